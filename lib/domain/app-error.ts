@@ -1,0 +1,59 @@
+/** Every failure a caller can see. The code is part of the outward interface and decides the HTTP status. */
+export const ERROR_STATUS = {
+  invalid_request: 422,
+  malformed_body: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  not_implemented: 501,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface AppErrorOptions {
+  /** For the log: may name internals. */
+  message: string;
+  /** For the person: what happened, what is safe, what to do. Defaults to `message`. */
+  userMessage?: string;
+  cause?: unknown;
+  details?: unknown;
+}
+
+const MARKER = Symbol.for("ibid.app-error");
+
+/** The one error type of the project; recognised by a marker so that two copies of the module still agree. */
+export class AppError extends Error {
+  readonly [MARKER] = true;
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, options: AppErrorOptions) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.userMessage = options.userMessage ?? options.message;
+    this.details = options.details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  static isInstance(error: unknown): error is AppError {
+    return typeof error === "object" && error !== null && MARKER in error;
+  }
+}
+
+/** A foreign id and a missing id give the same answer, word for word. */
+export function notFound(what: "document" | "session" | "turn" | "version" | "trace"): AppError {
+  return new AppError("not_found", { message: `There is no such ${what}. It may have been deleted.` });
+}

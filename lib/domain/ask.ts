@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { docRefSchema } from "./doc-ref.ts";
+import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
+import { assistantIdSchema } from "./session.ts";
+import {
+  actionSchema,
+  degradedSchema,
+  followUpSchema,
+  questionTypeSchema,
+  shownDocumentSchema,
+  type Turn,
+  turnStatusSchema,
+  usageSchema,
+} from "./turn.ts";
+
+/** What the caller may choose for one turn; unknown keys are refused by the request schema. */
+export const askOptionsSchema = z
+  .object({
+    /** The turn to continue, for an edit or a regeneration; null starts a branch at the very beginning. */
+    parent_turn_id: z.number().int().positive().nullable().optional(),
+    /** Language of the answer's frame; by default that of the question. */
+    language: z.enum(["ko", "en"]).optional(),
+  })
+  .strict();
+export type AskOptions = z.infer<typeof askOptionsSchema>;
+
+/** A turn as the outward interface shows it. */
+export const askResultSchema = z.object({
+  session_id: z.string(),
+  turn_id: z.number().int().positive(),
+  client_turn_id: z.string(),
+  parent_turn_id: z.number().int().positive().nullable(),
+  ts: z.string(),
+  assistant: assistantIdSchema,
+  answer: z.string(),
+  action: actionSchema,
+  status: turnStatusSchema,
+  refs: z.array(docRefSchema),
+  ref_doc_ids: z.array(z.string()),
+  summary: z.string(),
+  documents: z.array(shownDocumentSchema),
+  candidates: z.array(candidateSchema),
+  route: z.string(),
+  question_type: questionTypeSchema,
+  follow_up: followUpSchema,
+  resolved: z.array(resolvedReferenceSchema),
+  confidence: z.number(),
+  degraded: z.array(degradedSchema),
+  usage: usageSchema,
+});
+export type AskResult = z.infer<typeof askResultSchema>;
+
+/** The stored turn in the words of the interface. `summary` is "" until it has been made. */
+export function askResultOf(sessionId: string, assistant: AskResult["assistant"], turn: Turn): AskResult {
+  return {
+    session_id: sessionId,
+    turn_id: turn.turn_id,
+    client_turn_id: turn.client_turn_id,
+    parent_turn_id: turn.parent_turn_id,
+    ts: turn.ts,
+    assistant,
+    answer: turn.assistant_text,
+    action: turn.action,
+    status: turn.status,
+    refs: turn.doc_refs,
+    ref_doc_ids: turn.doc_refs.map((docRef) => docRef.doc_id),
+    summary: turn.summary ?? "",
+    documents: turn.documents,
+    candidates: turn.candidates,
+    route: turn.route,
+    question_type: turn.question_type,
+    follow_up: turn.follow_up,
+    resolved: turn.resolved,
+    confidence: turn.confidence,
+    degraded: turn.degraded,
+    usage: turn.usage,
+  };
+}

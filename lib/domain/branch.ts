@@ -1,0 +1,34 @@
+/** A turn that does not simply continue the one before it. */
+export interface Jump {
+  turn_id: number;
+  parent_turn_id: number | null;
+}
+
+/** Turn numbers `from`…`to`, both included. */
+export interface Segment {
+  from: number;
+  to: number;
+}
+
+/**
+ * The turns one sees when standing at `leaf`: contiguous runs, newest first.
+ * A conversation is a tree by `parent_turn_id`, but nearly always a straight line, so only the jumps
+ * (parent ≠ turn − 1) are needed: the cost is that of the edits, not of the turns.
+ */
+export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
+  const parents = new Map(jumps.map((jump) => [jump.turn_id, jump.parent_turn_id]));
+  const starts = [...parents.keys()].sort((a, b) => b - a);
+  const segments: Segment[] = [];
+  let to: number | null = leaf;
+  while (to !== null && to >= 1) {
+    const end: number = to;
+    const start = starts.find((turnId) => turnId <= end);
+    segments.push({ from: start ?? 1, to: end });
+    to = start === undefined ? null : (parents.get(start) ?? null);
+  }
+  return segments;
+}
+
+export function isOnPath(turnId: number, segments: readonly Segment[]): boolean {
+  return segments.some((segment) => turnId >= segment.from && turnId <= segment.to);
+}

@@ -1,0 +1,23 @@
+import type { UIMessage } from "ai";
+import { z } from "zod";
+import { askResultSchema } from "./ask.ts";
+import { docRefSchema } from "./doc-ref.ts";
+import { stageSchema } from "./trace.ts";
+import { degradedSchema } from "./turn.ts";
+
+/** The only definition of what may be streamed: used by the writer, the browser and stored messages. */
+export const dataPartSchemas = {
+  /** The stage that runs now; shown as one line in words. Transient. */
+  "turn-stage": z.object({ stage: stageSchema }),
+  /** Where the turn lives; first part of every stream. */
+  "turn-start": z.object({ session_id: z.string(), client_turn_id: z.string(), user_text: z.string() }),
+  /** The slots mentioned so far; sent again, whole, whenever a new one appears. */
+  "doc-refs": z.object({ refs: z.array(docRefSchema) }),
+  /** Something does not work as it should; said as soon as it is known. */
+  degraded: degradedSchema,
+  /** The turn as stored. Sent after it was appended; the stream ends with it. */
+  turn: askResultSchema,
+};
+
+export type ChatData = { [Name in keyof typeof dataPartSchemas]: z.infer<(typeof dataPartSchemas)[Name]> };
+export type ChatMessage = UIMessage<unknown, ChatData>;

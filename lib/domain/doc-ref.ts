@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** The exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition. */
+export const passageSchema = z.object({
+  chunk_id: z.string(),
+  from: z.number().int().nonnegative(),
+  to: z.number().int().nonnegative(),
+  page: z.number().int().positive().optional(),
+  section: z.string().optional(),
+});
+export type Passage = z.infer<typeof passageSchema>;
+
+/** A document an answer used. `slot` is its number in that answer, from 1 in order of first mention. */
+export const docRefSchema = z.object({
+  slot: z.number().int().positive(),
+  doc_id: z.string(),
+  version: z.number().int().positive(),
+  checksum: z.string(),
+  title: z.string(),
+  uri: z.string(),
+  source: z.string(),
+  media_type: z.string().optional(),
+  chunk_ids: z.array(z.string()),
+  passages: z.array(passageSchema),
+  /** The passages' own words as cited, kept for the day the document is gone. */
+  snippet: z.string(),
+  score: z.number(),
+  retrieval_method: z.string(),
+  /** Where a referred document came from, e.g. "document 2 of your first question". */
+  note: z.string().optional(),
+});
+export type DocRef = z.infer<typeof docRefSchema>;

@@ -1,0 +1,20 @@
+const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/** Cuts to at most `limit` UTF-16 code units, at a word where there is one, never inside a character; adds "…" when something was cut. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let cut = "";
+  for (const { segment } of SEGMENTER.segment(text.slice(0, limit + 16))) {
+    if (cut.length + segment.length > limit - 1) break;
+    cut += segment;
+  }
+  const space = cut.search(/\s\S*$/);
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** The language a reader of this text would expect an answer in: Korean as soon as Hangul carries it. */
+export function languageOf(text: string): "ko" | "en" {
+  const hangul = text.match(/[\uac00-\ud7a3\u1100-\u11ff\u3130-\u318f]/g)?.length ?? 0;
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  return hangul > 0 && hangul * 4 >= latin ? "ko" : "en";
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+export const stageSchema = z.enum([
+  "resolve",
+  "recall",
+  "understand",
+  "retrieve",
+  "compose",
+  "answer",
+  "verify",
+  "append",
+  "derive",
+]);
+export type Stage = z.infer<typeof stageSchema>;
+export const STAGES = stageSchema.options;
+
+export const modelCallSchema = z.object({
+  role: z.enum(["answer", "light", "embedding"]),
+  model: z.string(),
+  prompt: z.string(),
+  input_tokens: z.number().int().nonnegative(),
+  output_tokens: z.number().int().nonnegative(),
+  duration_ms: z.number().nonnegative(),
+  error: z.string().optional(),
+});
+export type ModelCall = z.infer<typeof modelCallSchema>;
+
+/** What one stage of one turn took in, decided and spent. */
+export const stageTraceSchema = z.object({
+  stage: stageSchema,
+  started_ms: z.number().nonnegative(),
+  duration_ms: z.number().nonnegative(),
+  /** First 16 hex digits of the sha-256 of the stage's input, so that a replay can be compared. */
+  input_digest: z.string(),
+  /** One line in words: what was decided and why. */
+  decision: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  calls: z.array(modelCallSchema),
+  error: z.string().optional(),
+});
+export type StageTrace = z.infer<typeof stageTraceSchema>;
+
+export const turnTraceSchema = z.object({
+  session_id: z.string(),
+  turn_id: z.number().int().positive(),
+  ts: z.string(),
+  stages: z.array(stageTraceSchema),
+});
+export type TurnTrace = z.infer<typeof turnTraceSchema>;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { docRefSchema } from "./doc-ref.ts";
+import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
+
+export const TURN_SCHEMA_VERSION = "v1";
+export const SUMMARY_LENGTH = 150;
+
+export const actionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk", "no_evidence"]);
+export type Action = z.infer<typeof actionSchema>;
+
+/** `stopped`: the user stopped the answer. `interrupted`: the server went away while it was being written. */
+export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted"]);
+export type TurnStatus = z.infer<typeof turnStatusSchema>;
+
+export const followUpSchema = z.object({
+  kind: z.enum(["none", "follow_up", "clarification", "reference", "reset"]),
+  why: z.string(),
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
+export const questionTypeSchema = z.enum(["single", "multi", "compare", "followup"]);
+export type QuestionType = z.infer<typeof questionTypeSchema>;
+
+export const shownDocumentSchema = z.object({
+  doc_id: z.string(),
+  version: z.number().int().positive(),
+  title: z.string(),
+  url: z.string(),
+  snapshot: z.enum(["original", "rendition", "snippet"]),
+});
+export type ShownDocument = z.infer<typeof shownDocumentSchema>;
+
+export const degradedSchema = z.object({ what: z.string(), why: z.string() });
+export type Degraded = z.infer<typeof degradedSchema>;
+
+export const usageSchema = z.object({
+  input_tokens: z.number().int().nonnegative(),
+  output_tokens: z.number().int().nonnegative(),
+  model_calls: z.number().int().nonnegative(),
+  cost: z.number().nonnegative().optional(),
+  duration_ms: z.number().nonnegative(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** One user message and its answer, exactly as stored in the turn log. */
+export const turnSchema = z.object({
+  turn_id: z.number().int().positive(),
+  client_turn_id: z.string(),
+  /** The turn this one continues: `turn_id - 1` in a straight conversation, another one after an edit or a regeneration, null for a first turn. */
+  parent_turn_id: z.number().int().positive().nullable(),
+  ts: z.string(),
+  user_text: z.string(),
+  assistant_text: z.string(),
+  doc_refs: z.array(docRefSchema),
+  action: actionSchema,
+  status: turnStatusSchema,
+  documents: z.array(shownDocumentSchema),
+  candidates: z.array(candidateSchema),
+  route: z.string(),
+  question_type: questionTypeSchema,
+  follow_up: followUpSchema,
+  resolved: z.array(resolvedReferenceSchema),
+  confidence: z.number().min(0).max(1),
+  degraded: z.array(degradedSchema),
+  usage: usageSchema,
+  /** The model that wrote the answer; null for a quoting answer. */
+  answer_model: z.string().nullable(),
+  summary: z.string().nullable(),
+  summary_model: z.string().nullable(),
+  summary_ts: z.string().nullable(),
+  schema_version: z.string(),
+});
+export type Turn = z.infer<typeof turnSchema>;
+
+/** A turn before the log has numbered it. */
+export type NewTurn = Omit<Turn, "turn_id" | "parent_turn_id" | "summary" | "summary_model" | "summary_ts" | "schema_version"> & {
+  /** Undefined: continues the newest turn. */
+  parent_turn_id?: number | null;
+};
+
+export interface TurnSummary {
+  turn_id: number;
+  ts: string;
+  summary: string;
+}

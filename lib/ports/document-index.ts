@@ -1,0 +1,109 @@
+import type { Chunk, Document, DocumentError, DocumentVersion } from "../domain/document.ts";
+import type { TenantKey } from "../domain/identity.ts";
+import type { WeightedTerm } from "./turn-log.ts";
+
+export interface NewDocumentVersion {
+  /** Given: names the document. Missing: the document is its `uri`, and a new one gets an id made from it. */
+  doc_id?: string;
+  uri: string;
+  title: string;
+  doc_type: string;
+  media_type: string;
+  metadata: Record<string, unknown>;
+  checksum: string;
+  bytes: number;
+  created_by: string;
+}
+
+/** Terms of one chunk by field, from the one analyser. */
+export interface ChunkTerms {
+  title: string[];
+  heading: string[];
+  body: string[];
+}
+
+export interface ChunkToIndex {
+  chunk: Chunk;
+  terms: ChunkTerms;
+}
+
+export interface ChunkScoring {
+  k1: number;
+  b: number;
+  weights: { title: number; heading: number; body: number };
+}
+
+export interface ChunkFilter {
+  docIds?: readonly string[];
+  docType?: string;
+}
+
+export interface ChunkHit {
+  chunk: Chunk;
+  title: string;
+  /** BM25F over the three fields, each query term times its weight. */
+  score: number;
+  /** The query's terms that this chunk contains. */
+  matched: string[];
+}
+
+export interface TermStatistics {
+  /** Chunks searched in this tenant. */
+  chunks: number;
+  /** In how many of them each term stands; terms that occur nowhere are absent. */
+  frequencies: Map<string, number>;
+}
+
+export interface DocumentQuery {
+  query?: string;
+  docType?: string;
+  status?: Document["status"];
+  sort?: "updated" | "title" | "bytes" | "type";
+  limit: number;
+  cursor?: string;
+}
+
+/**
+ * Documents, their versions, and the searchable chunks of the version that is current.
+ *
+ * Contract (tests/contracts/document-index.contract.ts):
+ * - Everything is inside one tenant; another tenant's ids behave as if they did not exist.
+ * - `register` is atomic: the same checksum as the newest version of that document gives `duplicate: true` and no new
+ *   version (a failed newest version is queued again); other bytes give version n + 1. Concurrent calls never share a version.
+ * - `complete` swaps in all chunks of a version at once: a reader sees the old chunks or the new ones, never a mixture,
+ *   and repeating it changes nothing. A version older than `ready_version` is stored without becoming searchable.
+ * - Chunks of older versions stay readable by id and by document version; only the ready version is searched.
+ * - `remove` takes the document, its versions and chunks out at once; removing twice is not an error.
+ * - Search results come best first; ties by doc_id, then order.
+ */
+export interface DocumentIndex {
+  register(key: TenantKey, input: NewDocumentVersion): Promise<{ document: Document; version: DocumentVersion; duplicate: boolean }>;
+  setProgress(key: TenantKey, docId: string, version: number, status: "queued" | "processing", progress: number): Promise<void>;
+  complete(
+    key: TenantKey,
+    docId: string,
+    version: number,
+    result: { rendition_checksum: string; pages: number | null; title?: string; chunks: readonly ChunkToIndex[] },
+  ): Promise<void>;
+  fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
+  find(key: TenantKey, docId: string): Promise<Document | null>;
+  versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
+  list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; next_cursor: string | null }>;
+  count(key: TenantKey): Promise<number>;
+  /** Over all tenants, for the worker after a crash: versions that were registered and are neither ready nor failed. */
+  unfinished(limit: number): Promise<{ tenantId: string; doc_id: string; version: number }[]>;
+  remove(key: TenantKey, docId: string): Promise<boolean>;
+  search(
+    key: TenantKey,
+    terms: readonly WeightedTerm[],
+    scoring: ChunkScoring,
+    filter: ChunkFilter,
+    limit: number,
+  ): Promise<ChunkHit[]>;
+  termStatistics(key: TenantKey, terms: readonly string[]): Promise<TermStatistics>;
+  /** Chunks of one version in order, from `order` on. */
+  chunks(key: TenantKey, docId: string, version: number, range: { from: number; limit: number }): Promise<Chunk[]>;
+  chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
+  /** True while some version of some document of any tenant rests on this object. */
+  usesObject(key: TenantKey, checksum: string): Promise<boolean>;
+}

@@ -1,0 +1,16 @@
+import type { SessionKey } from "../domain/identity.ts";
+
+export interface Feedback {
+  turn_id: number;
+  rating: "up" | "down";
+  comment: string;
+  ts: string;
+}
+
+/** One opinion a turn; the newest replaces the one before. */
+export interface FeedbackStore {
+  save(key: SessionKey, feedback: Feedback): Promise<void>;
+  clear(key: SessionKey, turnId: number): Promise<void>;
+  list(key: SessionKey): Promise<Feedback[]>;
+  remove(key: SessionKey): Promise<void>;
+}

@@ -1,0 +1,26 @@
+/** A piece of background work. `key` is unique: adding the same key again while it is waiting or running changes nothing. */
+export interface Job {
+  key: string;
+  kind: "ingest" | "derive";
+  tenant_id: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+/**
+ * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it available again,
+ * so every job must be safe to repeat.
+ *
+ * Contract (tests/contracts/job-queue.contract.ts):
+ * - Two takers never hold the same job at once. Order: by time added.
+ * - `release` with a delay makes it available again later; after `maxAttempts` takes it is dead and stays for inspection.
+ */
+export interface JobQueue {
+  add(job: Omit<Job, "attempts">, now: number): Promise<void>;
+  take(kinds: readonly Job["kind"][], lease: { owner: string; milliseconds: number; maxAttempts: number }, now: number): Promise<Job | null>;
+  extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
+  done(key: string, owner: string): Promise<void>;
+  release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
+  cancel(key: string): Promise<void>;
+  waiting(): Promise<number>;
+}

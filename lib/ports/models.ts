@@ -1,0 +1,14 @@
+import type { EmbeddingModel, LanguageModel } from "ai";
+
+/** A model with the name it is reported under. */
+export interface NamedModel<Model> {
+  id: string;
+  model: Model;
+}
+
+/** The three model roles. Null: not configured, and every user of it has a rule-based way. */
+export interface Models {
+  answer: NamedModel<LanguageModel> | null;
+  light: NamedModel<LanguageModel> | null;
+  embedding: NamedModel<EmbeddingModel> | null;
+}

@@ -1,0 +1,34 @@
+import type { SessionKey } from "../domain/identity.ts";
+
+/** A turn that is being answered: what must not be lost when the server goes away in the middle. */
+export interface TurnRun {
+  tenant_id: string;
+  owner_id: string;
+  session_id: string;
+  client_turn_id: string;
+  user_text: string;
+  parent_turn_id: number | null | undefined;
+  /** The answer so far, flushed while it is written. */
+  partial_text: string;
+  /** JSON of the slots mentioned so far. */
+  partial_refs: string;
+  started_at: string;
+  /** The server process that writes it. */
+  owner_process: string;
+  heartbeat_at: number;
+}
+
+/**
+ * Contract (tests/contracts/run-store.contract.ts):
+ * - `start` is atomic per (session, client_turn_id): exactly one of several concurrent callers gets true.
+ * - `abandoned` lists runs whose heartbeat is older than given, of any tenant, for the reaper.
+ */
+export interface RunStore {
+  start(run: TurnRun): Promise<boolean>;
+  flush(key: SessionKey, clientTurnId: string, partial: { text: string; refs: string }, now: number): Promise<void>;
+  find(key: SessionKey, clientTurnId: string): Promise<TurnRun | null>;
+  /** Runs of one session, oldest first. */
+  list(key: SessionKey): Promise<TurnRun[]>;
+  finish(key: SessionKey, clientTurnId: string): Promise<void>;
+  abandoned(olderThan: number): Promise<TurnRun[]>;
+}

@@ -1,0 +1,51 @@
+import type { OwnerKey, SessionKey } from "../domain/identity.ts";
+import type { AssistantId, Session } from "../domain/session.ts";
+import type { QuestionType } from "../domain/turn.ts";
+
+export interface SessionState {
+  last_question: string;
+  last_answer: string;
+  last_question_type: QuestionType;
+  updated_at: string;
+}
+
+export interface SessionDoc {
+  doc_id: string;
+  rank: number;
+  score: number;
+  created_at: string;
+}
+
+export interface OwnedSession extends Session {
+  tenant_id: string;
+  owner_id: string;
+}
+
+/**
+ * Sessions and what a session last worked on (seed 4: `session_state`, `session_docs`). In the relational database.
+ *
+ * Contract (tests/contracts/session-store.contract.ts):
+ * - Another tenant's or owner's session is null, exactly like a missing one.
+ * - `list` is newest first by `updated_at`, pinned ones first; the cursor is stable while others are added.
+ * - `remove` is repeatable and takes state and docs with it.
+ */
+export interface SessionStore {
+  create(key: OwnerKey, input: { session_id: string; assistant: AssistantId; title: string; now: string }): Promise<Session>;
+  find(key: SessionKey): Promise<Session | null>;
+  list(
+    key: OwnerKey,
+    query: { query?: string; sessionIds?: readonly string[]; archived?: boolean; limit: number; cursor?: string },
+  ): Promise<{ sessions: Session[]; next_cursor: string | null }>;
+  /** Every session of the tenant, for the administrator's inspector. */
+  listTenant(tenantId: string, query: { query?: string; limit: number; cursor?: string }): Promise<{ sessions: OwnedSession[]; next_cursor: string | null }>;
+  findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
+  update(key: SessionKey, change: { title?: string; pinned?: boolean; archived?: boolean }, now: string): Promise<Session | null>;
+  /** Notes that the session has `turns` turns now; an untitled session takes the title. Never lowers the count. */
+  touch(key: SessionKey, change: { turns: number; titleIfEmpty?: string; now: string }): Promise<void>;
+  remove(key: SessionKey): Promise<void>;
+  state(key: SessionKey): Promise<SessionState | null>;
+  /** Replaces the state and, when `docs` is given, the session's documents in rank order. */
+  saveState(key: SessionKey, state: SessionState, docs?: readonly SessionDoc[]): Promise<void>;
+  docs(key: SessionKey): Promise<SessionDoc[]>;
+  clearDocs(key: SessionKey): Promise<void>;
+}

@@ -1,0 +1,9 @@
+import type { SessionKey } from "../domain/identity.ts";
+import type { TurnTrace } from "../domain/trace.ts";
+
+/** What each turn decided, read, called and spent. Losing a trace never loses a turn. */
+export interface TraceStore {
+  save(key: SessionKey, trace: TurnTrace): Promise<void>;
+  find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
+  remove(key: SessionKey): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import type { Jump, Segment } from "../domain/branch.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { NewTurn, Turn, TurnSummary } from "../domain/turn.ts";
+
+/** A term of the one analyser with its weight in the query. */
+export interface WeightedTerm {
+  term: string;
+  weight: number;
+}
+
+/** The ready-made terms a turn is found by; computed by the core, stored by the driver. */
+export interface TurnTerms {
+  user: string[];
+  assistant: string[];
+  /** Date words of `ts`: "2026-11-21", "2026-11", "november", "saturday", "11월", "토요일" … */
+  time: string[];
+}
+
+export interface TurnToAppend {
+  turn: NewTurn;
+  terms: TurnTerms;
+}
+
+/** BM25 parameters and field weights; the same numbers give the same order in every driver. */
+export interface TurnScoring {
+  k1: number;
+  b: number;
+  weights: { user: number; assistant: number; time: number };
+}
+
+export interface TurnHit {
+  turn_id: number;
+  ts: string;
+  /** BM25 summed over the query's terms, each times its weight. */
+  score: number;
+}
+
+/**
+ * The append-only record of turns: the single source from which display, memory, summaries and search are derived.
+ *
+ * Contract (tests/contracts/turn-log.contract.ts):
+ * - `append` numbers turns 1, 2, 3 … per session without gap or double, under concurrency from several clients, and is
+ *   durable when it returns. The same `client_turn_id` again returns the stored turn with `appended: false`.
+ * - `appendAll` stores all turns or none.
+ * - A key with another tenant or owner sees nothing, even for the same session id. An unknown session is empty, not an error.
+ * - Reads come in ascending `turn_id` unless said otherwise.
+ * - A search reads only the session's own turns. Ties are ordered by newest first.
+ * - Storage trouble rejects with AppError `unavailable` (full disk: `storage_full`).
+ */
+export interface TurnLog {
+  append(key: SessionKey, entry: TurnToAppend): Promise<{ turn: Turn; appended: boolean }>;
+  appendAll(key: SessionKey, entries: readonly TurnToAppend[]): Promise<number>;
+  findByClientTurnId(key: SessionKey, clientTurnId: string): Promise<Turn | null>;
+  /** The named turns that exist, ascending. */
+  get(key: SessionKey, turnIds: readonly number[]): Promise<Turn[]>;
+  /** `after` (exclusive) reads forwards; `before` (exclusive) gives the last `limit` turns before it, still ascending. */
+  list(key: SessionKey, range: { after?: number; before?: number; limit: number }): Promise<Turn[]>;
+  /** Number of the newest turn; 0 for an unknown or empty session. */
+  lastTurnId(key: SessionKey): Promise<number>;
+  /** Turns whose parent is not the turn before them; what a path is computed from. */
+  jumps(key: SessionKey): Promise<Jump[]>;
+  /** The newest turn with doc-refs inside the given segments. */
+  lastWithDocRefs(key: SessionKey, segments: readonly Segment[]): Promise<Turn | null>;
+  /** One-line summaries, newest first; a turn without one is left out. */
+  summaries(key: SessionKey, limit: number): Promise<TurnSummary[]>;
+  search(key: SessionKey, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): Promise<TurnHit[]>;
+  /** The times of the turns, ascending by number: what time expressions are resolved against. */
+  times(key: SessionKey): Promise<{ turn_id: number; ts: string }[]>;
+  setSummary(
+    key: SessionKey,
+    turnId: number,
+    summary: { summary: string; summary_model: string; summary_ts: string },
+  ): Promise<void>;
+  /** Numbers of turns that have no summary yet, ascending. */
+  withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
+  erase(key: SessionKey): Promise<void>;
+}

@@ -1,0 +1,60 @@
+/** Every limit of Ibid, with its unit and meaning. Nothing else in the code is a number to turn. */
+
+/** Largest upload of one file. */
+export const UPLOAD_FILE_BYTES = 200 * 1024 * 1024;
+/** Files in one upload request. */
+export const UPLOAD_FILES = 500;
+/** Largest JSON body of an ordinary request. */
+export const JSON_BODY_BYTES = 4 * 1024 * 1024;
+/** Largest JSON body of a session import. */
+export const IMPORT_BODY_BYTES = 64 * 1024 * 1024;
+export const IMPORT_TURNS = 10_000;
+/** Longest user message in UTF-16 code units. */
+export const MESSAGE_LENGTH = 100_000;
+export const CLIENT_TURN_ID_LENGTH = 200;
+export const SELECTED_DOCUMENTS = 20;
+
+export const PAGE_LIMIT_DEFAULT = 50;
+export const PAGE_LIMIT_MAX = 200;
+export const RECALL_LIMIT_MAX = 1_000;
+
+/** Wall-clock and memory caps of the child that parses one file. */
+export const PARSE_TIMEOUT_MS = 120_000;
+export const PARSE_MEMORY_MB = 1_024;
+/** What an archive-based format (DOCX, XLSX, PPTX, HWPX) may unpack to. */
+export const PARSE_UNPACKED_BYTES = 512 * 1024 * 1024;
+export const PARSE_PAGES = 5_000;
+/** Largest rendition, in UTF-16 code units. */
+export const RENDITION_LENGTH = 30_000_000;
+
+/** Aim for the length of a chunk, and the most it may have, in UTF-16 code units. */
+export const CHUNK_LENGTH = 900;
+export const CHUNK_LENGTH_MAX = 1_600;
+
+/** Working memory lives this long after its last use (seed 5). */
+export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
+/** Turns kept verbatim in working memory (seed 5). */
+export const SHORT_TURNS = 5;
+
+export const SEARCH_CANDIDATES = 100;
+/** Retrieval rounds of one turn (seed 5). */
+export const RETRIEVAL_ROUNDS = 3;
+/** Evidence passages a prompt or a quoting answer may rest on. */
+export const EVIDENCE_PASSAGES = 8;
+/** Documents that may be named in one turn (seed 2). */
+export const NAMED_DOCUMENTS = 3;
+/** Turns selected from the session (seed 1). */
+export const SELECTED_TURNS = 3;
+export const CANDIDATE_TURNS = 50;
+
+/** No token from the answer model for this long: it counts as hanging and quoting takes over. */
+export const ANSWER_IDLE_MS = 20_000;
+export const ANSWER_TOTAL_MS = 180_000;
+export const ANSWER_OUTPUT_TOKENS = 2_000;
+
+/** A running answer is flushed to the store this often. */
+export const RUN_FLUSH_MS = 100;
+/** A run without heartbeat for this long belongs to a server that is gone. */
+export const RUN_LEASE_MS = 5_000;
+export const JOB_LEASE_MS = 30_000;
+export const JOB_ATTEMPTS = 3;
