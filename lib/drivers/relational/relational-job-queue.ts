@@ -1,0 +1,98 @@
+import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jobs } from "../../../drizzle/schema/job.ts";
+import type { Job, JobQueue } from "../../ports/job-queue.ts";
+import type { RelationalDatabase } from "./relational-database.ts";
+
+const kindSchema = z.enum(["ingest", "derive"]);
+const payloadSchema = z.record(z.string(), z.unknown());
+
+export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {
+  const heldBy = (key: string, owner: string) => and(eq(jobs.key, key), eq(jobs.leased_by, owner));
+
+  return {
+    async add(job, now) {
+      await database
+        .insert(jobs)
+        .values({
+          key: job.key,
+          kind: job.kind,
+          tenant_id: job.tenant_id,
+          payload: JSON.stringify(job.payload),
+          added_at: now,
+          available_at: now,
+        })
+        .onConflictDoUpdate({
+          target: jobs.key,
+          // A dead job asked for again gets a fresh life; a living one stays as it is.
+          set: { dead: 0, attempts: 0, available_at: now, error: "" },
+          setWhere: eq(jobs.dead, 1),
+        });
+    },
+
+    async take(kinds, lease, now): Promise<Job | null> {
+      const next = database
+        .select({ key: jobs.key })
+        .from(jobs)
+        .where(
+          and(
+            eq(jobs.dead, 0),
+            inArray(jobs.kind, [...kinds]),
+            lte(jobs.available_at, now),
+            lte(jobs.leased_until, now),
+          ),
+        )
+        .orderBy(asc(jobs.added_at), asc(jobs.key))
+        .limit(1);
+      const [row] = await database
+        .update(jobs)
+        .set({
+          attempts: sql`${jobs.attempts} + 1`,
+          leased_by: lease.owner,
+          leased_until: now + lease.milliseconds,
+          dead: sql`case when ${jobs.attempts} >= ${lease.maxAttempts} then 1 else 0 end`,
+        })
+        .where(eq(jobs.key, sql`(${next})`))
+        .returning();
+      if (!row) return null;
+      // Its last lease ran out without a word: it took its server down each time, so it is not tried again.
+      if (row.dead === 1) return this.take(kinds, lease, now);
+      return {
+        key: row.key,
+        kind: kindSchema.parse(row.kind),
+        tenant_id: row.tenant_id,
+        payload: payloadSchema.parse(JSON.parse(row.payload)),
+        attempts: row.attempts,
+      };
+    },
+
+    async extend(key, owner, milliseconds, now) {
+      const rows = await database
+        .update(jobs)
+        .set({ leased_until: now + milliseconds })
+        .where(heldBy(key, owner))
+        .returning({ key: jobs.key });
+      return rows.length > 0;
+    },
+
+    async done(key, owner) {
+      await database.delete(jobs).where(heldBy(key, owner));
+    },
+
+    async release(key, owner, delayMilliseconds, error, now) {
+      await database
+        .update(jobs)
+        .set({ leased_by: null, leased_until: 0, available_at: now + delayMilliseconds, error })
+        .where(heldBy(key, owner));
+    },
+
+    async cancel(key) {
+      await database.delete(jobs).where(eq(jobs.key, key));
+    },
+
+    async waiting() {
+      const row = await database.select({ waiting: count() }).from(jobs).where(eq(jobs.dead, 0)).get();
+      return row?.waiting ?? 0;
+    },
+  };
+}

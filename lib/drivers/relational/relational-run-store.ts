@@ -1,0 +1,63 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { turnRuns } from "../../../drizzle/schema/turn-record.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { RunStore, TurnRun } from "../../ports/run-store.ts";
+import type { RelationalDatabase } from "./relational-database.ts";
+
+type RunRow = typeof turnRuns.$inferSelect;
+
+const CONTINUES_NEWEST = -1;
+const AT_THE_BEGINNING = 0;
+
+const runOf = (row: RunRow): TurnRun => ({
+  ...row,
+  parent_turn_id:
+    row.parent_turn_id === CONTINUES_NEWEST
+      ? undefined
+      : row.parent_turn_id === AT_THE_BEGINNING
+        ? null
+        : row.parent_turn_id,
+});
+
+export function createRelationalRunStore({ database }: { database: RelationalDatabase }): RunStore {
+  const sessionIs = (key: SessionKey) =>
+    and(
+      eq(turnRuns.tenant_id, key.tenantId),
+      eq(turnRuns.owner_id, key.ownerId),
+      eq(turnRuns.session_id, key.sessionId),
+    );
+  const runIs = (key: SessionKey, clientTurnId: string) => and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
+
+  return {
+    async start(run) {
+      const parent = run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
+      const rows = await database
+        .insert(turnRuns)
+        .values({ ...run, parent_turn_id: parent })
+        .onConflictDoNothing()
+        .returning({ client_turn_id: turnRuns.client_turn_id });
+      return rows.length > 0;
+    },
+    async flush(key, clientTurnId, partial, now) {
+      await database
+        .update(turnRuns)
+        .set({ partial_text: partial.text, partial_refs: partial.refs, heartbeat_at: now })
+        .where(runIs(key, clientTurnId));
+    },
+    async find(key, clientTurnId) {
+      const row = await database.select().from(turnRuns).where(runIs(key, clientTurnId)).get();
+      return row ? runOf(row) : null;
+    },
+    async list(key) {
+      const rows = await database.select().from(turnRuns).where(sessionIs(key)).orderBy(asc(turnRuns.started_at));
+      return rows.map(runOf);
+    },
+    async finish(key, clientTurnId) {
+      await database.delete(turnRuns).where(runIs(key, clientTurnId));
+    },
+    async abandoned(olderThan) {
+      const rows = await database.select().from(turnRuns).where(lt(turnRuns.heartbeat_at, olderThan));
+      return rows.map(runOf);
+    },
+  };
+}

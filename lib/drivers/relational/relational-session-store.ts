@@ -1,0 +1,197 @@
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import { type Session, sessionSchema } from "../../domain/session.ts";
+import { questionTypeSchema } from "../../domain/turn.ts";
+import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
+import { decodeCursor, encodeCursor } from "../cursor.ts";
+import type { RelationalDatabase } from "./relational-database.ts";
+
+type SessionRow = typeof sessions.$inferSelect;
+
+const cursorSchema = z.object({ pinned: z.boolean().optional(), updated_at: z.string(), session_id: z.string() });
+
+const ownedSession = (row: SessionRow): OwnedSession => ({ ...publicSession(row), tenant_id: row.tenant_id, owner_id: row.owner_id });
+const publicSession = (row: SessionRow): Session => sessionSchema.parse(row);
+
+const ownerIs = (key: OwnerKey) => and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
+const sessionIs = (key: SessionKey) => and(ownerIs(key), eq(sessions.session_id, key.sessionId));
+const containsText = (query: string) => like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+
+export function createRelationalSessionStore({ database }: { database: RelationalDatabase }): SessionStore {
+  const stateIs = (key: SessionKey) =>
+    and(
+      eq(sessionState.tenant_id, key.tenantId),
+      eq(sessionState.owner_id, key.ownerId),
+      eq(sessionState.session_id, key.sessionId),
+    );
+  const docsOf = (key: SessionKey) =>
+    and(
+      eq(sessionDocs.tenant_id, key.tenantId),
+      eq(sessionDocs.owner_id, key.ownerId),
+      eq(sessionDocs.session_id, key.sessionId),
+    );
+
+  return {
+    async create(key, input) {
+      const row: SessionRow = {
+        tenant_id: key.tenantId,
+        owner_id: key.ownerId,
+        session_id: input.session_id,
+        title: input.title,
+        assistant: input.assistant,
+        turns: 0,
+        pinned: false,
+        archived: false,
+        created_at: input.now,
+        updated_at: input.now,
+      };
+      await database.insert(sessions).values(row);
+      return publicSession(row);
+    },
+
+    async find(key) {
+      const row = await database.select().from(sessions).where(sessionIs(key)).get();
+      return row ? publicSession(row) : null;
+    },
+
+    async list(key, { query, sessionIds, archived = false, limit, cursor }) {
+      const conditions: (SQL | undefined)[] = [ownerIs(key), eq(sessions.archived, archived)];
+      if (query) conditions.push(or(containsText(query), sessionIds?.length ? inArray(sessions.session_id, [...sessionIds]) : undefined));
+      if (cursor) {
+        const after = decodeCursor(cursor, cursorSchema);
+        const pinned = after.pinned ?? false;
+        conditions.push(
+          or(
+            lt(sessions.pinned, pinned),
+            and(eq(sessions.pinned, pinned), lt(sessions.updated_at, after.updated_at)),
+            and(
+              eq(sessions.pinned, pinned),
+              eq(sessions.updated_at, after.updated_at),
+              lt(sessions.session_id, after.session_id),
+            ),
+          ),
+        );
+      }
+      const rows = await database
+        .select()
+        .from(sessions)
+        .where(and(...conditions))
+        .orderBy(desc(sessions.pinned), desc(sessions.updated_at), desc(sessions.session_id))
+        .limit(limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const more = rows.length > limit && last;
+      return {
+        sessions: page.map(publicSession),
+        next_cursor: more
+          ? encodeCursor({ pinned: last.pinned, updated_at: last.updated_at, session_id: last.session_id })
+          : null,
+      };
+    },
+
+    async listTenant(tenantId, { query, limit, cursor }) {
+      const conditions: (SQL | undefined)[] = [eq(sessions.tenant_id, tenantId)];
+      if (query) conditions.push(containsText(query));
+      if (cursor) {
+        const after = decodeCursor(cursor, cursorSchema);
+        conditions.push(
+          or(
+            lt(sessions.updated_at, after.updated_at),
+            and(eq(sessions.updated_at, after.updated_at), lt(sessions.session_id, after.session_id)),
+          ),
+        );
+      }
+      const rows = await database
+        .select()
+        .from(sessions)
+        .where(and(...conditions))
+        .orderBy(desc(sessions.updated_at), desc(sessions.session_id))
+        .limit(limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        sessions: page.map(ownedSession),
+        next_cursor:
+          rows.length > limit && last
+            ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
+            : null,
+      };
+    },
+
+    async findInTenant(tenantId, sessionId) {
+      const row = await database
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.tenant_id, tenantId), eq(sessions.session_id, sessionId)))
+        .get();
+      return row ? ownedSession(row) : null;
+    },
+
+    async update(key, change, now) {
+      const [row] = await database
+        .update(sessions)
+        .set({ ...change, ...(change.title === undefined ? {} : { updated_at: now }) })
+        .where(sessionIs(key))
+        .returning();
+      return row ? publicSession(row) : null;
+    },
+
+    async touch(key, { turns, titleIfEmpty, now }) {
+      await database
+        .update(sessions)
+        .set({
+          turns: sql`max(${sessions.turns}, ${turns})`,
+          updated_at: now,
+          ...(titleIfEmpty === undefined
+            ? {}
+            : { title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end` }),
+        })
+        .where(sessionIs(key));
+    },
+
+    async remove(key) {
+      await database.batch([
+        database.delete(sessionDocs).where(docsOf(key)),
+        database.delete(sessionState).where(stateIs(key)),
+        database.delete(sessions).where(sessionIs(key)),
+      ]);
+    },
+
+    async state(key) {
+      const row = await database.select().from(sessionState).where(stateIs(key)).get();
+      if (!row) return null;
+      const { last_question, last_answer, updated_at } = row;
+      return { last_question, last_answer, last_question_type: questionTypeSchema.parse(row.last_question_type), updated_at };
+    },
+
+    async saveState(key, state, docs) {
+      const owned = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
+      const saveState = database
+        .insert(sessionState)
+        .values({ ...owned, ...state })
+        .onConflictDoUpdate({
+          target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
+          set: state,
+        });
+      if (!docs) {
+        await saveState;
+        return;
+      }
+      const removeDocs = database.delete(sessionDocs).where(docsOf(key));
+      const rows = docs.map((doc) => ({ ...owned, ...doc }));
+      if (rows.length === 0) await database.batch([saveState, removeDocs]);
+      else await database.batch([saveState, removeDocs, database.insert(sessionDocs).values(rows)]);
+    },
+
+    async docs(key) {
+      const rows = await database.select().from(sessionDocs).where(docsOf(key)).orderBy(sessionDocs.rank);
+      return rows.map(({ doc_id, rank, score, created_at }) => ({ doc_id, rank, score, created_at }));
+    },
+
+    async clearDocs(key) {
+      await database.delete(sessionDocs).where(docsOf(key));
+    },
+  };
+}

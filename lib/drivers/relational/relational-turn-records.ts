@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import { turnTraceSchema } from "../../domain/trace.ts";
+import type { FeedbackStore } from "../../ports/feedback-store.ts";
+import type { TraceStore } from "../../ports/trace-store.ts";
+import type { RelationalDatabase } from "./relational-database.ts";
+
+const ratingSchema = z.enum(["up", "down"]);
+
+const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
+  and(eq(table.tenant_id, key.tenantId), eq(table.owner_id, key.ownerId), eq(table.session_id, key.sessionId));
+const owned = (key: SessionKey) => ({ tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId });
+
+export function createRelationalTraceStore({ database }: { database: RelationalDatabase }): TraceStore {
+  return {
+    async save(key, trace) {
+      const text = JSON.stringify(trace);
+      await database
+        .insert(traces)
+        .values({ ...owned(key), turn_id: trace.turn_id, trace: text })
+        .onConflictDoUpdate({
+          target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
+          set: { trace: text },
+        });
+    },
+    async find(key, turnId) {
+      const row = await database
+        .select({ trace: traces.trace })
+        .from(traces)
+        .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
+        .get();
+      return row ? turnTraceSchema.parse(JSON.parse(row.trace)) : null;
+    },
+    async remove(key) {
+      await database.delete(traces).where(sessionIs(traces, key));
+    },
+  };
+}
+
+export function createRelationalFeedbackStore({ database }: { database: RelationalDatabase }): FeedbackStore {
+  return {
+    async save(key, { turn_id, rating, comment, ts }) {
+      await database
+        .insert(feedback)
+        .values({ ...owned(key), turn_id, rating, comment, ts })
+        .onConflictDoUpdate({
+          target: [feedback.tenant_id, feedback.owner_id, feedback.session_id, feedback.turn_id],
+          set: { rating, comment, ts },
+        });
+    },
+    async clear(key, turnId) {
+      await database.delete(feedback).where(and(sessionIs(feedback, key), eq(feedback.turn_id, turnId)));
+    },
+    async list(key) {
+      const rows = await database.select().from(feedback).where(sessionIs(feedback, key)).orderBy(feedback.turn_id);
+      return rows.map(({ turn_id, rating, comment, ts }) => ({ turn_id, rating: ratingSchema.parse(rating), comment, ts }));
+    },
+    async remove(key) {
+      await database.delete(feedback).where(sessionIs(feedback, key));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { AppError } from "./domain/app-error.ts";
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+const environmentSchema = z
+  .object({
+    IBID_DATA_DIR: z.string().trim().min(1).default(".ibid"),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().trim().min(1).default("127.0.0.1"),
+    IBID_AUTH: z.enum(["none", "proxy"]).default("none"),
+    IBID_PROXY_SECRET: optionalText,
+    IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
+    IBID_TURN_LOG: z.enum(["sqlite"]).default("sqlite"),
+    IBID_DOCUMENT_INDEX: z.enum(["sqlite"]).default("sqlite"),
+    IBID_WORKING_MEMORY: z.enum(["sqlite"]).default("sqlite"),
+    IBID_OBJECT_STORE: z.enum(["folder"]).default("folder"),
+    IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    OPENAI_API_KEY: optionalText,
+    OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANSWER_MODEL: optionalText,
+    LIGHT_MODEL: optionalText,
+  })
+  .superRefine((environment, context) => {
+    if (environment.IBID_AUTH === "proxy" && (environment.IBID_PROXY_SECRET?.length ?? 0) < 16) {
+      context.addIssue({
+        code: "custom",
+        path: ["IBID_PROXY_SECRET"],
+        message: "IBID_AUTH=proxy needs a shared secret of at least 16 characters",
+      });
+    }
+    if (environment.IBID_AUTH === "none" && !isLoopback(environment.HOST)) {
+      context.addIssue({
+        code: "custom",
+        path: ["HOST"],
+        message:
+          "without identity (IBID_AUTH=none) Ibid listens on loopback only; use HOST=127.0.0.1, or IBID_AUTH=proxy behind a proxy that knows who is asking",
+      });
+    }
+    if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL && !environment.OPENAI_API_KEY) {
+      context.addIssue({ code: "custom", path: ["ANSWER_MODEL"], message: "LIGHT_MODEL is set, so ANSWER_MODEL must be too" });
+    }
+    if (environment.ANSWER_MODEL && !environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL) {
+      context.addIssue({
+        code: "custom",
+        path: ["OPENAI_API_KEY"],
+        message: "ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too",
+      });
+    }
+  });
+
+export type Environment = z.infer<typeof environmentSchema> & {
+  /** Absolute. */
+  dataFolder: string;
+  /** The folder the application was installed in. */
+  projectFolder: string;
+};
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The settings, or one error that names each wrong variable and what to write. Empty variables count as not set. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new AppError("invalid_request", { message: `These settings are wrong:\n${lines.join("\n")}` });
+  }
+  return {
+    ...parsed.data,
+    dataFolder: resolve(parsed.data.IBID_DATA_DIR),
+    projectFolder: process.cwd(),
+  };
+}

@@ -1,0 +1,39 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  distDir: process.env.IBID_BUILD_DIR ?? ".next",
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Packages that must stay real Node modules in the server bundle: a logger with worker threads and the parsers.
+  serverExternalPackages: ["pino", "kordoc", "mammoth", "pdfjs-dist"],
+  experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
+  async headers() {
+    return [
+      {
+        source: "/:path*",
+        headers: [
+          { key: "X-Content-Type-Options", value: "nosniff" },
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "X-Frame-Options", value: "DENY" },
+          {
+            key: "Content-Security-Policy",
+            value: [
+              "default-src 'self'",
+              `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : " 'wasm-unsafe-eval'"}`,
+              "style-src 'self' 'unsafe-inline'",
+              "img-src 'self' blob: data:",
+              "font-src 'self' data:",
+              "connect-src 'self'",
+              "worker-src 'self' blob:",
+              "object-src 'none'",
+              "base-uri 'self'",
+              "form-action 'self'",
+              "frame-ancestors 'none'",
+            ].join("; "),
+          },
+        ],
+      },
+    ];
+  },
+};
+
+export default config;
