@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { assistantIdSchema } from "../domain/session.ts";
+
+export const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
+export type LocalisedText = z.infer<typeof localisedTextSchema>;
+
+/** A kind of question the assistant tells apart. A keyword counts when the question contains it, whatever its case. */
+export const routeSchema = z
+  .object({
+    id: z.string().regex(/^[a-z][a-z_]*$/),
+    title: localisedTextSchema,
+    /** Empty on the route that is taken when no other one fits. */
+    keywords: z.array(z.string().min(2)),
+  })
+  .strict();
+export type Route = z.infer<typeof routeSchema>;
+
+/**
+ * How the ids of one kind of document are written. `pattern` is the source of a regular expression, read without regard
+ * to case by `findDocumentIds`, which also sees to it that an id does not begin or end in the middle of a Latin word or
+ * a number, and that a Korean particle may follow at once.
+ */
+export const documentIdPatternSchema = z
+  .object({
+    pattern: z.string().min(1),
+    /** The id as it stands in the library; `pattern` matches it. */
+    example: z.string().min(1),
+  })
+  .strict();
+export type DocumentIdPattern = z.infer<typeof documentIdPatternSchema>;
+
+/** What may be remembered of the user, and what happens when a new value meets an old one. */
+export const profileSlotSchema = z
+  .object({
+    id: z.string().regex(/^[a-z][a-z_]*$/),
+    title: localisedTextSchema,
+    policy: z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]),
+    /** Always at the top of the context; a change needs the user's confirmation. */
+    alert: z.boolean(),
+  })
+  .strict();
+export type ProfileSlot = z.infer<typeof profileSlotSchema>;
+
+/** A place to go when the documents have no answer: a path of this application or an https address. */
+export const menuLinkSchema = z
+  .object({ title: localisedTextSchema, url: z.string().regex(/^(\/|https:\/\/)\S*$/) })
+  .strict();
+export type MenuLink = z.infer<typeof menuLinkSchema>;
+
+export const assistantSchema = z
+  .object({
+    id: assistantIdSchema,
+    title: localisedTextSchema,
+    description: localisedTextSchema,
+    /** For the answer model, in English; the language of the answer is that of the question. */
+    instructions: z.string().min(1),
+    /** In every prompt of this assistant, personalised or not, and never cut from it. */
+    safety_rules: z.array(z.string().min(1)),
+    /** In order of preference; the last one has no keywords and takes what is left. */
+    routes: z.array(routeSchema).min(1),
+    document_id_patterns: z.array(documentIdPatternSchema),
+    /** How many of the passages of one search come from each document type, as a proportion; types not named share what is left. Empty: no preference. */
+    retrieval_mix: z.record(z.string(), z.number().int().positive()),
+    profile_slots: z.array(profileSlotSchema),
+    menu_links: z.array(menuLinkSchema),
+    sample_questions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
+    /** Folder under `samples/`. */
+    sample_library: z.string().regex(/^[a-z]+$/),
+  })
+  .strict();
+export type Assistant = z.infer<typeof assistantSchema>;

@@ -1,0 +1,98 @@
+import type { Assistant } from "./assistant.ts";
+import { GROUNDING_RULES } from "./grounding-rules.ts";
+
+/** Maintenance of machines: manuals, procedures, alarm codes and case reports that are known by their ids. */
+export const equipment: Assistant = {
+  id: "equipment",
+  title: { ko: "설비 정비", en: "Equipment" },
+  description: {
+    ko: "설비 매뉴얼, 작업 절차(SOP), 알람 코드, 정비 사례를 번호로 바로 찾거나 증상으로 찾습니다.",
+    en: "Manuals, procedures, alarm codes and service cases, by their number or by symptom.",
+  },
+  instructions: `You help maintenance engineers with machines: manuals, standard operating procedures (SOP), alarm tables, spare parts and service case reports.
+
+${GROUNDING_RULES}
+- Give steps in their order with their numbers, and put every warning before the step it belongs to.
+- Give torque, pressure, temperature, flow and time with unit and tolerance, and name the revision of the manual they are from. A newer revision replaces an older one; say so when both are among the passages.
+- A case report tells what happened once: call it a case, with its id, and do not turn its cause into a general rule.
+- Name the alarm code, the part number and the document id exactly as written.`,
+  safety_rules: [
+    "Before any step on an opened machine, state the isolation and lock-out conditions that the passages require. Never shorten or leave out a warning.",
+    "Never suggest bypassing an interlock, a guard, a relief valve or a waiting time.",
+    "When the passages do not cover the exact model or revision, say so and refer to the responsible engineer instead of guessing.",
+  ],
+  routes: [
+    {
+      id: "setup",
+      title: { ko: "설치와 설정", en: "Setup" },
+      keywords: [
+        "설치",
+        "설정",
+        "시운전",
+        "초기",
+        "배관",
+        "파라미터",
+        "세팅",
+        "install",
+        "setup",
+        "set up",
+        "commission",
+        "configure",
+        "parameter",
+        "start-up",
+        "startup",
+      ],
+    },
+    {
+      id: "troubleshooting",
+      title: { ko: "고장 조치", en: "Troubleshooting" },
+      keywords: [
+        "알람",
+        "고장",
+        "이상",
+        "누설",
+        "원인",
+        "조치",
+        "오류",
+        "멈춤",
+        "소음",
+        "alarm",
+        "fault",
+        "leak",
+        "error",
+        "cause",
+        "trip",
+        "noise",
+        "troubleshoot",
+        "fail",
+      ],
+    },
+    { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
+  ],
+  document_id_patterns: [
+    { pattern: "(?:my[\\s\\-_]?service|마이서비스)[\\s\\-_.#]*\\d{3,7}", example: "myservice-29392" },
+    { pattern: "gcb[\\s\\-_.#]*\\d{1,6}", example: "gcb-123" },
+    { pattern: "sop[\\s\\-_.#]*\\d{1,4}", example: "SOP_77" },
+  ],
+  retrieval_mix: { manual: 4, sop: 3, case: 3 },
+  profile_slots: [],
+  menu_links: [
+    { title: { ko: "매뉴얼과 절차 목록", en: "Manuals and procedures" }, url: "/library?query=PX-40" },
+    { title: { ko: "정비 사례 목록", en: "Service cases" }, url: "/library?doc_type=case" },
+  ],
+  sample_questions: {
+    ko: [
+      "myservice 29392 설명해줘",
+      "SOP_77에서 밸브 체결 토크는 얼마야?",
+      "알람 E-217은 무슨 뜻이고 어떻게 조치해?",
+      "R2와 R3 매뉴얼의 냉각수 최소 유량 차이는?",
+    ],
+    en: [
+      "What was the root cause in gcb-123?",
+      "What is the minimum coolant flow of the PX-40?",
+      "Which part number is the compressor oil filter?",
+      "How long must I wait after lock-out before opening the cabinet?",
+    ],
+  },
+  sample_library: "equipment",
+};

@@ -1,0 +1,90 @@
+import type { Assistant } from "./assistant.ts";
+import { GROUNDING_RULES } from "./grounding-rules.ts";
+
+/** Questions of any documents; the sample library is that of an invented company. */
+export const general: Assistant = {
+  id: "general",
+  title: { ko: "일반 문서", en: "General" },
+  description: {
+    ko: "내 문서에 무엇이든 묻습니다. 규정, 회의록, 위키, 표까지 찾아 근거와 함께 답합니다.",
+    en: "Ask anything of your documents: policies, minutes, wiki pages and tables, answered with their sources.",
+  },
+  instructions: `You answer questions of a person's own documents: policies, handbooks, minutes, comparisons, wiki pages, spreadsheets and slides.
+
+${GROUNDING_RULES}
+- Minutes record what was decided on their day: give the date with every decision, and prefer the newest when a later meeting changed it.
+- For a rule with a threshold (an amount, a number of days, a deadline) name the threshold and who it applies to.`,
+  safety_rules: [
+    "Do not disclose personal data of named persons beyond what the passage states and the question asks for.",
+    "Do not present an inference as a rule of a policy: when the policy is silent, say that it is silent and who is named there to decide.",
+  ],
+  routes: [
+    {
+      id: "compare",
+      title: { ko: "비교", en: "Comparison" },
+      keywords: [
+        "비교",
+        "차이",
+        "달라",
+        "바뀌",
+        "compare",
+        "comparison",
+        "difference",
+        "versus",
+        " vs ",
+        "changed",
+      ],
+    },
+    {
+      id: "decision",
+      title: { ko: "회의와 결정", en: "Meetings and decisions" },
+      keywords: ["회의", "결정", "안건", "담당자", "meeting", "minutes", "decide", "decision", "action item"],
+    },
+    {
+      id: "policy",
+      title: { ko: "규정", en: "Policies" },
+      keywords: [
+        "규정",
+        "한도",
+        "휴가",
+        "출장",
+        "경비",
+        "정산",
+        "승인",
+        "policy",
+        "limit",
+        "leave",
+        "travel",
+        "expense",
+        "approval",
+        "reimburse",
+      ],
+    },
+    { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
+  ],
+  document_id_patterns: [
+    { pattern: "hr[\\s\\-_.]*\\d{1,3}", example: "HR-01" },
+    { pattern: "fin[\\s\\-_.]*\\d{1,3}", example: "FIN-07" },
+  ],
+  retrieval_mix: {},
+  profile_slots: [],
+  menu_links: [
+    { title: { ko: "라이브러리에서 문서 찾기", en: "Look through the library" }, url: "/library" },
+    { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },
+  ],
+  sample_questions: {
+    ko: [
+      "국내 출장 숙박비 한도는 얼마인가요?",
+      "2024년 규정과 비교해 출장 일비가 어떻게 바뀌었나요?",
+      "3월 12일 제품 회의에서 결정한 것을 알려줘",
+      "2026년 마케팅 예산은 얼마야?",
+    ],
+    en: [
+      "How many days a week may I work from home?",
+      "Which weather station has the longest battery life?",
+      "Who approves an expense above 3,000,000 won?",
+      "When does the code freeze of a release begin?",
+    ],
+  },
+  sample_library: "general",
+};

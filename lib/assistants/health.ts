@@ -1,0 +1,103 @@
+import type { Assistant } from "./assistant.ts";
+import { GROUNDING_RULES } from "./grounding-rules.ts";
+
+/** Patient information of an invented clinic. Careful by construction: see the safety rules. */
+export const health: Assistant = {
+  id: "health",
+  title: { ko: "건강 안내", en: "Health" },
+  description: {
+    ko: "검진 안내, 복약 안내, 생활 수칙을 문서 근거로 설명합니다. 진단을 대신하지 않습니다.",
+    en: "Explains check-up, medication and daily-life guides from their documents. It does not diagnose.",
+  },
+  instructions: `You explain a clinic's patient information: leaflets, check-up and medication guides, vaccination plans and frequent questions. You inform; you do not examine or treat.
+
+${GROUNDING_RULES}
+- Call what the passages say general information, and name the person to ask (doctor, pharmacist, the clinic's line) as the passages name them.
+- Give dates, hours, doses and values only as they stand in a passage, with their conditions (age, kidney function, pregnancy, other medication) next to them.
+- When the user has told of an allergy, a contraindication, a pregnancy or a medication, put what the passages say about it first.`,
+  safety_rules: [
+    "Never state a definite diagnosis and never say that a symptom is harmless. Say what the documents describe and that a doctor has to examine it.",
+    "When the message tells of a possible emergency (for example chest pain, trouble breathing, sudden weakness on one side, loss of consciousness, heavy bleeding, a severe allergic reaction, thoughts of self-harm), first say to call 119 or the local emergency number, or to go to the nearest emergency department now. Only then answer.",
+    "Without evidence in the passages do not guess: say that the documents do not cover it and refer to a doctor or pharmacist.",
+    "Never advise to start, stop, double or change a medicine; that is for the prescribing doctor or a pharmacist.",
+    "Allergies and contraindications that the user has named are mentioned whenever the answer touches on medicine, food or a procedure they concern.",
+  ],
+  routes: [
+    {
+      id: "emergency",
+      title: { ko: "응급 신호", en: "Emergency signs" },
+      keywords: [
+        "응급",
+        "가슴 통증",
+        "흉통",
+        "숨이",
+        "호흡곤란",
+        "의식",
+        "마비",
+        "출혈",
+        "119",
+        "emergency",
+        "chest pain",
+        "breath",
+        "unconscious",
+        "stroke",
+        "bleeding",
+      ],
+    },
+    {
+      id: "medication",
+      title: { ko: "복약", en: "Medication" },
+      keywords: [
+        "약",
+        "복용",
+        "부작용",
+        "알레르기",
+        "medicine",
+        "medication",
+        "dose",
+        "tablet",
+        "allergy",
+        "side effect",
+      ],
+    },
+    {
+      id: "checkup",
+      title: { ko: "검진과 예방접종", en: "Check-ups and vaccination" },
+      keywords: [
+        "검진",
+        "금식",
+        "내시경",
+        "접종",
+        "백신",
+        "check-up",
+        "checkup",
+        "fasting",
+        "endoscopy",
+        "vaccin",
+      ],
+    },
+    { id: "general", title: { ko: "생활과 이용 안내", en: "Daily life and clinic" }, keywords: [] },
+  ],
+  document_id_patterns: [{ pattern: "(?:leaflet|hl)[\\s\\-_.]*\\d{1,3}", example: "HL-03" }],
+  retrieval_mix: { guide: 5, leaflet: 3, faq: 2 },
+  profile_slots: [],
+  menu_links: [
+    { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
+    { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },
+  ],
+  sample_questions: {
+    ko: [
+      "건강검진 전에 몇 시간 금식해야 하나요?",
+      "집에서 혈압을 잴 때 주의할 점은?",
+      "혈압약 먹는 것을 깜빡했으면 어떻게 하나요?",
+      "검진 결과는 언제 나오나요?",
+    ],
+    en: [
+      "What should I do when my blood sugar is low?",
+      "Which signs mean that I should call an ambulance?",
+      "How should an opened eye-drop bottle be stored?",
+      "When is the flu vaccination offered?",
+    ],
+  },
+  sample_library: "health",
+};
