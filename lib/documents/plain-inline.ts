@@ -1,0 +1,14 @@
+/** The words of one line of Markdown without its marks: for titles and heading paths. */
+export function plainInline(markdown: string): string {
+  if (!/[\\`*_[\]<~&!]/.test(markdown)) return markdown.replace(/\s+/g, " ").trim();
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<\/?[a-zA-Z][^>]*>/g, "")
+    .replace(/(?<!\\)(\*\*|__|~~)(.*?)(?<!\\)\1/g, "$2")
+    .replace(/(?<![\\\w*])([*_])(?!\s)(.*?)(?<![\\\s])\1(?![\w*])/g, "$2")
+    .replace(/(?<!\\)`+/g, "")
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~$])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}
