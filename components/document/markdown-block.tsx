@@ -1,0 +1,228 @@
+"use client";
+
+import type { Nodes, RootContent, Table } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
+import { type HtmlNode, parseHtmlTable } from "@/components/document/html-table.ts";
+import { type MarkRange, markText, sourceOffsets } from "@/components/document/mark-ranges.ts";
+import type { Block } from "@/components/document/split-blocks.ts";
+
+/** Headings of a document stand under the viewer's own title. */
+const HEADING_TAGS = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
+const SAFE_LINK = /^(?:https?:|mailto:)/i;
+
+export interface MarkdownBlockProps {
+  markdown: string;
+  block: Block;
+  marks: readonly MarkRange[];
+  /** What stands in the margin beside the first words of a marked passage. */
+  marginOf: (passage: number) => ReactNode;
+  imageLabel: (description: string) => string;
+}
+
+/** How to draw: where the source stands and what is marked in it. */
+interface Drawing {
+  source: string;
+  /** Added to an offset in `source`, gives the offset in the rendition. */
+  shift: number;
+  /** Nothing before this offset of `source` is part of the document at this place. */
+  start: number;
+  marks: readonly MarkRange[];
+  marginOf: (passage: number) => ReactNode;
+  imageLabel: (description: string) => string;
+}
+
+/**
+ * One block as React elements. Safe by construction: no HTML of the document is ever handed to the browser, images are
+ * named and not loaded, links only lead to the web or to mail.
+ */
+export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
+  const { markdown, block, marks, marginOf, imageLabel } = props;
+  const source = block.prefix + markdown.slice(block.from, block.to);
+  const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
+  const tree = useMemo(
+    () => (html ? null : fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })),
+    [html, source],
+  );
+  const start = block.prefix.length;
+  const drawing: Drawing = { source, shift: block.from - start, start, marks, marginOf, imageLabel };
+  if (html) return <>{html.map((node, index) => drawHtml(node, index, drawing))}</>;
+  return <>{tree?.children.map((node, index) => draw(node, index, drawing))}</>;
+});
+
+function drawAll(nodes: readonly Nodes[], drawing: Drawing): ReactNode[] {
+  return nodes.map((node, index) => draw(node, index, drawing));
+}
+
+function draw(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNode {
+  switch (node.type) {
+    case "text":
+      return <Fragment key={key}>{drawText(node, node.value, false, drawing)}</Fragment>;
+    case "inlineCode":
+      return <code key={key}>{drawText(node, node.value, true, drawing)}</code>;
+    case "code":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block scrolls sideways and must be reachable by keyboard
+        <pre key={key} tabIndex={0}>
+          <code>{drawText(node, node.value, true, drawing)}</code>
+        </pre>
+      );
+    case "paragraph":
+      return <p key={key}>{drawAll(node.children, drawing)}</p>;
+    case "heading":
+      return createElement(HEADING_TAGS[node.depth - 1] ?? "h6", { key }, ...drawAll(node.children, drawing));
+    case "emphasis":
+      return <em key={key}>{drawAll(node.children, drawing)}</em>;
+    case "strong":
+      return <strong key={key}>{drawAll(node.children, drawing)}</strong>;
+    case "delete":
+      return <del key={key}>{drawAll(node.children, drawing)}</del>;
+    case "blockquote":
+      return <blockquote key={key}>{drawAll(node.children, drawing)}</blockquote>;
+    case "list":
+      return createElement(
+        node.ordered ? "ol" : "ul",
+        { key, ...(node.ordered && node.start ? { start: node.start } : {}) },
+        ...node.children.map((item, index) => (
+          <li key={index} data-checked={item.checked ?? undefined}>
+            {item.children.map((child, at) =>
+              // A tight list keeps its lines together.
+              child.type === "paragraph" && !node.spread ? (
+                <Fragment key={at}>{drawAll(child.children, drawing)}</Fragment>
+              ) : (
+                draw(child, at, drawing)
+              ),
+            )}
+          </li>
+        )),
+      );
+    case "table":
+      return drawTable(node, key, drawing);
+    case "link":
+      return SAFE_LINK.test(node.url) ? (
+        <a key={key} href={node.url} target="_blank" rel="noopener noreferrer nofollow">
+          {drawAll(node.children, drawing)}
+        </a>
+      ) : (
+        <Fragment key={key}>{drawAll(node.children, drawing)}</Fragment>
+      );
+    case "image":
+    case "imageReference":
+      return (
+        <span key={key} className="rendition-image">
+          {drawing.imageLabel(node.alt ?? "")}
+        </span>
+      );
+    case "thematicBreak":
+      return <hr key={key} />;
+    case "break":
+      return <br key={key} />;
+    case "html":
+      return /^<br\s*\/?>$/i.test(node.value.trim()) ? <br key={key} /> : null;
+    case "footnoteReference":
+      return <sup key={key}>{node.label ?? node.identifier}</sup>;
+    case "definition":
+    case "yaml":
+      return null;
+    default:
+      return "children" in node ? <Fragment key={key}>{drawAll(node.children, drawing)}</Fragment> : null;
+  }
+}
+
+function drawTable(table: Table, key: number, drawing: Drawing): ReactNode {
+  const [head, ...rows] = table.children;
+  const align = (column: number) => ({ textAlign: table.align?.[column] ?? undefined }) as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and must be reachable by keyboard
+    <div key={key} className="rendition-wide" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head?.children.map((cell, column) => (
+              <th key={column} scope="col" style={align(column)}>
+                {drawAll(cell.children, drawing)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.children.map((cell, column) => (
+                <td key={column} style={align(column)}>
+                  {drawAll(cell.children, drawing)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function drawHtml(node: HtmlNode, key: number, drawing: Drawing): ReactNode {
+  if (node.type === "text") {
+    const offsets = sourceOffsets(node.raw, node.from, node.value);
+    return <Fragment key={key}>{drawPieces(node.value, offsets, drawing)}</Fragment>;
+  }
+  if (node.tag === "br") return <br key={key} />;
+  const cell = node.tag === "td" || node.tag === "th";
+  const spans = cell ? { colSpan: node.colSpan, rowSpan: node.rowSpan } : {};
+  const element = createElement(
+    node.tag,
+    { key, ...spans },
+    ...node.children.map((child, index) => drawHtml(child, index, drawing)),
+  );
+  return node.tag === "table" ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and must be reachable by keyboard
+    <div key={key} className="rendition-wide" tabIndex={0}>
+      {element}
+    </div>
+  ) : (
+    element
+  );
+}
+
+function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing): ReactNode {
+  const from = node.position?.start.offset ?? 0;
+  const to = node.position?.end.offset ?? from;
+  if (drawing.marks.length === 0 || from < drawing.start) return text;
+  // A fence's opening line holds no text of the code.
+  const opening = node.type === "code" && /^\s*[`~]/.test(drawing.source.slice(from, to)) ? drawing.source.indexOf("\n", from) + 1 : from;
+  return drawPieces(text, sourceOffsets(drawing.source.slice(opening, to), opening, text, literal), drawing);
+}
+
+function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNode {
+  const shifted = offsets.map((offset) => offset + drawing.shift);
+  const pieces = markText(text, shifted, drawing.marks);
+  if (pieces.length === 1 && pieces[0]?.cited === null && pieces[0].found === null) return text;
+  let length = 0;
+  return pieces.map((piece, index) => {
+    const at = shifted[length] ?? 0;
+    length += piece.text.length;
+    let content: ReactNode = piece.text;
+    if (piece.found !== null) content = <span className="rendition-found" data-found={piece.found}>{content}</span>;
+    if (piece.cited === null) return <Fragment key={index}>{content}</Fragment>;
+    const passage = piece.cited;
+    // The numeral stands beside the first words only: what comes before them in the passage is not text.
+    const range = drawing.marks.find((mark) => mark.kind === "cited" && mark.index === passage);
+    const first = range !== undefined && firstWords(drawing, range, at);
+    return (
+      <mark key={index} data-passage={passage}>
+        {first ? drawing.marginOf(passage) : null}
+        {content}
+      </mark>
+    );
+  });
+}
+
+/** Whether only Markdown's own signs stand between the passage's beginning and `at`. */
+function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
+  if (at <= range.from) return true;
+  const before = drawing.source.slice(Math.max(drawing.start, range.from - drawing.shift), at - drawing.shift);
+  const inBlock = range.from >= drawing.shift + drawing.start;
+  return inBlock && !/[\p{L}\p{N}]/u.test(before);
+}

@@ -1,0 +1,81 @@
+/** A run of text on a page, and the half-open range of its characters that belongs to the passage. */
+export interface ItemRange {
+  item: number;
+  from: number;
+  to: number;
+}
+
+/** Below this share of its letters the passage counts as not found, and nothing is marked. */
+const FOUND_SHARE = 0.5;
+/** A line shorter than this, in letters, is too common to look for alone. */
+const LINE_LETTERS = 4;
+
+interface Letters {
+  text: string;
+  /** Where each letter comes from. */
+  items: Int32Array;
+  places: Int32Array;
+}
+
+/** Letters and digits only: PDF text differs from the rendition in white space, hyphens, bullets and Markdown's own signs. */
+function lettersOf(strings: readonly string[]): Letters {
+  let text = "";
+  const items: number[] = [];
+  const places: number[] = [];
+  strings.forEach((value, item) => {
+    let place = 0;
+    for (const character of value) {
+      const letters = character.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+      for (let index = 0; index < letters.length; index += 1) {
+        items.push(item);
+        places.push(place);
+      }
+      text += letters;
+      place += character.length;
+    }
+  });
+  return { text, items: Int32Array.from(items), places: Int32Array.from(places) };
+}
+
+/** Finds a passage in the text runs of a page. Empty when less than half of it can be found. */
+export function matchPassage(passage: string, runs: readonly string[]): ItemRange[] {
+  const page = lettersOf(runs);
+  const wanted = lettersOf([passage]).text;
+  if (wanted.length === 0 || page.text.length === 0) return [];
+  const whole = page.text.indexOf(wanted);
+  if (whole !== -1) return rangesOf(page, runs, [[whole, whole + wanted.length]]);
+
+  // The page orders its text differently, or a header stands in between: line by line, each after the one before.
+  const spans: [number, number][] = [];
+  let found = 0;
+  let position = 0;
+  for (const line of passage.split(/\n+|(?<=[.!?。])\s+|\s*\|\s*/u)) {
+    const letters = lettersOf([line]).text;
+    if (letters.length < LINE_LETTERS) continue;
+    let at = page.text.indexOf(letters, position);
+    if (at === -1) at = page.text.indexOf(letters);
+    if (at === -1) continue;
+    spans.push([at, at + letters.length]);
+    found += letters.length;
+    position = at + letters.length;
+  }
+  return found / wanted.length < FOUND_SHARE ? [] : rangesOf(page, runs, spans);
+}
+
+function rangesOf(page: Letters, runs: readonly string[], spans: readonly [number, number][]): ItemRange[] {
+  const byItem = new Map<number, ItemRange>();
+  for (const [from, to] of spans) {
+    for (let index = from; index < to; index += 1) {
+      const item = page.items[index] ?? 0;
+      const place = page.places[index] ?? 0;
+      const width = runs[item]?.codePointAt(place) ?? 0;
+      const end = place + (width > 0xffff ? 2 : 1);
+      const known = byItem.get(item);
+      if (known) {
+        known.from = Math.min(known.from, place);
+        known.to = Math.max(known.to, end);
+      } else byItem.set(item, { item, from: place, to: end });
+    }
+  }
+  return [...byItem.values()].sort((a, b) => a.item - b.item);
+}

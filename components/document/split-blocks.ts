@@ -1,0 +1,221 @@
+/** The longest part of a table, list, code fence or paragraph that is drawn as one block, in UTF-16 code units. */
+export const BLOCK_LENGTH = 8_000;
+
+export type BlockKind = "heading" | "table" | "code" | "list" | "quote" | "rule" | "html" | "paragraph";
+
+/** A stretch of the Markdown that is drawn on its own: `markdown.slice(from, to)`. */
+export interface Block {
+  kind: BlockKind;
+  from: number;
+  to: number;
+  /** What must stand before the slice so that a later part of a long block reads like its beginning: a table's head, a fence's opening. */
+  prefix: string;
+  /** Level of a heading, else 0. */
+  level: number;
+}
+
+interface Line {
+  from: number;
+  /** Without the line break. */
+  to: number;
+  text: string;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const LIST_ITEM = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
+const HTML_TABLE = /^ {0,3}<table[\s>]/i;
+const QUOTE = /^ {0,3}>/;
+const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/**
+ * Cuts Markdown into the blocks a long document is scrolled by, in one pass and without parsing it: five megabytes must
+ * open at once, and only what is seen is parsed later. Tables, code fences and lists stay whole up to `BLOCK_LENGTH`.
+ */
+export function splitBlocks(markdown: string): Block[] {
+  const lines = linesOf(markdown);
+  const blocks: Block[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index];
+    if (!line || isBlank(line.text)) {
+      index += 1;
+      continue;
+    }
+    const end = Math.max(index + 1, endOf(lines, index));
+    push(blocks, markdown, lines, index, end);
+    index = end;
+  }
+  return blocks;
+}
+
+function linesOf(markdown: string): Line[] {
+  const lines: Line[] = [];
+  let from = 0;
+  while (from < markdown.length) {
+    const newline = markdown.indexOf("\n", from);
+    const next = newline === -1 ? markdown.length : newline + 1;
+    let to = newline === -1 ? markdown.length : newline;
+    if (to > from && markdown[to - 1] === "\r") to -= 1;
+    lines.push({ from, to, text: markdown.slice(from, to) });
+    from = next;
+  }
+  return lines;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+function kindAt(lines: Line[], index: number): BlockKind {
+  const text = lines[index]?.text ?? "";
+  if (FENCE.test(text)) return "code";
+  if (HEADING.test(text)) return "heading";
+  if (RULE.test(text)) return "rule";
+  if (LIST_ITEM.test(text)) return "list";
+  if (QUOTE.test(text)) return "quote";
+  if (HTML_TABLE.test(text)) return "html";
+  if (isTableHead(lines, index)) return "table";
+  return "paragraph";
+}
+
+function isTableHead(lines: Line[], index: number): boolean {
+  const next = lines[index + 1]?.text ?? "";
+  return (lines[index]?.text ?? "").includes("|") && next.includes("-") && DELIMITER_ROW.test(next);
+}
+
+/** Index of the first line after the block that starts at `start`. */
+function endOf(lines: Line[], start: number): number {
+  switch (kindAt(lines, start)) {
+    case "heading":
+    case "rule":
+      return start + 1;
+    case "code":
+      return endOfFence(lines, start);
+    case "list":
+      return endOfList(lines, start);
+    case "table":
+      return endWhile(lines, start + 2, (text) => !isBlank(text) && !startsAnother(text));
+    case "html":
+      return endOfHtmlTable(lines, start);
+    case "quote":
+      return endWhile(lines, start + 1, (text) => !isBlank(text) && (QUOTE.test(text) || !startsAnother(text)));
+    default: {
+      let index = start + 1;
+      while (index < lines.length) {
+        const text = lines[index]?.text ?? "";
+        // A row of hyphens right under a paragraph makes it a heading, so it belongs to it.
+        if (/^ {0,3}(?:=+|-+)[ \t]*$/.test(text)) return index + 1;
+        if (isBlank(text) || startsAnother(text) || isTableHead(lines, index)) return index;
+        index += 1;
+      }
+      return index;
+    }
+  }
+}
+
+function startsAnother(text: string): boolean {
+  return [FENCE, HEADING, RULE, QUOTE, LIST_ITEM, HTML_TABLE].some((pattern) => pattern.test(text));
+}
+
+function endWhile(lines: Line[], start: number, belongs: (text: string) => boolean): number {
+  let index = start;
+  while (index < lines.length && belongs(lines[index]?.text ?? "")) index += 1;
+  return index;
+}
+
+function endOfFence(lines: Line[], start: number): number {
+  const fence = FENCE.exec(lines[start]?.text ?? "")?.[1] ?? "```";
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(lines[index]?.text ?? "")?.[1];
+    if (closing && closing[0] === fence[0] && closing.length >= fence.length) return index + 1;
+  }
+  return lines.length;
+}
+
+/** A table with merged cells is written as HTML; tables may stand inside its cells. */
+function endOfHtmlTable(lines: Line[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < lines.length; index += 1) {
+    const text = lines[index]?.text ?? "";
+    depth += (text.match(/<table[\s>]/gi)?.length ?? 0) - (text.match(/<\/table>/gi)?.length ?? 0);
+    if (depth <= 0) return index + 1;
+  }
+  return lines.length;
+}
+
+/** A list goes on over blank lines as long as what follows is another item or indented under one. */
+function endOfList(lines: Line[], start: number): number {
+  let end = start + 1;
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const text = lines[index]?.text ?? "";
+    if (isBlank(text)) continue;
+    const afterBlank = isBlank(lines[index - 1]?.text ?? "");
+    const indented = /^(?: {2,}|\t)/.test(text);
+    if (RULE.test(text) || (!indented && (HEADING.test(text) || FENCE.test(text)))) break;
+    if (afterBlank && !indented && !LIST_ITEM.test(text)) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function push(blocks: Block[], markdown: string, lines: Line[], start: number, end: number): void {
+  const first = lines[start];
+  const last = lines[end - 1];
+  if (!first || !last) return;
+  const kind = kindAt(lines, start);
+  const level = HEADING.exec(first.text)?.[1]?.length ?? 0;
+  if (last.to - first.from <= BLOCK_LENGTH) {
+    blocks.push({ kind, from: first.from, to: last.to, prefix: "", level });
+    return;
+  }
+  const prefix = prefixOf(kind, markdown, lines, start);
+  const top = indentOf(first.text);
+  let from = first.from;
+  for (let index = start + 1; index < end; index += 1) {
+    const line = lines[index];
+    const before = lines[index - 1];
+    if (!line || !before || before.to - from < BLOCK_LENGTH) continue;
+    // A list is only cut where a new outermost item begins, so that no item is torn from its number.
+    const torn = kind === "list" && !(LIST_ITEM.test(line.text) && indentOf(line.text) <= top);
+    if (torn && before.to - from < BLOCK_LENGTH * 4) continue;
+    if (kind === "html" && !/^\s*<tr[\s>]/i.test(line.text)) continue;
+    blocks.push({ kind, from, to: before.to, prefix: from === first.from ? "" : prefix, level });
+    from = line.from;
+  }
+  const rest = { kind, to: last.to, prefix: from === first.from ? "" : prefix, level };
+  // One endless line (a paragraph without a break) is cut after a space, or anywhere when there is none.
+  while ((kind === "paragraph" || kind === "quote") && last.to - from > BLOCK_LENGTH * 2) {
+    const space = markdown.lastIndexOf(" ", from + BLOCK_LENGTH);
+    const cut = space > from ? space + 1 : from + BLOCK_LENGTH;
+    blocks.push({ ...rest, from, to: cut });
+    from = cut;
+  }
+  blocks.push({ ...rest, from });
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+function prefixOf(kind: BlockKind, markdown: string, lines: Line[], start: number): string {
+  const first = lines[start];
+  if (kind === "code") return `${FENCE.exec(first?.text ?? "")?.[0].trim() ?? "```"}\n`;
+  if (kind === "html") return "<table>";
+  const delimiter = lines[start + 1];
+  return kind === "table" && first && delimiter ? `${markdown.slice(first.from, delimiter.to)}\n` : "";
+}
+
+/** Index of the block that holds `offset`, or the next one after it; the last one when nothing follows. */
+export function blockAt(blocks: readonly Block[], offset: number): number {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const block = blocks[middle];
+    if (block && block.to <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low);
+}
