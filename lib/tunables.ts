@@ -58,3 +58,8 @@ export const RUN_FLUSH_MS = 100;
 export const RUN_LEASE_MS = 5_000;
 export const JOB_LEASE_MS = 30_000;
 export const JOB_ATTEMPTS = 3;
+
+/** Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this length. A sha-256 in hex fits. */
+export const ANALYSED_TERM_LENGTH = 64;
+/** How much of a question is looked at when searching, in UTF-16 code units. */
+export const QUERY_LENGTH = 2_000;

@@ -1,0 +1,30 @@
+import { stemmer } from "@orama/stemmers/english";
+
+const STOP_WORDS = new Set(
+  (
+    "a about above after again all also am an and any are arent as at be because been before being below between both but by can cant could couldnt did didnt do does " +
+    "doesnt doing dont down during each few for from further had has have having he her here hers herself him himself his how howd i id if im in into is isnt it its " +
+    "itself ive just let lets me more most my myself no nor not now of off on once only or other our ours ourselves out over own please same shall she should so some such than " +
+    "that thats the their theirs them themselves then there theres these they theyre this those through to too under until up us very was wasnt we were werent what whats when " +
+    "where which while who whom whose why will with wont would you your yours yourself tell show find give explain describe summarize summarise know many much"
+  ).split(" "),
+);
+
+const CACHE_SIZE = 20_000;
+const stems = new Map<string, string>();
+
+/** Words that carry no subject, or that only ask. Expects a lower-cased word without apostrophe. */
+export function isEnglishStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Snowball stem of a lower-cased word. Remembered, because a text repeats its words and the stemmer costs a microsecond. */
+export function englishStem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const plain = word.normalize("NFKD").replace(/\p{M}/gu, "");
+  const stem = plain.length > 2 ? stemmer(plain) : plain;
+  if (stems.size >= CACHE_SIZE) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}

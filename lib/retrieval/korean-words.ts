@@ -1,0 +1,72 @@
+/**
+ * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" → "개발").
+ * A list instead of a morphological analyser: it needs no dictionary on disk, and the character bigrams that are indexed
+ * beside the words catch what it cuts wrongly.
+ */
+const PARTICLES =
+  "은 는 이 가 을 를 의 에 로 와 과 도 만 랑 나 께 야 며 고 란 라 " +
+  "에서 에게 한테 께서 으로 로서 로써 이랑 이나 까지 부터 마다 조차 마저 처럼 같이 보다 이며 이고 이란 이라 이야 라는 라고 라며 라면 든지 대로 만큼 뿐만 " +
+  "에는 에도 에의 에만 로는 로도 로의 와의 과의 와는 과는 와도 과도 만의 만을 만이 만은 보다는 에서는 에서도 에서의 에게는 에게도 에게서 으로는 으로도 으로의 " +
+  "으로서 으로써 으로부터 로부터 까지는 까지의 까지도 부터는 부터의 이라는 이라고 이라며 이라면 이든지 에서부터 이라도 처럼은 만으로 만으로는 들이 들은 들을 들의 들과 들도 들에게 들에서";
+
+const ENDINGS =
+  "다 이다 하다 되다 한다 된다 했다 됐다 였다 이었다 하였다 되었다 했던 되었던 하였던 였던 이었던 있다 있는 있던 있었다 없는 없다 " +
+  "하는 하고 하여 해서 하며 하면 하면서 하기 하기로 하지 하자 하려 하려고 하도록 하던 한 할 함 해 했고 했으며 했지만 하였고 하였으며 하므로 한지 할지 하거나 " +
+  "되는 되고 되어 되며 되면 되면서 되기 되지 되던 된 될 됨 돼 됐고 되었고 되었으며 되었지만 되거나 시킨 시키는 시켰다 시키고 시켜 받은 받는 받고 받았다 당한 당하는 당했다 " +
+  "인 일 임 인데 이지만 이므로 인지 일까 인가 인가요 일까요 이었나 이었는가 였나 였는가 이었을까 " +
+  "입니다 입니까 합니다 합니까 됩니다 됩니까 했습니다 했습니까 됐습니다 되었습니다 이에요 예요 이죠 해요 해야 해야해 했어요 돼요 되나요 하나요 하는가 하였는가 했는가 " +
+  "했나 했나요 하였나 하나 되나 되는가 되었는가 되었나 됐나 됐는가 하는지 되는지 했는지 었다 았다 었던 았던 었고 았고 었으며 았으며 었는가 았는가 었나 았나 었나요 았나요 " +
+  "는가 는지 은가 은지 을까 나요 까요 습니다 습니까 는다 는데 어서 아서 으며 으면 지만 려면 으려면";
+
+function bySuffixLength(words: string): ReadonlyMap<number, ReadonlySet<string>> {
+  const byLength = new Map<number, Set<string>>();
+  for (const word of words.split(" ")) {
+    const known = byLength.get(word.length) ?? new Set<string>();
+    known.add(word);
+    byLength.set(word.length, known);
+  }
+  return byLength;
+}
+
+const SUFFIXES = bySuffixLength(`${PARTICLES} ${ENDINGS}`);
+const LONGEST_SUFFIX = Math.max(...SUFFIXES.keys());
+
+/** Endings after a noun of one syllable ("물은", "문을"), where cutting is a guess and the cut form only an addition. */
+const AFTER_ONE_SYLLABLE = new Set("은는이가을를의에로도".split(""));
+
+/** The eojeol without its particle or ending; at least two syllables stay. */
+export function stripParticle(word: string): string {
+  for (let length = Math.min(LONGEST_SUFFIX, word.length - 2); length >= 1; length--) {
+    if (SUFFIXES.get(length)?.has(word.slice(-length))) {
+      const stem = word.slice(0, -length);
+      return stem.length > 2 && stem.endsWith("들") ? stem.slice(0, -1) : stem;
+    }
+  }
+  return word.length > 2 && word.endsWith("들") ? word.slice(0, -1) : word;
+}
+
+/** What follows a number or an id without being its unit ("GCB-123의", "77에서"). */
+const PARTICLE_WORDS = new Set(PARTICLES.split(" ").filter((word) => word !== "도" && word !== "만"));
+
+export function isParticle(word: string): boolean {
+  return PARTICLE_WORDS.has(word);
+}
+
+export function oneSyllableNoun(word: string): string | null {
+  return word.length === 2 && AFTER_ONE_SYLLABLE.has(word.charAt(1)) ? word.charAt(0) : null;
+}
+
+/** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
+const QUESTION_START =
+  /^(?:무엇|무슨|무얼|뭐|뭘|뭔|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|언제|몇|얼마|어째서)/;
+const QUESTION_WORDS = new Set(
+  (
+    "왜 왜요 이유는 대해 대해서 대한 관해 관해서 관한 알려줘 알려줘요 알려주세요 알려 알려달라 설명해 설명해줘 설명해주세요 보여줘 보여주세요 찾아줘 찾아주세요 " +
+    "말해줘 말해주세요 정리해줘 정리해주세요 요약해줘 요약해주세요 가르쳐줘 줘 주세요 좀 것은 것이 것을 것인가 것일까 것인지 건가 건가요 있나 있나요 있는가 있을까 있을까요 " +
+    "있는지 있습니까 하나 하나요 하는가 하는지 하나요 되나 되나요 될까 될까요 한가 한가요 인가 인가요 일까 이란 란 그리고 그럼 그러면 혹시 및 또는 수 때 등 중 그 이 저 것 뜻은 무엇인가요"
+  ).split(" "),
+);
+
+export function isKoreanQuestionWord(word: string): boolean {
+  return QUESTION_WORDS.has(word) || QUESTION_START.test(word);
+}
