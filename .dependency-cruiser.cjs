@@ -1,0 +1,173 @@
+/**
+ * The one arrow of the project, as errors:
+ * domain ← ports ← {prompts, assistants, documents, references, retrieval, memory} ← agent ← server ← app.
+ * Drivers hang off ports, only the container sees drivers, components see only the domain.
+ * tests/structure.test.ts holds a bad example for every rule.
+ */
+const path = require("node:path");
+
+const TEST_CODE = "^(tests|e2e|bench)/|\\.test\\.tsx?$";
+const CORE = "prompts|assistants|documents|references|retrieval|memory";
+const STORAGE_SDK = "node_modules/(@upstash|@elastic|@aws-sdk|@libsql|drizzle-orm)/";
+const WEB = "node_modules/(next|react|react-dom)/";
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      "no-cycles",
+      "A cycle means two modules are one.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    rule("no-unknown-imports", "Every import leads to a file or a package.", {}, { couldNotResolve: true }),
+    rule(
+      "no-development-packages-at-run-time",
+      "What runs in production stands under dependencies.",
+      { path: "^(app|components|lib|drizzle)/", pathNot: TEST_CODE },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "tunables-are-plain",
+      "Limits are constants; both browser and server read them.",
+      { path: "^lib/tunables\\.ts$" },
+      { path: "." },
+    ),
+    rule(
+      "domain-is-pure",
+      "lib/domain runs in browser and server: itself, the limits and zod; types from anywhere outside.",
+      { path: "^lib/domain/" },
+      { pathNot: ["^lib/(domain/|tunables\\.ts$)", "node_modules/zod/"], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "domain-types-are-pure",
+      "Not even types come from the layers above.",
+      { path: "^lib/domain/" },
+      { path: "^(app|components|cli|drizzle|lib/(?!domain/|tunables\\.ts$))" },
+    ),
+    rule(
+      "ports-know-only-domain",
+      "A port is an interface over domain types.",
+      { path: "^lib/ports/" },
+      { pathNot: ["^lib/(domain|ports)/"], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "port-types-know-only-domain",
+      "Not even types come from the layers above.",
+      { path: "^lib/ports/" },
+      { path: "^(app|components|cli|drizzle|lib/(?!domain/|ports/))" },
+    ),
+    rule(
+      "core-looks-down",
+      "The pieces of a turn do not know the loop, the server or who picked the drivers.",
+      { path: `^lib/(${CORE})/` },
+      {
+        path: [
+          "^lib/(agent|drivers|server)/",
+          "^lib/(container|env)\\.ts$",
+          "^(app|components|cli|drizzle)/",
+          STORAGE_SDK,
+          WEB,
+        ],
+      },
+    ),
+    rule(
+      "agent-looks-down",
+      "The turn reaches the world through ports.",
+      { path: "^lib/agent/" },
+      {
+        path: [
+          "^lib/(drivers|server)/",
+          "^lib/(container|env)\\.ts$",
+          "^(app|components|cli|drizzle)/",
+          STORAGE_SDK,
+          WEB,
+        ],
+      },
+    ),
+    rule(
+      "thinking-has-no-io",
+      "Prompts, retrieval, memory and the agent touch neither disk nor network nor processes themselves.",
+      { path: "^lib/(prompts|references|retrieval|memory|agent)/" },
+      { path: "^(node:)?(fs|fs/promises|net|http|https|http2|dgram|child_process|sqlite)$" },
+    ),
+    rule(
+      "drivers-are-leaves",
+      "A driver knows its port, the domain and its own SDK.",
+      { path: "^lib/drivers/" },
+      { path: `^lib/(${CORE}|agent|server)/|^lib/(container|env)\\.ts$|^(app|components|cli)/|${WEB}` },
+    ),
+    rule(
+      "drivers-do-not-know-each-other",
+      "What several drivers of one engine share stands directly in lib/drivers.",
+      { path: "^lib/drivers/([^/]+)/" },
+      { path: "^lib/drivers/[^/]+/", pathNot: "^lib/drivers/$1/" },
+    ),
+    rule(
+      "only-the-container-picks-drivers",
+      "Everyone else asks lib/container.",
+      { pathNot: ["^lib/container\\.ts$", "^lib/drivers/", "^drizzle/", TEST_CODE] },
+      { path: "^(lib/drivers|drizzle)/" },
+    ),
+    rule(
+      "the-container-does-not-serve",
+      "The container builds; the server uses it.",
+      { path: "^lib/container\\.ts$" },
+      { path: `^lib/server/|^(app|components|cli)/|${WEB}` },
+    ),
+    rule(
+      "the-server-knows-no-page",
+      "lib/server is used by routes, never the other way round.",
+      { path: "^lib/server/" },
+      { path: `^(app|components|cli)/|${STORAGE_SDK}` },
+    ),
+    rule(
+      "components-see-only-domain",
+      "The browser bundle must not reach the server.",
+      { path: "^components/", pathNot: TEST_CODE },
+      {
+        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables\\.ts$)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
+      },
+    ),
+    rule(
+      "app-is-thin",
+      "Routes parse, call one function and return; no SQL, SDKs or prompts.",
+      { path: "^(app/|proxy\\.ts$)" },
+      {
+        path: [
+          `^lib/(drivers|ports|${CORE})/`,
+          "^lib/(container|env)\\.ts$",
+          "^(cli|drizzle)/",
+          STORAGE_SDK,
+          "node_modules/@ai-sdk/(?!react/)",
+        ],
+      },
+    ),
+    rule(
+      "the-command-line-is-a-client",
+      "cli uses the container and the core, never a driver, a page or the web server's insides.",
+      { path: "^cli/" },
+      { path: `^(app|components|drizzle)/|^lib/(drivers|server)/|${STORAGE_SDK}` },
+    ),
+    rule(
+      "tests-are-not-imported",
+      "Only tests and benchmarks import their helpers.",
+      { pathNot: TEST_CODE },
+      { path: "^(tests|e2e|bench)/" },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser API that this tool can use; swc parses the same files.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^\\.next" },
+    tsConfig: { fileName: path.join(__dirname, "tsconfig.json") },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json", ".d.ts"],
+    },
+  },
+};

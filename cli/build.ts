@@ -1,0 +1,123 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { AppError } from "../lib/domain/app-error.ts";
+import { projectFolder } from "./command.ts";
+
+/** What the build is made from. A name that does not exist counts as absent, and appears in the fingerprint when it comes. */
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "drizzle",
+  "public",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "proxy.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const STAMP = "ibid-build.json";
+
+export function buildFolder(): string {
+  return join(projectFolder, process.env.IBID_BUILD_DIR || ".next");
+}
+
+/** A digest of names and contents: independent of clocks and of how the files came here. */
+export function sourceFingerprint(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap((name) => filesUnder(join(root, name)))) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  let entries: import("node:fs").Dirent[];
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [path];
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+    );
+}
+
+/** True when the build was completed and was made from exactly this source. */
+export function isBuildCurrent(folder: string, fingerprint: string): boolean {
+  try {
+    const stamp: unknown = JSON.parse(readFileSync(join(folder, STAMP), "utf8"));
+    return (
+      typeof stamp === "object" &&
+      stamp !== null &&
+      "fingerprint" in stamp &&
+      stamp.fingerprint === fingerprint
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds when the source differs from what was built. The stamp goes away before a build and comes back after it
+ * succeeded, so a build that was interrupted half-way is made again.
+ */
+export async function ensureBuild(say: (line: string) => void): Promise<"fresh" | "built"> {
+  const folder = buildFolder();
+  const fingerprint = sourceFingerprint(projectFolder);
+  if (isBuildCurrent(folder, fingerprint)) return "fresh";
+  say("Building the pages: first start, or the source has changed. This takes a minute at most …");
+  const started = performance.now();
+  rmSync(join(folder, STAMP), { force: true });
+  const output = await run(nextBinary(), ["build"]);
+  if (output.code !== 0) {
+    throw new AppError("internal", {
+      message: `The build failed and nothing was started. What it said:\n${output.text.trimEnd()}`,
+    });
+  }
+  writeFileSync(join(folder, STAMP), JSON.stringify({ fingerprint, built_at: new Date().toISOString() }));
+  say(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
+  return "built";
+}
+
+/** Next's own command; absent when the packages were not (completely) installed. */
+export function nextBinary(): string {
+  const binary = join(projectFolder, "node_modules", "next", "dist", "bin", "next");
+  for (const needed of [
+    binary,
+    ...["typescript", "tailwindcss"].map((name) => join(projectFolder, "node_modules", name)),
+  ]) {
+    if (!existsSync(needed)) {
+      throw new AppError("invalid_request", {
+        message: `The packages are not completely installed (${relative(projectFolder, needed)} is missing). Run: npm install`,
+      });
+    }
+  }
+  return binary;
+}
+
+function run(script: string, parameters: string[]): Promise<{ code: number; text: string }> {
+  const options: SpawnOptions = {
+    cwd: projectFolder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...parameters], options);
+    const chunks: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
+    }
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), text: chunks.join("") }));
+  });
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../lib/domain/app-error.ts";
+
+/** The folder of the project: the build, `.env` and relative data folders hang off it. */
+export const projectFolder = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** Exit code of a start that cannot work as it is set up (EX_CONFIG); the server process uses it as well. */
+export const SETUP_EXIT_CODE = 78;
+
+/** Settings may stand in `.env`; what is already in the environment wins, as in Next. */
+export function loadSettingsFile(): void {
+  const file = join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Runs a command: an expected problem is one line in words, an unexpected one shows where it happened. */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (AppError.isInstance(error)) {
+      process.stderr.write(`ibid: ${error.userMessage}\n`);
+      process.exitCode = error.code === "invalid_request" ? SETUP_EXIT_CODE : 1;
+    } else {
+      process.stderr.write(
+        `ibid: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { "@": root.replace(/\/$/, "") } },
+  test: {
+    pool: "forks",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // A test that passes only by chance of order fails here.
+    sequence: { shuffle: { files: false, tests: true } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/faults/**"],
+        },
+      },
+      {
+        // Starts, kills and restarts the built server.
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
