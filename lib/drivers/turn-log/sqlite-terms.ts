@@ -1,0 +1,33 @@
+import type { SessionKey } from "../../domain/identity.ts";
+
+/** Room for turns under one session number; ids stay far below 2^53. */
+export const SESSION_STRIDE = 2 ** 24;
+/** A term is cut to this length on both sides of the search. */
+const TERM_LENGTH = 200;
+
+export function rowIdOf(sessionNo: number, turnId: number): number {
+  return sessionNo * SESSION_STRIDE + turnId;
+}
+
+/**
+ * A term as FTS5 stores it: the session's number, "_", and the term with everything that the ascii tokenizer would split or
+ * fold written as hexadecimal, so that any term at all comes back as itself and two terms never become one.
+ */
+export function storedTerm(sessionNo: number, term: string): string {
+  const safe = term
+    .slice(0, TERM_LENGTH)
+    .toWellFormed()
+    .replace(
+      /[^a-z0-9\u0080-\uffff]/g,
+      (character) => `_${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
+  return `s${sessionNo}_${safe}`;
+}
+
+export function storedTerms(sessionNo: number, terms: readonly string[]): string {
+  return terms.map((term) => storedTerm(sessionNo, term)).join(" ");
+}
+
+export function keyValues(key: SessionKey): [string, string, string] {
+  return [key.tenantId, key.ownerId, key.sessionId];
+}

@@ -1,0 +1,219 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import { type NewTurn, type Turn, turnSchema } from "../../domain/turn.ts";
+import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
+import { transaction } from "../sqlite-database.ts";
+import { wrapSqliteError } from "../sqlite-errors.ts";
+import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
+import { createTurnSearcher } from "./sqlite-search.ts";
+import { keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
+
+const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
+const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
+const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string() });
+const numberSchema = z.object({ value: z.number() });
+
+/** The turn log in the embedded database. Every statement names tenant, owner and session. */
+export function createSqliteTurnLog({ database }: { database: DatabaseSync }): TurnLog {
+  const sql = (text: string) => database.prepare(text);
+  const statements = {
+    session: sql(`SELECT session_no, last_turn_id FROM turn_sessions WHERE ${OF_SESSION}`),
+    addSession: sql("INSERT INTO turn_sessions (tenant_id, owner_id, session_id) VALUES (?, ?, ?)"),
+    moveSession: sql("UPDATE turn_sessions SET last_turn_id = ? WHERE session_no = ?"),
+    removeSession: sql("DELETE FROM turn_sessions WHERE session_no = ?"),
+    addTurn: sql(
+      `INSERT INTO turns (tenant_id, owner_id, session_id, is_jump, has_doc_refs, ${TURN_COLUMNS}) VALUES (${Array(16).fill("?").join(", ")})`,
+    ),
+    addLengths: sql(
+      "INSERT INTO turn_lengths (id, ts, user_terms, assistant_terms, time_terms) VALUES (?, ?, ?, ?, ?)",
+    ),
+    addTerms: sql("INSERT INTO turn_terms (rowid, user, assistant, time) VALUES (?, ?, ?, ?)"),
+    removeTurns: sql(`DELETE FROM turns WHERE ${OF_SESSION}`),
+    removeLengths: sql("DELETE FROM turn_lengths WHERE id > ? AND id < ?"),
+    removeTerms: sql(
+      "DELETE FROM turn_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)",
+    ),
+    byClientId: sql(`SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND client_turn_id = ?`),
+    byIds: sql(
+      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND turn_id IN (SELECT value FROM json_each(?)) ORDER BY turn_id`,
+    ),
+    forwards: sql(
+      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND turn_id > ? AND turn_id < ? ORDER BY turn_id LIMIT ?`,
+    ),
+    backwards: sql(
+      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND turn_id > ? AND turn_id < ? ORDER BY turn_id DESC LIMIT ?`,
+    ),
+    jumps: sql(
+      `SELECT turn_id, parent_turn_id FROM turns WHERE ${OF_SESSION} AND is_jump = 1 ORDER BY turn_id`,
+    ),
+    newestWithDocRefs: sql(
+      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND has_doc_refs = 1 AND turn_id BETWEEN ? AND ? ORDER BY turn_id DESC LIMIT 1`,
+    ),
+    summaries: sql(
+      `SELECT turn_id, ts, summary FROM turns WHERE ${OF_SESSION} AND summary IS NOT NULL ORDER BY turn_id DESC LIMIT ?`,
+    ),
+    setSummary: sql(
+      `UPDATE turns SET summary = ?, summary_model = ?, summary_ts = ? WHERE ${OF_SESSION} AND turn_id = ?`,
+    ),
+    withoutSummary: sql(
+      `SELECT turn_id AS value FROM turns WHERE ${OF_SESSION} AND summary IS NULL ORDER BY turn_id LIMIT ?`,
+    ),
+  };
+  const searcher = createTurnSearcher(database);
+
+  function sessionOf(key: SessionKey): { no: number; last: number } | null {
+    const row = statements.session.get(...keyValues(key));
+    return row === undefined ? null : { no: Number(row.session_no), last: Number(row.last_turn_id) };
+  }
+
+  function storedTurn(key: SessionKey, clientTurnId: string): Turn | null {
+    const row = statements.byClientId.get(...keyValues(key), clientTurnId);
+    return row === undefined ? null : turnFromRow(row);
+  }
+
+  /** Inside a transaction. Null when the turn is there already. */
+  function add(key: SessionKey, entry: TurnToAppend): Turn | null {
+    if (statements.byClientId.get(...keyValues(key), entry.turn.client_turn_id) !== undefined) return null;
+    const session = sessionOf(key) ?? {
+      no: Number(statements.addSession.run(...keyValues(key)).lastInsertRowid),
+      last: 0,
+    };
+    const turn = nextTurn(entry.turn, session.last);
+    const isJump = (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
+    statements.addTurn.run(
+      ...keyValues(key),
+      isJump ? 1 : 0,
+      turn.doc_refs.length > 0 ? 1 : 0,
+      ...columnsOf(turn),
+    );
+    const id = rowIdOf(session.no, turn.turn_id);
+    const { user, assistant, time } = entry.terms;
+    statements.addLengths.run(id, turn.ts, user.length, assistant.length, time.length);
+    statements.addTerms.run(
+      id,
+      storedTerms(session.no, user),
+      storedTerms(session.no, assistant),
+      storedTerms(session.no, time),
+    );
+    statements.moveSession.run(turn.turn_id, session.no);
+    return turn;
+  }
+
+  /** Every outcome is a promise; the work itself is synchronous, so nothing of this process comes in between. */
+  async function run<Result>(operation: string, work: () => Result): Promise<Result> {
+    try {
+      return work();
+    } catch (error) {
+      throw wrapSqliteError(operation, error);
+    }
+  }
+
+  return {
+    append: (key, entry) =>
+      run("append a turn", () =>
+        transaction(database, () => {
+          const turn = add(key, entry);
+          if (turn !== null) return { turn, appended: true };
+          const stored = storedTurn(key, entry.turn.client_turn_id);
+          if (stored === null)
+            throw new AppError("internal", { message: "A turn vanished while it was being appended." });
+          return { turn: stored, appended: false };
+        }),
+      ),
+
+    appendAll: (key, entries) =>
+      run("append turns", () =>
+        transaction(database, () =>
+          entries.reduce((count, entry) => count + (add(key, entry) === null ? 0 : 1), 0),
+        ),
+      ),
+
+    findByClientTurnId: (key, clientTurnId) => run("find a turn", () => storedTurn(key, clientTurnId)),
+
+    get: (key, turnIds) =>
+      run("read turns", () =>
+        statements.byIds.all(...keyValues(key), JSON.stringify(turnIds)).map(turnFromRow),
+      ),
+
+    list: (key, { after = 0, before, limit }) =>
+      run("list turns", () => {
+        const rows =
+          before === undefined
+            ? statements.forwards.all(...keyValues(key), after, SESSION_STRIDE, limit)
+            : statements.backwards.all(...keyValues(key), after, before, limit).reverse();
+        return rows.map(turnFromRow);
+      }),
+
+    lastTurnId: (key) => run("count turns", () => sessionOf(key)?.last ?? 0),
+
+    jumps: (key) =>
+      run("read jumps", () => statements.jumps.all(...keyValues(key)).map((row) => jumpSchema.parse(row))),
+
+    lastWithDocRefs: (key, segments) =>
+      run("find the newest turn with documents", () => {
+        for (const { from, to } of [...segments].sort((a, b) => b.to - a.to)) {
+          const row = statements.newestWithDocRefs.get(...keyValues(key), from, to);
+          if (row !== undefined) return turnFromRow(row);
+        }
+        return null;
+      }),
+
+    summaries: (key, limit) =>
+      run("read summaries", () =>
+        statements.summaries.all(...keyValues(key), limit).map((row) => summarySchema.parse(row)),
+      ),
+
+    search: (key, terms, scoring, limit) =>
+      run("search turns", () => {
+        const session = sessionOf(key);
+        return session === null ? [] : searcher.search(session.no, terms, scoring, limit);
+      }),
+
+    times: (key) =>
+      run("read times", () => {
+        const session = sessionOf(key);
+        return session === null ? [] : searcher.times(session.no);
+      }),
+
+    setSummary: (key, turnId, { summary, summary_model, summary_ts }) =>
+      run("store a summary", () => {
+        statements.setSummary.run(summary, summary_model, summary_ts, ...keyValues(key), turnId);
+      }),
+
+    withoutSummary: (key, limit) =>
+      run("find turns without summary", () =>
+        statements.withoutSummary.all(...keyValues(key), limit).map((row) => numberSchema.parse(row).value),
+      ),
+
+    erase: (key) =>
+      run("erase turns", () =>
+        transaction(database, () => {
+          const session = sessionOf(key);
+          if (session === null) return;
+          const range = [rowIdOf(session.no, 0), rowIdOf(session.no + 1, 0)] as const;
+          statements.removeTerms.run(...range);
+          statements.removeLengths.run(...range);
+          statements.removeTurns.run(...keyValues(key));
+          statements.removeSession.run(session.no);
+        }),
+      ),
+  };
+}
+
+function nextTurn(given: NewTurn, last: number): Turn {
+  const turnId = last + 1;
+  const parent = given.parent_turn_id === undefined ? last || null : given.parent_turn_id;
+  if (parent !== null && parent > last) {
+    throw new AppError("invalid_request", {
+      message: `A turn cannot continue turn ${parent}: the session's newest turn is ${last}.`,
+    });
+  }
+  const turn = turnSchema.parse(numbered(given, turnId, parent));
+  return {
+    ...turn,
+    user_text: turn.user_text.toWellFormed(),
+    assistant_text: turn.assistant_text.toWellFormed(),
+  };
+}

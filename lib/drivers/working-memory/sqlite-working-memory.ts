@@ -1,0 +1,124 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../../ports/working-memory.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
+import { transaction } from "../sqlite-database.ts";
+import { wrapSqliteError } from "../sqlite-errors.ts";
+
+const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
+
+const shortTurnSchema = z.object({
+  turn_id: z.number(),
+  ts: z.string(),
+  user_text: z.string(),
+  assistant_text: z.string(),
+});
+
+const stateSchema = z.object({
+  short: z.array(shortTurnSchema),
+  memory: z.object({
+    sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number()) })),
+    through_turn: z.number(),
+  }),
+  entities: z.array(z.object({ key: z.string(), value: z.string(), turn_id: z.number() })),
+  last_doc_turn_id: z.number().nullable(),
+});
+
+function emptyState(): WorkingMemoryState {
+  return { short: [], memory: { sentences: [], through_turn: 0 }, entities: [], last_doc_turn_id: null };
+}
+
+/** Working memory in the embedded database; `now` is in milliseconds. */
+export function createSqliteWorkingMemory({
+  database,
+  now,
+}: {
+  database: DatabaseSync;
+  now: () => number;
+}): WorkingMemory {
+  const statements = {
+    read: database.prepare(`SELECT state FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`),
+    touch: database.prepare(`UPDATE working_memory SET expires_at = ? WHERE ${OF_SESSION}`),
+    write: database.prepare(
+      `INSERT INTO working_memory (tenant_id, owner_id, session_id, state, expires_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET state = excluded.state, expires_at = excluded.expires_at`,
+    ),
+    clear: database.prepare(`DELETE FROM working_memory WHERE ${OF_SESSION}`),
+    removeExpired: database.prepare("DELETE FROM working_memory WHERE expires_at <= ?"),
+  };
+
+  function stored(key: SessionKey): WorkingMemoryState | null {
+    const row = statements.read.get(...values(key), now());
+    if (row === undefined) return null;
+    const parsed = stateSchema.safeParse(JSON.parse(String(row.state)));
+    // A cache that cannot be read is no cache: the reader rebuilds it from the turn log.
+    return parsed.success ? parsed.data : null;
+  }
+
+  function store(key: SessionKey, state: WorkingMemoryState): void {
+    statements.write.run(...values(key), JSON.stringify(state), now() + WORKING_MEMORY_TTL_MS);
+  }
+
+  async function run<Result>(operation: string, work: () => Result): Promise<Result> {
+    try {
+      return work();
+    } catch (error) {
+      throw wrapSqliteError(operation, error);
+    }
+  }
+
+  return {
+    read: (key) =>
+      run("read working memory", () => {
+        const state = stored(key);
+        if (state !== null) statements.touch.run(now() + WORKING_MEMORY_TTL_MS, ...values(key));
+        return state;
+      }),
+
+    write: (key, state) =>
+      run("write working memory", () =>
+        transaction(database, () => {
+          const known = stored(key);
+          if (known !== null && newest(known.short) > newest(state.short)) return;
+          store(key, state);
+        }),
+      ),
+
+    noteTurn: (key, turn, hasDocRefs) =>
+      run("note a turn in working memory", () =>
+        transaction(database, () => {
+          const state = stored(key) ?? emptyState();
+          store(key, {
+            ...state,
+            short: withTurn(state.short, turn),
+            last_doc_turn_id: hasDocRefs
+              ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
+              : state.last_doc_turn_id,
+          });
+        }),
+      ),
+
+    clear: (key) =>
+      run("clear working memory", () => {
+        statements.clear.run(...values(key));
+      }),
+
+    removeExpired: () =>
+      run("remove expired working memory", () => Number(statements.removeExpired.run(now()).changes)),
+  };
+}
+
+function values(key: SessionKey): [string, string, string] {
+  return [key.tenantId, key.ownerId, key.sessionId];
+}
+
+function newest(short: readonly ShortTurn[]): number {
+  return Math.max(0, ...short.map((turn) => turn.turn_id));
+}
+
+function withTurn(short: readonly ShortTurn[], turn: ShortTurn): ShortTurn[] {
+  return [...short.filter((known) => known.turn_id !== turn.turn_id), turn]
+    .sort((a, b) => a.turn_id - b.turn_id)
+    .slice(-SHORT_TURNS);
+}

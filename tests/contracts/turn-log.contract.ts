@@ -1,0 +1,375 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
+import { docRef, entry } from "../helpers/turns.ts";
+
+export interface TurnLogHarness {
+  /** Two clients of one storage, each as another process would open it. */
+  first: TurnLog;
+  second: TurnLog;
+  /** From now on the storage fails. */
+  breakStorage(): void;
+  close(): void;
+}
+
+const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
+const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
+
+function key(tenantId: string, ownerId: string, sessionId: string): SessionKey {
+  return { tenantId, ownerId, sessionId };
+}
+
+function terms(...words: string[]) {
+  return words.map((term) => ({ term, weight: 1 }));
+}
+
+export function describeTurnLogContract(name: string, open: () => TurnLogHarness): void {
+  describe(`the turn log in ${name}`, () => {
+    let harness: TurnLogHarness;
+    let log: TurnLog;
+
+    beforeEach(() => {
+      harness = open();
+      log = harness.first;
+    });
+
+    afterEach(() => harness.close());
+
+    async function appendMany(count: number, sessionKey = KEY) {
+      for (let turn = 1; turn <= count; turn++)
+        await log.append(sessionKey, entry({ user_text: `question ${turn}` }));
+    }
+
+    describe("appending", () => {
+      it("numbers the turns of a session from 1 without gaps, each session for itself", async () => {
+        const one = await log.append(KEY, entry());
+        const two = await log.append(KEY, entry());
+        const other = await log.append({ ...KEY, sessionId: "other" }, entry());
+        expect([one.turn.turn_id, two.turn.turn_id, other.turn.turn_id]).toEqual([1, 2, 1]);
+        expect([one.turn.parent_turn_id, two.turn.parent_turn_id]).toEqual([null, 1]);
+      });
+
+      it("gives back exactly what it stores, to the other client as well", async () => {
+        const stored = await log.append(
+          KEY,
+          entry({ doc_refs: [docRef()], user_text: '한글 \u0000 "quoted" 🙂' }),
+        );
+        expect(stored.appended).toBe(true);
+        expect(await harness.second.get(KEY, [1])).toEqual([stored.turn]);
+      });
+
+      it("returns the stored turn when a client turn id comes again, and adds nothing", async () => {
+        const first = await log.append(KEY, entry({ client_turn_id: "retry", user_text: "once" }));
+        const again = await harness.second.append(
+          KEY,
+          entry({ client_turn_id: "retry", user_text: "twice" }),
+        );
+        expect(again).toEqual({ turn: first.turn, appended: false });
+        expect(await log.lastTurnId(KEY)).toBe(1);
+      });
+
+      it("takes the same client turn id in another session as another turn", async () => {
+        await log.append(KEY, entry({ client_turn_id: "same" }));
+        const other = await log.append({ ...KEY, sessionId: "other" }, entry({ client_turn_id: "same" }));
+        expect(other.appended).toBe(true);
+      });
+
+      it("refuses a turn that continues one which does not exist", async () => {
+        await appendMany(2);
+        await expect(log.append(KEY, entry({ parent_turn_id: 3 }))).rejects.toMatchObject({
+          code: "invalid_request",
+          message: "A turn cannot continue turn 3: the session's newest turn is 2.",
+        });
+        expect(await log.lastTurnId(KEY)).toBe(2);
+      });
+
+      it("gives 1…n under any interleaving of appends and retries from two clients", async () => {
+        const step = fc.record({ client: fc.boolean(), id: fc.integer({ min: 0, max: 12 }) });
+        await fc.assert(
+          fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.uuid(), async (steps, sessionId) => {
+            const sessionKey = { ...KEY, sessionId };
+            const results = await Promise.all(
+              steps.map(({ client, id }) =>
+                (client ? harness.first : harness.second).append(
+                  sessionKey,
+                  entry({ client_turn_id: `c${id}` }),
+                ),
+              ),
+            );
+            const numbers = results.filter((result) => result.appended).map((result) => result.turn.turn_id);
+            const distinct = new Set(steps.map((each) => each.id)).size;
+            expect(numbers.sort((a, b) => a - b)).toEqual(
+              Array.from({ length: distinct }, (_, index) => index + 1),
+            );
+            expect(
+              (await harness.second.list(sessionKey, { limit: 100 })).map((turn) => turn.turn_id),
+            ).toEqual(numbers);
+          }),
+          { numRuns: 25 },
+        );
+      });
+    });
+
+    describe("appending many", () => {
+      it("stores all and says how many", async () => {
+        await appendMany(1);
+        expect(await log.appendAll(KEY, [entry(), entry(), entry()])).toBe(3);
+        expect(await harness.second.lastTurnId(KEY)).toBe(4);
+      });
+
+      it("stores none when one of them is wrong", async () => {
+        await expect(log.appendAll(KEY, [entry(), entry({ parent_turn_id: 9 })])).rejects.toMatchObject({
+          code: "invalid_request",
+        });
+        expect(await log.lastTurnId(KEY)).toBe(0);
+        expect(await log.list(KEY, { limit: 10 })).toEqual([]);
+        expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
+      });
+    });
+
+    describe("keys", () => {
+      it("shows nothing to another tenant or owner, even for the same session id", async () => {
+        await log.append(KEY, entry({ client_turn_id: "mine", doc_refs: [docRef()] }, { user: ["pump"] }));
+        await log.setSummary(KEY, 1, {
+          summary: "pump",
+          summary_model: "rule",
+          summary_ts: "2026-11-21T09:00:00.000Z",
+        });
+        for (const foreign of [
+          { ...KEY, tenantId: "other" },
+          { ...KEY, ownerId: "other" },
+          { ...KEY, sessionId: "unknown" },
+        ]) {
+          expect(await log.lastTurnId(foreign)).toBe(0);
+          expect(await log.get(foreign, [1])).toEqual([]);
+          expect(await log.list(foreign, { limit: 10 })).toEqual([]);
+          expect(await log.findByClientTurnId(foreign, "mine")).toBeNull();
+          expect(await log.lastWithDocRefs(foreign, [{ from: 1, to: 1 }])).toBeNull();
+          expect(await log.summaries(foreign, 10)).toEqual([]);
+          expect(await log.search(foreign, terms("pump"), SCORING, 10)).toEqual([]);
+          expect(await log.times(foreign)).toEqual([]);
+          expect(await log.jumps(foreign)).toEqual([]);
+          expect(await log.withoutSummary(foreign, 10)).toEqual([]);
+          await log.setSummary(foreign, 1, { summary: "foreign", summary_model: "rule", summary_ts: "now" });
+          await log.erase(foreign);
+        }
+        expect((await log.get(KEY, [1]))[0]?.summary).toBe("pump");
+      });
+
+      it("keeps keys apart that look alike when joined", async () => {
+        const keys = [
+          key("a:b", "c", "d"),
+          key("a", "b:c", "d"),
+          key("a", "b", "c:d"),
+          key("a_b", "c", "d"),
+          key("A:B", "c", "d"),
+          key("a%", "c", "d"),
+        ];
+        for (const [index, each] of keys.entries())
+          await log.append(each, entry({ user_text: `turn of ${index}` }, { user: ["shared"] }));
+        for (const [index, each] of keys.entries()) {
+          expect((await log.list(each, { limit: 10 })).map((turn) => turn.user_text)).toEqual([
+            `turn of ${index}`,
+          ]);
+          expect(await log.search(each, terms("shared"), SCORING, 10)).toHaveLength(1);
+        }
+      });
+    });
+
+    describe("reading", () => {
+      it("gives the named turns that exist, ascending", async () => {
+        await appendMany(4);
+        expect((await log.get(KEY, [4, 99, 2, 2, 0])).map((turn) => turn.turn_id)).toEqual([2, 4]);
+        expect(await log.get(KEY, [])).toEqual([]);
+      });
+
+      it("reads forwards after a turn and backwards before one, always ascending", async () => {
+        await appendMany(7);
+        const numbers = async (range: { after?: number; before?: number; limit: number }) =>
+          (await log.list(KEY, range)).map((turn) => turn.turn_id);
+        expect(await numbers({ limit: 3 })).toEqual([1, 2, 3]);
+        expect(await numbers({ after: 3, limit: 2 })).toEqual([4, 5]);
+        expect(await numbers({ after: 7, limit: 2 })).toEqual([]);
+        expect(await numbers({ before: 5, limit: 2 })).toEqual([3, 4]);
+        expect(await numbers({ before: 2, limit: 9 })).toEqual([1]);
+        expect(await numbers({ after: 2, before: 7, limit: 2 })).toEqual([5, 6]);
+        expect(await numbers({ limit: 0 })).toEqual([]);
+      });
+
+      it("finds a turn by its client turn id", async () => {
+        const { turn } = await log.append(KEY, entry({ client_turn_id: "mine" }));
+        expect(await log.findByClientTurnId(KEY, "mine")).toEqual(turn);
+        expect(await log.findByClientTurnId(KEY, "MINE")).toBeNull();
+      });
+
+      it("lists the turns that do not continue the one before them", async () => {
+        await appendMany(3);
+        await log.append(KEY, entry({ parent_turn_id: 1 }));
+        await log.append(KEY, entry({ parent_turn_id: 4 }));
+        await log.append(KEY, entry({ parent_turn_id: null }));
+        expect(await log.jumps(KEY)).toEqual([
+          { turn_id: 4, parent_turn_id: 1 },
+          { turn_id: 6, parent_turn_id: null },
+        ]);
+      });
+
+      it("finds the newest turn with documents inside the segments only", async () => {
+        await log.append(KEY, entry({ doc_refs: [docRef({ title: "one" })] }));
+        await log.append(KEY, entry({ doc_refs: [docRef({ title: "two" })] }));
+        await log.append(KEY, entry({ doc_refs: [docRef({ title: "three" })] }));
+        await log.append(KEY, entry());
+        const title = async (...segments: { from: number; to: number }[]) =>
+          (await log.lastWithDocRefs(KEY, segments))?.doc_refs[0]?.title ?? null;
+        expect(await title({ from: 1, to: 4 })).toBe("three");
+        expect(await title({ from: 4, to: 4 }, { from: 1, to: 2 })).toBe("two");
+        expect(await title({ from: 1, to: 1 }, { from: 3, to: 4 })).toBe("three");
+        expect(await title({ from: 4, to: 4 })).toBeNull();
+        expect(await title()).toBeNull();
+      });
+
+      it("gives the times of all turns, ascending, also of those another client has added since", async () => {
+        await log.append(KEY, entry({ ts: "2026-11-20T09:00:00.000Z" }));
+        expect(await log.times(KEY)).toEqual([{ turn_id: 1, ts: "2026-11-20T09:00:00.000Z" }]);
+        await harness.second.append(KEY, entry({ ts: "2026-11-21T09:00:00.000Z" }));
+        expect(await log.times(KEY)).toEqual([
+          { turn_id: 1, ts: "2026-11-20T09:00:00.000Z" },
+          { turn_id: 2, ts: "2026-11-21T09:00:00.000Z" },
+        ]);
+      });
+    });
+
+    describe("summaries", () => {
+      it("come newest first, and turns without one are left out and named", async () => {
+        await appendMany(4);
+        const summary = (text: string) => ({
+          summary: text,
+          summary_model: "rule",
+          summary_ts: "2026-11-21T10:00:00.000Z",
+        });
+        await log.setSummary(KEY, 1, summary("first"));
+        await harness.second.setSummary(KEY, 3, summary("third"));
+        expect((await log.summaries(KEY, 10)).map(({ turn_id, summary: text }) => [turn_id, text])).toEqual([
+          [3, "third"],
+          [1, "first"],
+        ]);
+        expect(await log.summaries(KEY, 1)).toHaveLength(1);
+        expect(await log.withoutSummary(KEY, 10)).toEqual([2, 4]);
+        expect(await log.withoutSummary(KEY, 1)).toEqual([2]);
+        expect((await log.get(KEY, [3]))[0]).toMatchObject(summary("third"));
+      });
+    });
+
+    describe("searching", () => {
+      it("finds a turn by any field, a rarer word and a weightier field before others", async () => {
+        await log.append(KEY, entry({}, { user: ["pump", "seal"] }));
+        await log.append(KEY, entry({}, { user: ["pump"], assistant: ["valve"] }));
+        await log.append(KEY, entry({}, { user: ["belt"], time: ["2026-11"] }));
+        const found = async (...words: string[]) =>
+          (await log.search(KEY, terms(...words), SCORING, 10)).map((hit) => hit.turn_id);
+        expect(await found("pump", "seal")).toEqual([1, 2]);
+        expect(await found("valve")).toEqual([2]);
+        expect(await found("2026-11")).toEqual([3]);
+        expect(await found("nothing")).toEqual([]);
+        expect(await found()).toEqual([]);
+      });
+
+      it("scores by BM25 over weighted fields with this session's own statistics", async () => {
+        for (let turn = 0; turn < 30; turn++)
+          await log.append({ ...KEY, sessionId: "large" }, entry({}, { user: ["pump"] }));
+        await log.append(
+          KEY,
+          entry({}, { user: ["pump", "pump", "seal", "ring"], assistant: ["pump", "oil"] }),
+        );
+        await log.append(KEY, entry({}, { user: ["belt", "cover"], assistant: ["oil", "oil"] }));
+        const [hit] = await log.search(KEY, [{ term: "pump", weight: 2 }], SCORING, 10);
+        const frequency = 2 / (0.8 + 0.2 * (4 / 3)) + 0.3 / (0.8 + 0.2 * (2 / 2));
+        const expected = 2 * Math.log(1 + 1.5 / 1.5) * ((frequency * 2.2) / (frequency + 1.2));
+        expect(hit?.score).toBeCloseTo(expected, 6);
+        expect(hit).toMatchObject({ turn_id: 1, ts: "2026-11-21T09:00:00.000Z" });
+      });
+
+      it("puts the newest first among equals and keeps to the limit", async () => {
+        for (let turn = 0; turn < 5; turn++) await log.append(KEY, entry({}, { user: ["pump"] }));
+        expect((await log.search(KEY, terms("pump"), SCORING, 3)).map((hit) => hit.turn_id)).toEqual([
+          5, 4, 3,
+        ]);
+      });
+
+      it("finds what another client has appended, at once", async () => {
+        await log.append(KEY, entry({}, { user: ["pump"] }));
+        await log.search(KEY, terms("pump"), SCORING, 10);
+        await harness.second.append(KEY, entry({}, { user: ["pump"] }));
+        expect(await log.search(KEY, terms("pump"), SCORING, 10)).toHaveLength(2);
+      });
+
+      it("takes any term for what it is and none for another", async () => {
+        const awkward = [
+          "2026-11-21",
+          "2026_11",
+          "e-1234",
+          "E-1234",
+          "sop_77",
+          "c++",
+          '"quoted" OR x',
+          "NEAR(",
+          "*",
+          "11월",
+          "토요일",
+          "a:b",
+          "²",
+          "🙂",
+        ];
+        for (const word of awkward) await log.append(KEY, entry({}, { user: [word] }));
+        for (const [index, word] of awkward.entries()) {
+          expect((await log.search(KEY, terms(word), SCORING, 10)).map((hit) => hit.turn_id)).toEqual([
+            index + 1,
+          ]);
+        }
+      });
+
+      it("keeps the postings of sessions apart whose numbers begin alike", async () => {
+        for (let session = 1; session <= 12; session++) {
+          await log.append({ ...KEY, sessionId: `s${session}` }, entry({}, { user: ["2_pump", "pump"] }));
+        }
+        for (let session = 1; session <= 12; session++) {
+          expect(
+            await log.search({ ...KEY, sessionId: `s${session}` }, terms("pump", "2_pump"), SCORING, 100),
+          ).toHaveLength(1);
+        }
+      });
+    });
+
+    describe("erasing", () => {
+      it("removes turns, summaries and search, and numbers from 1 again", async () => {
+        await log.append(KEY, entry({ client_turn_id: "old" }, { user: ["pump"] }));
+        await log.append({ ...KEY, sessionId: "other" }, entry({}, { user: ["pump"] }));
+        expect(await harness.second.times(KEY)).toHaveLength(1);
+        await log.erase(KEY);
+        await log.erase(KEY);
+        expect(await harness.second.lastTurnId(KEY)).toBe(0);
+        expect(await harness.second.times(KEY)).toEqual([]);
+        expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
+        const again = await harness.second.append(KEY, entry({ client_turn_id: "old" }, { user: ["belt"] }));
+        expect(again).toMatchObject({ appended: true, turn: { turn_id: 1 } });
+        expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
+        expect(await log.search({ ...KEY, sessionId: "other" }, terms("pump"), SCORING, 10)).toHaveLength(1);
+      });
+    });
+
+    it("says that the storage cannot be used when it fails, for reads and writes alike", async () => {
+      await log.append(KEY, entry());
+      harness.breakStorage();
+      for (const attempt of [
+        () => log.append(KEY, entry()),
+        () => log.appendAll(KEY, [entry()]),
+        () => log.list(KEY, { limit: 1 }),
+        () => log.search(KEY, terms("pump"), SCORING, 1),
+        () => log.times(KEY),
+        () => log.erase(KEY),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: "unavailable" });
+      }
+    });
+  });
+}
