@@ -50,10 +50,7 @@ export function createSqliteWorkingMemory({
 
   function stored(key: SessionKey): WorkingMemoryState | null {
     const row = statements.read.get(...values(key), now());
-    if (row === undefined) return null;
-    const parsed = stateSchema.safeParse(JSON.parse(String(row.state)));
-    // A cache that cannot be read is no cache: the reader rebuilds it from the turn log.
-    return parsed.success ? parsed.data : null;
+    return row === undefined ? null : readState(String(row.state));
   }
 
   function store(key: SessionKey, state: WorkingMemoryState): void {
@@ -121,4 +118,13 @@ function withTurn(short: readonly ShortTurn[], turn: ShortTurn): ShortTurn[] {
   return [...short.filter((known) => known.turn_id !== turn.turn_id), turn]
     .sort((a, b) => a.turn_id - b.turn_id)
     .slice(-SHORT_TURNS);
+}
+
+/** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
+function readState(text: string): WorkingMemoryState | null {
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../../lib/ports/working-memory.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../lib/tunables.ts";
+
+export interface WorkingMemoryHarness {
+  /** Two clients of one storage, sharing the clock. */
+  first: WorkingMemory;
+  second: WorkingMemory;
+  passTime(milliseconds: number): void;
+  breakStorage(): void;
+  close(): void;
+}
+
+const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
+
+function shortTurn(turnId: number): ShortTurn {
+  return {
+    turn_id: turnId,
+    ts: "2026-11-21T09:00:00.000Z",
+    user_text: `질문 ${turnId}`,
+    assistant_text: `answer ${turnId}`,
+  };
+}
+
+function stateOf(...turnIds: number[]): WorkingMemoryState {
+  return {
+    short: turnIds.map(shortTurn),
+    memory: {
+      sentences: [{ text: "The pump is serviced every three months.", turns: [1] }],
+      through_turn: 1,
+    },
+    entities: [{ key: "interval", value: "3 months", turn_id: 1 }],
+    last_doc_turn_id: 1,
+  };
+}
+
+export function describeWorkingMemoryContract(name: string, open: () => WorkingMemoryHarness): void {
+  describe(`working memory in ${name}`, () => {
+    let harness: WorkingMemoryHarness;
+    let memory: WorkingMemory;
+    const numbers = async (key = KEY) => (await memory.read(key))?.short.map((turn) => turn.turn_id) ?? null;
+
+    beforeEach(() => {
+      harness = open();
+      memory = harness.first;
+    });
+
+    afterEach(() => harness.close());
+
+    it("gives null for a session that was never written", async () => {
+      expect(await memory.read(KEY)).toBeNull();
+    });
+
+    it("gives back what was written, to the other client as well", async () => {
+      await memory.write(KEY, stateOf(1, 2));
+      expect(await harness.second.read(KEY)).toEqual(stateOf(1, 2));
+    });
+
+    it("replaces the state as a whole", async () => {
+      await memory.write(KEY, stateOf(1, 2));
+      const next = { ...stateOf(2, 3), entities: [], last_doc_turn_id: null };
+      await memory.write(KEY, next);
+      expect(await memory.read(KEY)).toEqual(next);
+    });
+
+    it("does not let an older state overwrite one that holds a later turn", async () => {
+      await memory.write(KEY, stateOf(1, 2, 3));
+      await harness.second.write(KEY, stateOf(1, 2));
+      expect(await numbers()).toEqual([1, 2, 3]);
+    });
+
+    it("notes a turn, each once, and keeps the five highest numbers", async () => {
+      for (const turnId of [3, 1, 2, 3, 7, 6, 5]) await memory.noteTurn(KEY, shortTurn(turnId), false);
+      expect(await numbers()).toEqual([2, 3, 5, 6, 7]);
+    });
+
+    it("leaves memory and entities as they are when it notes a turn", async () => {
+      await memory.write(KEY, stateOf(1));
+      await memory.noteTurn(KEY, shortTurn(2), false);
+      expect(await memory.read(KEY)).toEqual({ ...stateOf(1), short: [shortTurn(1), shortTurn(2)] });
+    });
+
+    it("moves the newest turn with documents to higher numbers only", async () => {
+      const last = async () => (await memory.read(KEY))?.last_doc_turn_id;
+      await memory.noteTurn(KEY, shortTurn(1), false);
+      expect(await last()).toBeNull();
+      await memory.noteTurn(KEY, shortTurn(4), true);
+      await memory.noteTurn(KEY, shortTurn(2), true);
+      await memory.noteTurn(KEY, shortTurn(5), false);
+      expect(await last()).toBe(4);
+    });
+
+    it("loses nothing under any interleaving of two clients", async () => {
+      const note = fc.record({
+        client: fc.boolean(),
+        turnId: fc.integer({ min: 1, max: 15 }),
+        documents: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(note, { minLength: 1, maxLength: 20 }),
+          fc.uuid(),
+          async (notes, sessionId) => {
+            const key = { ...KEY, sessionId };
+            await Promise.all(
+              notes.map(({ client, turnId, documents }) =>
+                (client ? harness.first : harness.second).noteTurn(key, shortTurn(turnId), documents),
+              ),
+            );
+            const distinct = [...new Set(notes.map((each) => each.turnId))].sort((a, b) => a - b);
+            const state = await memory.read(key);
+            expect(state?.short).toEqual(distinct.slice(-SHORT_TURNS).map(shortTurn));
+            const withDocuments = notes.filter((each) => each.documents).map((each) => each.turnId);
+            expect(state?.last_doc_turn_id).toBe(
+              withDocuments.length > 0 ? Math.max(...withDocuments) : null,
+            );
+          },
+        ),
+        { numRuns: 25 },
+      );
+    });
+
+    it("forgets a session one time to live after its last use, and each use starts it anew", async () => {
+      await memory.write(KEY, stateOf(1));
+      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      expect(await numbers()).toEqual([1]);
+      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      await memory.noteTurn(KEY, shortTurn(2), false);
+      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      expect(await numbers()).toEqual([1, 2]);
+      harness.passTime(WORKING_MEMORY_TTL_MS);
+      expect(await memory.read(KEY)).toBeNull();
+    });
+
+    it("starts from nothing when a turn is noted after the time to live", async () => {
+      await memory.write(KEY, stateOf(1));
+      harness.passTime(WORKING_MEMORY_TTL_MS);
+      await memory.noteTurn(KEY, shortTurn(2), false);
+      expect(await memory.read(KEY)).toEqual({
+        short: [shortTurn(2)],
+        memory: { sentences: [], through_turn: 0 },
+        entities: [],
+        last_doc_turn_id: null,
+      });
+    });
+
+    it("removes what has expired, and nothing else", async () => {
+      await memory.write(KEY, stateOf(1));
+      harness.passTime(1_000);
+      await memory.write({ ...KEY, sessionId: "later" }, stateOf(1));
+      harness.passTime(WORKING_MEMORY_TTL_MS - 1_000);
+      await memory.removeExpired();
+      expect(await memory.read(KEY)).toBeNull();
+      expect(await numbers({ ...KEY, sessionId: "later" })).toEqual([1]);
+    });
+
+    it("is empty after it was cleared, and clearing twice is no error", async () => {
+      await memory.write(KEY, stateOf(1));
+      await harness.second.clear(KEY);
+      await memory.clear(KEY);
+      expect(await memory.read(KEY)).toBeNull();
+    });
+
+    it("shows nothing to another tenant, owner or session, and keeps look-alike keys apart", async () => {
+      const keys = [
+        KEY,
+        { ...KEY, tenantId: "t" },
+        { ...KEY, ownerId: "o" },
+        { ...KEY, sessionId: "s" },
+      ].concat(
+        { tenantId: "a:b", ownerId: "c", sessionId: "d" },
+        { tenantId: "a", ownerId: "b:c", sessionId: "d" },
+        { tenantId: "a", ownerId: "b", sessionId: "c:d" },
+      );
+      for (const [index, key] of keys.entries()) await memory.write(key, stateOf(index + 1));
+      for (const [index, key] of keys.entries()) expect(await numbers(key)).toEqual([index + 1]);
+      await memory.clear(KEY);
+      expect(await numbers({ ...KEY, tenantId: "t" })).toEqual([2]);
+    });
+
+    it("says that the storage cannot be used when it fails", async () => {
+      harness.breakStorage();
+      await expect(memory.read(KEY)).rejects.toMatchObject({ code: "unavailable" });
+      await expect(memory.write(KEY, stateOf(1))).rejects.toMatchObject({ code: "unavailable" });
+      await expect(memory.noteTurn(KEY, shortTurn(1), false)).rejects.toMatchObject({ code: "unavailable" });
+      await expect(memory.clear(KEY)).rejects.toMatchObject({ code: "unavailable" });
+    });
+  });
+}
