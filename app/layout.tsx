@@ -1,0 +1,30 @@
+import "@fontsource-variable/noto-sans-kr/wght.css";
+import "@fontsource-variable/source-serif-4/wght.css";
+import "@fontsource-variable/source-serif-4/wght-italic.css";
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/components/messages/locale.ts";
+import { messagesOf } from "@/components/messages/messages.ts";
+import { AppShell } from "@/components/shell/app-shell.tsx";
+import { Providers } from "./providers.tsx";
+
+export const metadata: Metadata = { title: { default: "Ibid", template: "%s · Ibid" } };
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+/** Language and theme come from cookies on the server, so that nothing flashes and nothing is translated twice. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
+  const locale = resolveLocale(cookieStore.get(LOCALE_COOKIE)?.value, headerList.get("accept-language"));
+  const theme = resolveTheme(cookieStore.get(THEME_COOKIE)?.value);
+  return (
+    <html lang={locale} data-theme={theme} suppressHydrationWarning>
+      <body>
+        <Providers locale={locale} messages={messagesOf(locale)}>
+          <AppShell>{children}</AppShell>
+        </Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,17 @@
+/** A refusal of the server in its own words, or one of two of the browser's: `unreachable`, `unreadable`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: string;
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor(
+    code: string,
+    options: { message: string; status: number; details?: unknown; cause?: unknown },
+  ) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = options.status;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { ApiError } from "./api-error.ts";
+
+const errorBodySchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
+
+export interface FetchJsonOptions {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON; a FormData is sent as it is. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+/** Turns a refusal into an ApiError with the server's code and words. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
+  return body.success
+    ? new ApiError(body.data.code, {
+        message: body.data.message,
+        status: response.status,
+        details: body.data.details,
+      })
+    : new ApiError("unreadable", { message: `HTTP ${response.status}`, status: response.status });
+}
+
+async function request(path: string, options: FetchJsonOptions): Promise<Response> {
+  const isForm = options.body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: options.method ?? "GET",
+      headers: options.body === undefined || isForm ? undefined : { "content-type": "application/json" },
+      body:
+        options.body === undefined
+          ? undefined
+          : options.body instanceof FormData
+            ? options.body
+            : JSON.stringify(options.body),
+      signal: options.signal,
+      keepalive: options.keepalive,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError("unreachable", {
+      message: "The server could not be reached.",
+      status: 0,
+      cause: error,
+    });
+  }
+  if (!response.ok) throw await apiErrorOf(response);
+  return response;
+}
+
+/** The answer of one endpoint, parsed by its schema; throws ApiError. */
+export async function fetchJson<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options: FetchJsonOptions = {},
+): Promise<z.infer<Schema>> {
+  const response = await request(path, options);
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (parsed.success) return parsed.data;
+  throw new ApiError("unreadable", {
+    message: `The answer of ${path} has another shape than expected: ${z.prettifyError(parsed.error)}`,
+    status: response.status,
+  });
+}
+
+/** A call whose answer has no body that matters; throws ApiError. */
+export async function fetchNothing(path: string, options: FetchJsonOptions = {}): Promise<void> {
+  await request(path, options);
+}
+
+/** `/api/x?a=1`, leaving out what is undefined or empty. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from "use-intl/react";
+import { ApiError } from "./api-error.ts";
+
+/** What went wrong, in words for the person: the server's own where it said something. */
+export function useErrorWords(): (error: unknown) => string {
+  const translate = useTranslations("common.errors");
+  return (error) => {
+    if (error instanceof ApiError && error.code === "unreachable") return translate("unreachable");
+    if (error instanceof ApiError && error.code !== "unreadable") return error.message;
+    return translate("unreadable");
+  };
+}

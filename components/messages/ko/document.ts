@@ -1,0 +1,3 @@
+import type { document as english } from "../en/document.ts";
+
+export const document: typeof english = {};

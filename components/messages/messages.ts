@@ -1,0 +1,26 @@
+import { admin as enAdmin } from "./en/admin.ts";
+import { chat as enChat } from "./en/chat.ts";
+import { common as enCommon } from "./en/common.ts";
+import { document as enDocument } from "./en/document.ts";
+import { library as enLibrary } from "./en/library.ts";
+import { admin as koAdmin } from "./ko/admin.ts";
+import { chat as koChat } from "./ko/chat.ts";
+import { common as koCommon } from "./ko/common.ts";
+import { document as koDocument } from "./ko/document.ts";
+import { library as koLibrary } from "./ko/library.ts";
+import type { Locale } from "./locale.ts";
+
+const en = { common: enCommon, chat: enChat, library: enLibrary, document: enDocument, admin: enAdmin };
+export type Messages = typeof en;
+const ko: Messages = {
+  common: koCommon,
+  chat: koChat,
+  library: koLibrary,
+  document: koDocument,
+  admin: koAdmin,
+};
+
+/** Called on the server only: a reader downloads the words of one language. */
+export function messagesOf(locale: Locale): Messages {
+  return locale === "ko" ? ko : en;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect } from "react";
+import { useTranslations } from "use-intl/react";
+import { Sheet } from "@/components/ui/dialog.tsx";
+import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
+import { useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { SessionSidebar } from "./session-sidebar.tsx";
+import { openLayer, useLayer } from "./shell-layers.ts";
+import { setSidebarOpen, useSidebarOpen } from "./sidebar-store.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const CommandMenu = dynamic(() => import("./command-menu.tsx").then((module) => module.CommandMenu), {
+  ssr: false,
+});
+const KeyboardMap = dynamic(() => import("./keyboard-map.tsx").then((module) => module.KeyboardMap), {
+  ssr: false,
+});
+
+/** What stays in place while pages change: the conversations, the layers and the notices. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const translate = useTranslations("common.navigation");
+  const layer = useLayer();
+  const sidebarOpen = useSidebarOpen();
+  const narrow = useMediaQuery("(max-width: 767px)");
+  const pathname = usePathname();
+  useShortcuts();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page puts the sheet away
+  useEffect(() => setSidebarOpen(false), [pathname]);
+  useEffect(() => {
+    window.addEventListener("pagehide", expireToasts);
+    return () => window.removeEventListener("pagehide", expireToasts);
+  }, []);
+
+  const command = () => {
+    setSidebarOpen(false);
+    openLayer("command");
+  };
+  return (
+    <div className="flex h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-2"
+      >
+        {translate("skip")}
+      </a>
+      <aside
+        aria-label={translate("label")}
+        className="hidden w-[248px] shrink-0 border-r border-line md:block"
+      >
+        <SessionSidebar onCommand={command} />
+      </aside>
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <OfflineNotice />
+        {children}
+      </main>
+      {narrow && (
+        <Sheet
+          open={sidebarOpen}
+          onOpenChange={setSidebarOpen}
+          title={translate("openSessions")}
+          hideTitle
+          side="left"
+        >
+          <SessionSidebar onCommand={command} />
+        </Sheet>
+      )}
+      {layer === "command" && <CommandMenu onClose={() => openLayer(null)} />}
+      {layer === "keyboard" && <KeyboardMap onClose={() => openLayer(null)} />}
+      <Toaster />
+    </div>
+  );
+}

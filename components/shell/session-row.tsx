@@ -1,0 +1,102 @@
+"use client";
+
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { TextInput } from "@/components/ui/text-input.tsx";
+import type { Session } from "@/lib/domain/session.ts";
+
+const TITLE_LENGTH = 200;
+
+export interface SessionRowProps {
+  session: Session;
+  current: boolean;
+  onOpen: () => void;
+  onRename: (title: string) => void;
+  onPin: (pinned: boolean) => void;
+  onDelete: () => void;
+}
+
+export function SessionRow({ session, current, onOpen, onRename, onPin, onDelete }: SessionRowProps) {
+  const translate = useTranslations("common");
+  const [renaming, setRenaming] = useState(false);
+  const title = session.title || translate("sessions.untitled");
+
+  if (renaming) {
+    const finish = (value: string) => {
+      setRenaming(false);
+      const trimmed = value.trim();
+      if (trimmed !== "" && trimmed !== session.title) onRename(trimmed);
+    };
+    return (
+      <li className="px-1 py-0.5">
+        <TextInput
+          autoFocus
+          aria-label={translate("sessions.renameLabel")}
+          defaultValue={session.title}
+          maxLength={TITLE_LENGTH}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => finish(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "Enter") finish(event.currentTarget.value);
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              setRenaming(false);
+            }
+          }}
+        />
+      </li>
+    );
+  }
+
+  return (
+    <li className="group relative">
+      <Link
+        href={`/chat/${session.session_id}`}
+        prefetch={false}
+        aria-current={current ? "page" : undefined}
+        title={title}
+        onClick={onOpen}
+        className={cn(
+          "block truncate rounded-sm py-1.5 pr-8 pl-2 text-ink-2 no-underline hover:bg-surface hover:text-ink",
+          current && "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]",
+        )}
+      >
+        {title}
+      </Link>
+      <div className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:none)]:opacity-100">
+        <Menu
+          align="start"
+          trigger={
+            <IconButton label={translate("sessions.actionsFor", { title })}>
+              <Ellipsis size={15} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem
+            icon={<Pencil size={14} aria-hidden="true" />}
+            onSelect={() => setTimeout(() => setRenaming(true))}
+          >
+            {translate("actions.rename")}
+          </MenuItem>
+          <MenuItem
+            icon={
+              session.pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />
+            }
+            onSelect={() => onPin(!session.pinned)}
+          >
+            {translate(session.pinned ? "sessions.unpin" : "sessions.pin")}
+          </MenuItem>
+          <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onDelete}>
+            {translate("actions.delete")}
+          </MenuItem>
+        </Menu>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import type { Theme } from "@/components/messages/locale.ts";
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
+import { chooseLocale, chooseTheme, currentTheme } from "./preferences.ts";
+import { openLayer } from "./shell-layers.ts";
+
+export function SettingsMenu() {
+  const translate = useTranslations("common");
+  const locale = useLocale();
+  const router = useRouter();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
+          {translate("navigation.settings")}
+        </button>
+      }
+    >
+      <MenuLabel>{translate("settings.language")}</MenuLabel>
+      <MenuChoice
+        value={locale}
+        onChange={(chosen) => {
+          chooseLocale(chosen);
+          router.refresh();
+        }}
+        choices={[
+          { value: "ko", label: translate("settings.korean") },
+          { value: "en", label: translate("settings.english") },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuLabel>{translate("settings.theme")}</MenuLabel>
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem onSelect={() => openLayer("keyboard")}>{translate("navigation.keyboardMap")}</MenuItem>
+      <MenuItem onSelect={() => router.push("/admin/sessions")}>
+        {translate("navigation.administration")}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Mounted each time the menu opens, so it shows the theme of that moment. */
+function ThemeChoice() {
+  const translate = useTranslations("common.settings");
+  const [theme, setTheme] = useState<Theme>(currentTheme);
+  return (
+    <MenuChoice
+      value={theme}
+      onChange={(chosen) => {
+        chooseTheme(chosen);
+        setTheme(chosen);
+      }}
+      choices={[
+        { value: "system", label: translate("system") },
+        { value: "light", label: translate("light") },
+        { value: "dark", label: translate("dark") },
+      ]}
+    />
+  );
+}

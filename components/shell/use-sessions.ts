@@ -1,0 +1,79 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "use-intl/react";
+import { changeSession, deleteSession, listSessions, type SessionPage } from "@/components/api/sessions.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import type { Session } from "@/lib/domain/session.ts";
+
+export const SESSIONS_KEY = ["sessions"] as const;
+
+type Pages = InfiniteData<SessionPage, string | undefined>;
+
+export function useSessionList(query: string, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: [...SESSIONS_KEY, query],
+    queryFn: ({ pageParam, signal }) => listSessions(query, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: (previous) => previous,
+    enabled,
+  });
+}
+
+/** Rename, pin and delete, shown at once and put right if the server refuses. */
+export function useSessionChanges() {
+  const queryClient = useQueryClient();
+  const translate = useTranslations("common");
+  const errorWords = useErrorWords();
+  const router = useRouter();
+  const pathname = usePathname();
+
+  function rewrite(change: (sessions: Session[]) => Session[]) {
+    queryClient.setQueriesData<Pages>({ queryKey: SESSIONS_KEY }, (data) =>
+      data
+        ? { ...data, pages: data.pages.map((page) => ({ ...page, sessions: change(page.sessions) })) }
+        : data,
+    );
+  }
+
+  async function settle(work: Promise<void>, sessionId: string) {
+    try {
+      await work;
+    } catch (error) {
+      showToast({ tone: "error", text: translate("sessions.changeFailed", { reason: errorWords(error) }) });
+    }
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+      queryClient.invalidateQueries({ queryKey: ["session", sessionId] }),
+    ]);
+  }
+
+  function change(sessionId: string, values: { title?: string; pinned?: boolean }) {
+    rewrite((sessions) =>
+      sessions.map((session) => (session.session_id === sessionId ? { ...session, ...values } : session)),
+    );
+    return settle(changeSession(sessionId, values), sessionId);
+  }
+
+  /** Hidden at once, deleted for good when the time to undo is over. */
+  async function remove(session: Session) {
+    await queryClient.cancelQueries({ queryKey: SESSIONS_KEY });
+    rewrite((sessions) => sessions.filter((other) => other.session_id !== session.session_id));
+    if (pathname === `/chat/${session.session_id}`) router.push("/");
+    showToast({
+      text: translate("sessions.deleted", { title: session.title || translate("sessions.untitled") }),
+      action: {
+        label: translate("actions.undo"),
+        run: () => {
+          void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+        },
+      },
+      onExpire: () => {
+        void settle(deleteSession(session.session_id), session.session_id);
+      },
+    });
+  }
+
+  return { change, remove };
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "./cn.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface LayerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Tells the primitive that the layer needs no description. */
+const NO_DESCRIPTION = { "aria-describedby": undefined };
+const OVERLAY = "fixed inset-0 z-40 bg-shade";
+
+/** A question or a form in the middle of the page. Esc closes it, focus stays inside and goes back where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  children,
+  className,
+}: LayerProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Content
+          {...(description ? {} : NO_DESCRIPTION)}
+          className={cn(
+            "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-line-strong bg-surface p-5 shadow-lg",
+            className,
+          )}
+        >
+          <Primitive.Title className={hideTitle ? "sr-only" : "mb-1 font-semibold text-[15px]"}>
+            {title}
+          </Primitive.Title>
+          {description && (
+            <Primitive.Description className="mb-4 text-ink-2">{description}</Primitive.Description>
+          )}
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** A layer that comes from a side: sessions from the left, the document over the whole screen of a phone. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  children,
+  side,
+  className,
+}: LayerProps & { side: "left" | "right" | "full" }) {
+  const translate = useTranslations("common.actions");
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Content
+          {...NO_DESCRIPTION}
+          className={cn(
+            "fixed z-50 flex flex-col bg-surface",
+            side === "left" && "inset-y-0 left-0 w-[min(18rem,86vw)] border-r border-line",
+            side === "right" && "inset-y-0 right-0 w-[min(30rem,92vw)] border-l border-line",
+            side === "full" && "inset-0",
+            className,
+          )}
+        >
+          <Primitive.Title className="sr-only">{title}</Primitive.Title>
+          {!hideTitle && (
+            <div className="flex items-center justify-between border-b border-line px-4 py-2">
+              <span className="font-semibold" aria-hidden="true">
+                {title}
+              </span>
+              <Primitive.Close asChild>
+                <IconButton label={translate("close")}>
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            </div>
+          )}
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className="font-sans text-2xs font-medium text-ink-3">{children}</kbd>;
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+const ITEM =
+  "flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 text-sm outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50";
+
+/** A menu that hangs on its trigger (one focusable element). */
+export function Menu({
+  trigger,
+  children,
+  align = "end",
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: "start" | "end";
+}) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-44 rounded-md border border-line-strong bg-surface p-1 shadow-md"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function MenuItem({
+  children,
+  onSelect,
+  icon,
+  tone = "plain",
+  disabled,
+}: {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: ReactNode;
+  tone?: "plain" | "danger";
+  disabled?: boolean;
+}) {
+  return (
+    <Primitive.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cn(ITEM, tone === "danger" && "text-danger")}
+    >
+      {icon}
+      {children}
+    </Primitive.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Label className="px-2 pt-1.5 pb-0.5 font-semibold text-2xs text-ink-3">
+      {children}
+    </Primitive.Label>
+  );
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="my-1 h-px bg-line" />;
+}
+
+export function MenuChoice<Value extends string>({
+  value,
+  onChange,
+  choices,
+}: {
+  value: Value;
+  onChange: (value: Value) => void;
+  choices: readonly { value: Value; label: string }[];
+}) {
+  return (
+    <Primitive.RadioGroup value={value}>
+      {choices.map((choice) => (
+        <Primitive.RadioItem
+          key={choice.value}
+          value={choice.value}
+          onSelect={() => onChange(choice.value)}
+          className={ITEM}
+        >
+          <span className="grid w-4 place-items-center">
+            <Primitive.ItemIndicator>
+              <Check size={14} aria-hidden="true" />
+            </Primitive.ItemIndicator>
+          </span>
+          {choice.label}
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  );
+}
