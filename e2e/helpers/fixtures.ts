@@ -1,0 +1,39 @@
+import { test as base, expect } from "@playwright/test";
+import { type ModelServer, startModelServer } from "../../tests/helpers/model-server.ts";
+import { removeFolder, startTestServer, type TestServer } from "../../tests/helpers/server.ts";
+
+interface WorkerFixtures {
+  /** The application without a model: answers are quoted. One for all tests of a worker. */
+  application: TestServer;
+  /** The application with a scripted model, for what only a slow or failing model shows. */
+  modelled: { server: TestServer; model: ModelServer };
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  application: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const server = await startTestServer();
+      await use(server);
+      await server.stop();
+      removeFolder(server.dataFolder);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  modelled: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      const model = await startModelServer();
+      const server = await startTestServer({
+        environment: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "test", ANSWER_MODEL: "scripted" },
+      });
+      await use({ server, model });
+      await server.stop();
+      await model.close();
+      removeFolder(server.dataFolder);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+export { expect };

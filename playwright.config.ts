@@ -1,0 +1,30 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "@playwright/test";
+
+const asRoot = process.getuid?.() === 0;
+
+// Every worker starts the built application for itself (e2e/helpers/fixtures.ts), so that no test sees another one's documents.
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/helpers/global-setup.ts",
+  outputDir: "test-results/browser",
+  fullyParallel: false,
+  workers: Math.max(1, Math.min(4, availableParallelism())),
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: asRoot ? ["--no-sandbox"] : [],
+    },
+    locale: "en-GB",
+    timezoneId: "Asia/Seoul",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

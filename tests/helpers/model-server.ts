@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+
+const requestSchema = z.object({
+  model: z.string(),
+  stream: z.boolean().optional(),
+  messages: z.array(
+    z.object({
+      role: z.string(),
+      content: z
+        .union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))])
+        .nullish(),
+    }),
+  ),
+  response_format: z.unknown().optional(),
+  tools: z.array(z.unknown()).optional(),
+});
+export type ModelRequest = z.infer<typeof requestSchema>;
+
+/** How the scripted model behaves; every knob may be changed while it runs. */
+export interface ModelBehaviour {
+  /** What it writes; the prompt is all messages joined. */
+  reply: (prompt: string, request: ModelRequest) => string;
+  /** Pieces of the answer per second; 0: as fast as it can. */
+  tokensPerSecond: number;
+  /** Waits this long before the first piece. */
+  firstTokenMs: number;
+  /** After so many pieces the connection breaks. */
+  breakAfter: number | null;
+  /** After so many pieces nothing more comes, and the connection stays open. */
+  hangAfter: number | null;
+  /** Answers with this status and no text: 401, 429, 500 … */
+  status: number | null;
+  /** Sends bytes that are no stream of events at all. */
+  junk: boolean;
+  /** Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer. The worst model there is. */
+  obey: boolean;
+}
+
+export interface ModelServer {
+  /** For OPENAI_BASE_URL. */
+  url: string;
+  requests: ModelRequest[];
+  behave(change: Partial<ModelBehaviour>): void;
+  close(): Promise<void>;
+}
+
+const DEFAULTS: ModelBehaviour = {
+  reply: () => "This is written by the scripted model [1].",
+  tokensPerSecond: 0,
+  firstTokenMs: 0,
+  breakAfter: null,
+  hangAfter: null,
+  status: null,
+  junk: false,
+  obey: false,
+};
+
+/** A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and fail to do. */
+export async function startModelServer(initial: Partial<ModelBehaviour> = {}): Promise<ModelServer> {
+  let behaviour: ModelBehaviour = { ...DEFAULTS, ...initial };
+  const requests: ModelRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing, () => behaviour, requests).catch(() => outgoing.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave: (change) => {
+      behaviour = { ...behaviour, ...change };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function handle(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  behaviour: () => ModelBehaviour,
+  requests: ModelRequest[],
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  if (!incoming.url?.endsWith("/chat/completions")) {
+    sendJson(outgoing, 404, { error: { message: "unknown path", type: "invalid_request_error" } });
+    return;
+  }
+  const request = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+  requests.push(request);
+  const now = behaviour();
+  if (now.status !== null) {
+    sendJson(outgoing, now.status, { error: { message: `scripted status ${now.status}`, type: "scripted" } });
+    return;
+  }
+  if (now.junk) {
+    outgoing.writeHead(200, { "content-type": "text/event-stream" });
+    outgoing.end("<html>\u0000not an event stream</html>\n\ndata: {broken\n\n");
+    return;
+  }
+  const prompt = promptOf(request);
+  const text = now.obey
+    ? (/SAY:\s*(.+)/.exec(prompt)?.[1] ?? now.reply(prompt, request))
+    : now.reply(prompt, request);
+  await (request.stream
+    ? streamReply(outgoing, request, text, behaviour)
+    : sendReply(outgoing, request, text, now));
+}
+
+export function promptOf(request: ModelRequest): string {
+  return request.messages
+    .map(({ content }) =>
+      typeof content === "string" ? content : (content ?? []).map((part) => part.text ?? "").join("\n"),
+    )
+    .join("\n");
+}
+
+async function sendReply(
+  outgoing: ServerResponse,
+  request: ModelRequest,
+  text: string,
+  behaviour: ModelBehaviour,
+): Promise<void> {
+  if (behaviour.firstTokenMs > 0) await pause(behaviour.firstTokenMs);
+  sendJson(outgoing, 200, {
+    id: "chatcmpl-scripted",
+    object: "chat.completion",
+    created: 0,
+    model: request.model,
+    choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
+    usage: usageOf(request, text),
+  });
+}
+
+/** Pieces go out by a clock, not by a chain of pauses: 200 streams at once keep their rate. */
+async function streamReply(
+  outgoing: ServerResponse,
+  request: ModelRequest,
+  text: string,
+  behaviour: () => ModelBehaviour,
+): Promise<void> {
+  outgoing.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  outgoing.flushHeaders();
+  if (behaviour().firstTokenMs > 0) await pause(behaviour().firstTokenMs);
+  const event = (delta: Record<string, unknown>, finish: string | null = null, usage?: unknown) =>
+    outgoing.write(
+      `data: ${JSON.stringify({ id: "chatcmpl-scripted", object: "chat.completion.chunk", created: 0, model: request.model, choices: [{ index: 0, delta, finish_reason: finish }], ...(usage === undefined ? {} : { usage }) })}\n\n`,
+    );
+  event({ role: "assistant", content: "" });
+  const started = performance.now();
+  let sent = 0;
+  for (const piece of piecesOf(text)) {
+    const { tokensPerSecond, breakAfter, hangAfter } = behaviour();
+    if (breakAfter !== null && sent >= breakAfter) {
+      outgoing.destroy();
+      return;
+    }
+    if (hangAfter !== null && sent >= hangAfter) {
+      await new Promise((resolve) => outgoing.once("close", resolve));
+      return;
+    }
+    if (tokensPerSecond > 0) {
+      const due = started + (sent * 1_000) / tokensPerSecond - performance.now();
+      if (due > 0) await pause(due);
+    }
+    if (outgoing.destroyed) return;
+    event({ content: piece });
+    sent += 1;
+  }
+  event({}, "stop", usageOf(request, text));
+  outgoing.end("data: [DONE]\n\n");
+}
+
+/** Words with the space after them, as a model's tokens roughly are. */
+function piecesOf(text: string): string[] {
+  return text.match(/\S+\s*|\s+/g) ?? [];
+}
+
+function usageOf(request: ModelRequest, text: string) {
+  const input = Math.ceil(promptOf(request).length / 4);
+  const output = piecesOf(text).length;
+  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+}
+
+function sendJson(outgoing: ServerResponse, status: number, body: unknown): void {
+  outgoing.writeHead(status, { "content-type": "application/json" });
+  outgoing.end(JSON.stringify(body));
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { ensureBuild } from "../../cli/build.ts";
+import { freePort } from "../../cli/port.ts";
+import { type ServerProcess, spawnServer, waitUntilHealthy } from "../../cli/server-process.ts";
+
+export interface TestServer {
+  url: string;
+  dataFolder: string;
+  /** Of the process that holds the data folder. */
+  pid: number;
+  /** What the server has printed so far. */
+  lines: string[];
+  /** Asks it to end and waits. */
+  stop(): Promise<number>;
+  /** kill -9: no time for anything. */
+  kill(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  dataFolder?: string;
+  port?: number;
+  environment?: Record<string, string>;
+}
+
+/** Settings of the person who runs the tests must not reach the server under test. */
+const NEUTRAL = {
+  IBID_SAMPLES: "off",
+  IBID_AUTH: "none",
+  OPENAI_API_KEY: "",
+  OPENAI_BASE_URL: "",
+  ANSWER_MODEL: "",
+  LIGHT_MODEL: "",
+  EMBEDDING_MODEL: "",
+};
+
+/** The built application as a real process, on a free port, with a data folder of its own and an empty library. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  await ensureBuild(() => {});
+  const dataFolder = options.dataFolder ?? temporaryFolder();
+  const port = options.port ?? (await freePort());
+  const lines: string[] = [];
+  const server: ServerProcess = spawnServer(
+    { host: "127.0.0.1", port, dataFolder },
+    { line: (text) => lines.push(text), environment: { ...NEUTRAL, ...options.environment } },
+  );
+  const outcome = await waitUntilHealthy(server);
+  if (outcome !== "healthy") {
+    throw new Error(
+      `The server stopped with exit code ${outcome.exitCode} before it was ready:\n${lines.join("\n")}`,
+    );
+  }
+  return {
+    url: server.url,
+    dataFolder,
+    pid: server.child.pid ?? 0,
+    lines,
+    stop: () => {
+      server.child.kill("SIGTERM");
+      return server.ended;
+    },
+    kill: async () => {
+      server.child.kill("SIGKILL");
+      await server.ended;
+    },
+  };
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "ibid-test-"));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const statusSchema = z.object({ VmRSS: z.number() });
+
+/** Resident memory of a process in MB (Linux). */
+export function residentMegabytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return statusSchema.parse({ VmRSS: Number(line?.[1]) }).VmRSS / 1_024;
+}
