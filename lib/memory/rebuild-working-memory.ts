@@ -1,0 +1,83 @@
+import { pathSegments, type Segment } from "../domain/branch.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { Turn } from "../domain/turn.ts";
+import type { TurnLog } from "../ports/turn-log.ts";
+import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../ports/working-memory.ts";
+import { SHORT_TURNS } from "../tunables.ts";
+
+/** What the turn log says working memory must hold. */
+interface Expected {
+  shortTurnIds: number[];
+  lastDocTurnId: number | null;
+}
+
+/** Working memory from the turn log alone. Memory sentences and entities start empty: they have their own cursor. */
+export async function rebuildWorkingMemory({
+  log,
+  key,
+}: {
+  log: TurnLog;
+  key: SessionKey;
+}): Promise<WorkingMemoryState> {
+  return build({ log, key }, await expectedOf(log, key));
+}
+
+/**
+ * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn log: a turn whose note
+ * was lost, an expired state that later turns began anew, an edit that left the old path.
+ */
+export async function readWorkingMemory(stores: {
+  log: TurnLog;
+  memory: WorkingMemory;
+  key: SessionKey;
+}): Promise<WorkingMemoryState> {
+  const { log, memory, key } = stores;
+  const [kept, expected] = await Promise.all([memory.read(key), expectedOf(log, key)]);
+  if (kept !== null && agrees(kept, expected)) return kept;
+  const rebuilt = await build({ log, key }, expected);
+  // What was derived up to now stays valid: it names the turns it rests on.
+  const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory, entities: kept.entities };
+  if (expected.shortTurnIds.length > 0) await memory.write(key, state);
+  return state;
+}
+
+async function expectedOf(log: TurnLog, key: SessionKey): Promise<Expected> {
+  const leaf = await log.lastTurnId(key);
+  if (leaf === 0) return { shortTurnIds: [], lastDocTurnId: null };
+  const segments = pathSegments(leaf, await log.jumps(key));
+  const withDocuments = await log.lastWithDocRefs(key, segments);
+  return { shortTurnIds: newestOf(segments, SHORT_TURNS), lastDocTurnId: withDocuments?.turn_id ?? null };
+}
+
+async function build(
+  { log, key }: { log: TurnLog; key: SessionKey },
+  expected: Expected,
+): Promise<WorkingMemoryState> {
+  const turns = expected.shortTurnIds.length > 0 ? await log.get(key, expected.shortTurnIds) : [];
+  return {
+    short: turns.map(shortTurn),
+    memory: { sentences: [], through_turn: 0 },
+    entities: [],
+    last_doc_turn_id: expected.lastDocTurnId,
+  };
+}
+
+export function shortTurn({ turn_id, ts, user_text, assistant_text }: Turn): ShortTurn {
+  return { turn_id, ts, user_text, assistant_text };
+}
+
+function agrees(state: WorkingMemoryState, expected: Expected): boolean {
+  return (
+    state.last_doc_turn_id === expected.lastDocTurnId &&
+    state.short.map((turn) => turn.turn_id).join() === expected.shortTurnIds.join()
+  );
+}
+
+/** The last `count` turns of a path, ascending. Segments come newest first. */
+function newestOf(segments: readonly Segment[], count: number): number[] {
+  const turnIds: number[] = [];
+  for (const { from, to } of segments) {
+    for (let turnId = to; turnId >= from && turnIds.length < count; turnId--) turnIds.push(turnId);
+  }
+  return turnIds.reverse();
+}
