@@ -18,6 +18,7 @@ const SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
+  "tsconfig.base.json",
   "package.json",
   "package-lock.json",
 ];

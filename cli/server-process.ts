@@ -10,7 +10,7 @@ const HEALTH_INTERVAL_MS = 40;
 /** The first start also loads the sample library. */
 const HEALTH_TIMEOUT_MS = 120_000;
 /** Next introduces itself in these lines; Ibid says its address in its own one. */
-const BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments|Experiments)|✓ (Starting|Ready)|$)/;
+const BANNER = /^\s*(▲ Next\.js|- |✓ |$)/;
 
 export interface ServerProcess {
   url: string;

@@ -144,7 +144,7 @@ describe("the rules of the structure", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "ibid-structure-"));
-    for (const file of [".dependency-cruiser.cjs", "tsconfig.json", "package.json"]) {
+    for (const file of [".dependency-cruiser.cjs", "tsconfig.json", "tsconfig.base.json", "package.json"]) {
       cpSync(join(root, file), join(folder, file));
     }
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
