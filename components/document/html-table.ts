@@ -1,5 +1,25 @@
 /** Tags that a table written as HTML may use; everything else is dropped and its text kept. */
-const TAGS = ["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption", "br", "p", "strong", "b", "em", "i", "sub", "sup", "ul", "ol", "li"] as const;
+const TAGS = [
+  "table",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "th",
+  "td",
+  "caption",
+  "br",
+  "p",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "sub",
+  "sup",
+  "ul",
+  "ol",
+  "li",
+] as const;
 export type HtmlTag = (typeof TAGS)[number];
 /** Elements whose text is not for reading. */
 const UNREADABLE = /^(?:script|style|template|iframe|object|noscript|title)$/;
@@ -46,7 +66,8 @@ export function parseHtmlTable(source: string): HtmlNode[] {
     if (name === undefined) {
       // White space between cells is not text.
       const inCell = open.some((element) => /^(?:td|th|caption|li|p)$/.test(element.tag));
-      if (inCell || (open.length === 0 && raw.trim() !== "")) children.push({ type: "text", value: decode(raw), from: match.index, raw });
+      if (inCell || (open.length === 0 && raw.trim() !== ""))
+        children.push({ type: "text", value: decode(raw), from: match.index, raw });
       continue;
     }
     if (UNREADABLE.test(name)) {

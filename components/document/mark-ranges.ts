@@ -33,7 +33,8 @@ export function sourceOffsets(source: string, from: number, text: string, litera
     if (entity === null && source[position] !== wanted) {
       const next = source.indexOf(wanted, position);
       const beforeEntity = literal ? -1 : source.indexOf("&", position);
-      if (beforeEntity !== -1 && (next === -1 || beforeEntity < next) && entityAt(source, beforeEntity)) position = beforeEntity;
+      if (beforeEntity !== -1 && (next === -1 || beforeEntity < next) && entityAt(source, beforeEntity))
+        position = beforeEntity;
       else if (next !== -1) position = next;
       else {
         // Not in the source at all: it keeps the place of its neighbour and the rest can still be found.
@@ -60,7 +61,11 @@ function entityAt(source: string, position: number): string | null {
 }
 
 /** Cuts a drawn text where marks begin and end. `offsets` come from `sourceOffsets`. */
-export function markText(text: string, offsets: readonly number[], marks: readonly MarkRange[]): MarkedPiece[] {
+export function markText(
+  text: string,
+  offsets: readonly number[],
+  marks: readonly MarkRange[],
+): MarkedPiece[] {
   const start = offsets[0] ?? 0;
   const end = offsets[text.length] ?? start;
   const here = marks.filter((mark) => mark.from < end && mark.to > start);
@@ -96,10 +101,17 @@ export function locatedPassages<P extends { from: number; to: number }>(
 export const FIND_LIMIT = 1_000;
 
 /** Where the searched words stand, without regard to case or to how the white space runs. */
-export function findInText(text: string, query: string, limit: number = FIND_LIMIT): { from: number; to: number }[] {
+export function findInText(
+  text: string,
+  query: string,
+  limit: number = FIND_LIMIT,
+): { from: number; to: number }[] {
   const words = query.normalize("NFC").trim().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const pattern = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("\\s+"), "giu");
+  const pattern = new RegExp(
+    words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("\\s+"),
+    "giu",
+  );
   const hits: { from: number; to: number }[] = [];
   for (const match of text.matchAll(pattern)) {
     hits.push({ from: match.index, to: match.index + match[0].length });

@@ -17,6 +17,8 @@ export interface MarkdownBlockProps {
   markdown: string;
   block: Block;
   marks: readonly MarkRange[];
+  /** Index of the hit the search stands at, when it is in this block. */
+  activeFound: number | null;
   /** What stands in the margin beside the first words of a marked passage. */
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
@@ -30,6 +32,7 @@ interface Drawing {
   /** Nothing before this offset of `source` is part of the document at this place. */
   start: number;
   marks: readonly MarkRange[];
+  activeFound: number | null;
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
 }
@@ -39,7 +42,7 @@ interface Drawing {
  * named and not loaded, links only lead to the web or to mail.
  */
 export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
-  const { markdown, block, marks, marginOf, imageLabel } = props;
+  const { markdown, block, marks, activeFound, marginOf, imageLabel } = props;
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
   const tree = useMemo(
@@ -47,10 +50,23 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
     [html, source],
   );
   const start = block.prefix.length;
-  const drawing: Drawing = { source, shift: block.from - start, start, marks, marginOf, imageLabel };
+  const drawing: Drawing = {
+    source,
+    shift: block.from - start,
+    start,
+    marks,
+    activeFound,
+    marginOf,
+    imageLabel,
+  };
   if (html) return <>{html.map((node, index) => drawHtml(node, index, drawing))}</>;
   return <>{tree?.children.map((node, index) => draw(node, index, drawing))}</>;
 });
+
+/** A node is known by where it stands. */
+function keyOf(node: Nodes, index: number): number {
+  return node.position?.start.offset ?? -index;
+}
 
 function drawAll(nodes: readonly Nodes[], drawing: Drawing): ReactNode[] {
   return nodes.map((node, index) => draw(node, index, drawing));
@@ -86,11 +102,11 @@ function draw(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNo
         node.ordered ? "ol" : "ul",
         { key, ...(node.ordered && node.start ? { start: node.start } : {}) },
         ...node.children.map((item, index) => (
-          <li key={index} data-checked={item.checked ?? undefined}>
+          <li key={keyOf(item, index)} data-checked={item.checked ?? undefined}>
             {item.children.map((child, at) =>
               // A tight list keeps its lines together.
               child.type === "paragraph" && !node.spread ? (
-                <Fragment key={at}>{drawAll(child.children, drawing)}</Fragment>
+                <Fragment key={keyOf(child, at)}>{drawAll(child.children, drawing)}</Fragment>
               ) : (
                 draw(child, at, drawing)
               ),
@@ -141,7 +157,7 @@ function drawTable(table: Table, key: number, drawing: Drawing): ReactNode {
         <thead>
           <tr>
             {head?.children.map((cell, column) => (
-              <th key={column} scope="col" style={align(column)}>
+              <th key={keyOf(cell, column)} scope="col" style={align(column)}>
                 {drawAll(cell.children, drawing)}
               </th>
             ))}
@@ -149,9 +165,9 @@ function drawTable(table: Table, key: number, drawing: Drawing): ReactNode {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>
+            <tr key={keyOf(row, index)}>
               {row.children.map((cell, column) => (
-                <td key={column} style={align(column)}>
+                <td key={keyOf(cell, column)} style={align(column)}>
                   {drawAll(cell.children, drawing)}
                 </td>
               ))}
@@ -191,7 +207,10 @@ function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing)
   const to = node.position?.end.offset ?? from;
   if (drawing.marks.length === 0 || from < drawing.start) return text;
   // A fence's opening line holds no text of the code.
-  const opening = node.type === "code" && /^\s*[`~]/.test(drawing.source.slice(from, to)) ? drawing.source.indexOf("\n", from) + 1 : from;
+  const opening =
+    node.type === "code" && /^\s*[`~]/.test(drawing.source.slice(from, to))
+      ? drawing.source.indexOf("\n", from) + 1
+      : from;
   return drawPieces(text, sourceOffsets(drawing.source.slice(opening, to), opening, text, literal), drawing);
 }
 
@@ -200,18 +219,24 @@ function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNod
   const pieces = markText(text, shifted, drawing.marks);
   if (pieces.length === 1 && pieces[0]?.cited === null && pieces[0].found === null) return text;
   let length = 0;
-  return pieces.map((piece, index) => {
+  return pieces.map((piece) => {
+    const key = length;
     const at = shifted[length] ?? 0;
     length += piece.text.length;
     let content: ReactNode = piece.text;
-    if (piece.found !== null) content = <span className="rendition-found" data-found={piece.found}>{content}</span>;
-    if (piece.cited === null) return <Fragment key={index}>{content}</Fragment>;
+    if (piece.found !== null)
+      content = (
+        <span className="rendition-found" data-found={piece.found}>
+          {content}
+        </span>
+      );
+    if (piece.cited === null) return <Fragment key={key}>{content}</Fragment>;
     const passage = piece.cited;
     // The numeral stands beside the first words only: what comes before them in the passage is not text.
     const range = drawing.marks.find((mark) => mark.kind === "cited" && mark.index === passage);
     const first = range !== undefined && firstWords(drawing, range, at);
     return (
-      <mark key={index} data-passage={passage}>
+      <mark key={key} data-passage={passage}>
         {first ? drawing.marginOf(passage) : null}
         {content}
       </mark>
@@ -222,7 +247,10 @@ function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNod
 /** Whether only Markdown's own signs stand between the passage's beginning and `at`. */
 function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
   if (at <= range.from) return true;
-  const before = drawing.source.slice(Math.max(drawing.start, range.from - drawing.shift), at - drawing.shift);
+  const before = drawing.source.slice(
+    Math.max(drawing.start, range.from - drawing.shift),
+    at - drawing.shift,
+  );
   const inBlock = range.from >= drawing.shift + drawing.start;
   return inBlock && !/[\p{L}\p{N}]/u.test(before);
 }

@@ -25,7 +25,10 @@ function lettersOf(strings: readonly string[]): Letters {
   strings.forEach((value, item) => {
     let place = 0;
     for (const character of value) {
-      const letters = character.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+      const letters = character
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, "");
       for (let index = 0; index < letters.length; index += 1) {
         items.push(item);
         places.push(place);

@@ -100,7 +100,11 @@ function endOf(lines: Line[], start: number): number {
     case "html":
       return endOfHtmlTable(lines, start);
     case "quote":
-      return endWhile(lines, start + 1, (text) => !isBlank(text) && (QUOTE.test(text) || !startsAnother(text)));
+      return endWhile(
+        lines,
+        start + 1,
+        (text) => !isBlank(text) && (QUOTE.test(text) || !startsAnother(text)),
+      );
     default: {
       let index = start + 1;
       while (index < lines.length) {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findInText, locatedPassages, type MarkRange, markText, sourceOffsets } from "../../../components/document/mark-ranges.ts";
+import {
+  findInText,
+  locatedPassages,
+  type MarkRange,
+  markText,
+  sourceOffsets,
+} from "../../../components/document/mark-ranges.ts";
 
 const cited = (from: number, to: number, index = 0): MarkRange => ({ from, to, kind: "cited", index });
 
@@ -23,9 +29,14 @@ describe("sourceOffsets", () => {
 
   it("is the identity where text and source are the same", () => {
     fc.assert(
-      fc.property(fc.string().filter((text) => !/[&\\]/.test(text)), (text) => {
-        expect(sourceOffsets(text, 0, text)).toEqual(Array.from({ length: text.length + 1 }, (_, index) => index));
-      }),
+      fc.property(
+        fc.string().filter((text) => !/[&\\]/.test(text)),
+        (text) => {
+          expect(sourceOffsets(text, 0, text)).toEqual(
+            Array.from({ length: text.length + 1 }, (_, index) => index),
+          );
+        },
+      ),
     );
   });
 
@@ -34,7 +45,11 @@ describe("sourceOffsets", () => {
       fc.property(fc.string(), fc.string(), (source, text) => {
         const offsets = sourceOffsets(source, 5, text);
         expect(offsets).toHaveLength(text.length + 1);
-        expect(offsets.every((offset, index) => offset >= (offsets[index - 1] ?? 5) && offset <= 5 + source.length)).toBe(true);
+        expect(
+          offsets.every(
+            (offset, index) => offset >= (offsets[index - 1] ?? 5) && offset <= 5 + source.length,
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -42,7 +57,11 @@ describe("sourceOffsets", () => {
 
 describe("markText", () => {
   it("cuts exactly where a mark begins and ends", () => {
-    const pieces = markText("E12 means low flow.", sourceOffsets("E12 means low flow.", 100, "E12 means low flow."), [cited(104, 109)]);
+    const pieces = markText(
+      "E12 means low flow.",
+      sourceOffsets("E12 means low flow.", 100, "E12 means low flow."),
+      [cited(104, 109)],
+    );
     expect(pieces).toEqual([
       { text: "E12 ", cited: null, found: null },
       { text: "means", cited: 0, found: null },
@@ -52,7 +71,9 @@ describe("markText", () => {
 
   it("shows a hit inside a passage as both", () => {
     const marks: MarkRange[] = [cited(0, 6, 2), { from: 2, to: 4, kind: "found", index: 7 }];
-    expect(markText("abcdef", [0, 1, 2, 3, 4, 5, 6], marks).map((piece) => [piece.text, piece.cited, piece.found])).toEqual([
+    expect(
+      markText("abcdef", [0, 1, 2, 3, 4, 5, 6], marks).map((piece) => [piece.text, piece.cited, piece.found]),
+    ).toEqual([
       ["ab", 2, null],
       ["cd", 2, 7],
       ["ef", 2, null],
@@ -66,7 +87,16 @@ describe("markText", () => {
 
 describe("locatedPassages", () => {
   it("leaves out what does not lie inside the text", () => {
-    expect(locatedPassages([{ from: 0, to: 4 }, { from: 4, to: 4 }, { from: 2, to: 99 }], 10).map((located) => located.index)).toEqual([0]);
+    expect(
+      locatedPassages(
+        [
+          { from: 0, to: 4 },
+          { from: 4, to: 4 },
+          { from: 2, to: 99 },
+        ],
+        10,
+      ).map((located) => located.index),
+    ).toEqual([0]);
   });
 });
 

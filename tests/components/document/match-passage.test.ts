@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { matchPassage } from "../../../components/document/match-passage.ts";
 
-const RUNS = ["Chiller CX-400", "E12 means low cool-", "ant flow. It is", "raised below 42 L/min.", "Page 12"];
+const RUNS = [
+  "Chiller CX-400",
+  "E12 means low cool-",
+  "ant flow. It is",
+  "raised below 42 L/min.",
+  "Page 12",
+];
 
 describe("matchPassage", () => {
   it("finds a passage over several runs, whatever the white space and hyphens", () => {
@@ -16,18 +22,28 @@ describe("matchPassage", () => {
   });
 
   it("goes line by line when the page has something in between", () => {
-    const found = matchPassage("E12 means low coolant flow.\n\nSee section four.\n\nIt is raised below 42 L/min.", RUNS);
+    const found = matchPassage(
+      "E12 means low coolant flow.\n\nSee section four.\n\nIt is raised below 42 L/min.",
+      RUNS,
+    );
     expect(found.map((range) => range.item)).toEqual([1, 2, 3]);
   });
 
   it("marks nothing when less than half of it can be found", () => {
-    expect(matchPassage("It is raised below 42 L/min.\nBut this other sentence stands on no page of the manual at all.", RUNS)).toEqual([]);
+    expect(
+      matchPassage(
+        "It is raised below 42 L/min.\nBut this other sentence stands on no page of the manual at all.",
+        RUNS,
+      ),
+    ).toEqual([]);
     expect(matchPassage("###", RUNS)).toEqual([]);
     expect(matchPassage("anything", [])).toEqual([]);
   });
 
   it("reads Korean whose spaces and full-width forms differ", () => {
-    expect(matchPassage("접지 저항이 10 Ω을 넘는지 확인", ["접지저항이 １０", "Ω을 넘는지 확인하세요"])).toEqual([
+    expect(
+      matchPassage("접지 저항이 10 Ω을 넘는지 확인", ["접지저항이 １０", "Ω을 넘는지 확인하세요"]),
+    ).toEqual([
       { item: 0, from: 0, to: 8 },
       { item: 1, from: 0, to: 9 },
     ]);

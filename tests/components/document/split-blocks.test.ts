@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { BLOCK_LENGTH, blockAt, splitBlocks } from "../../../components/document/split-blocks.ts";
 
 const kinds = (markdown: string) => splitBlocks(markdown).map((block) => block.kind);
-const texts = (markdown: string) => splitBlocks(markdown).map((block) => markdown.slice(block.from, block.to));
+const texts = (markdown: string) =>
+  splitBlocks(markdown).map((block) => markdown.slice(block.from, block.to));
 
 describe("splitBlocks", () => {
   it("cuts at headings, blank lines and changes of kind", () => {
-    const markdown = "# One\nText\nmore\n\n- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\n# no heading\n\n```\n> said\n---\n";
+    const markdown =
+      "# One\nText\nmore\n\n- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\n# no heading\n\n```\n> said\n---\n";
     expect(kinds(markdown)).toEqual(["heading", "paragraph", "list", "table", "code", "quote", "rule"]);
   });
 
@@ -22,7 +24,8 @@ describe("splitBlocks", () => {
   });
 
   it("keeps a table with merged cells whole, tables inside its cells too", () => {
-    const table = '<table>\n<tr><td rowspan="2">a<table><tr><td>in</td></tr></table></td></tr>\n\n<tr><td>b</td></tr>\n</table>';
+    const table =
+      '<table>\n<tr><td rowspan="2">a<table><tr><td>in</td></tr></table></td></tr>\n\n<tr><td>b</td></tr>\n</table>';
     expect(texts(`Before\n${table}\nAfter`)).toEqual(["Before", table, "After"]);
   });
 
@@ -45,7 +48,22 @@ describe("splitBlocks", () => {
   });
 
   it("never loses, doubles or reorders a character that is not white space", () => {
-    const line = fc.constantFrom("# h", "text", "", "  ", "- item", "  more", "| a | b |", "| - | - |", "```", "> q", "---", "<table>", "</table>", "1. x");
+    const line = fc.constantFrom(
+      "# h",
+      "text",
+      "",
+      "  ",
+      "- item",
+      "  more",
+      "| a | b |",
+      "| - | - |",
+      "```",
+      "> q",
+      "---",
+      "<table>",
+      "</table>",
+      "1. x",
+    );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
         const markdown = lines.join("\n");
@@ -64,7 +82,8 @@ describe("splitBlocks", () => {
   });
 
   it("reads five megabytes in well under a second", () => {
-    const markdown = "## Heading\n\nSome text of a paragraph that says a thing or two.\n\n- a\n- b\n\n".repeat(75_000);
+    const markdown =
+      "## Heading\n\nSome text of a paragraph that says a thing or two.\n\n- a\n- b\n\n".repeat(75_000);
     expect(markdown.length).toBeGreaterThan(5_000_000);
     const started = performance.now();
     expect(splitBlocks(markdown).length).toBe(225_000);
@@ -76,7 +95,9 @@ describe("blockAt", () => {
   const blocks = splitBlocks("aaa\n\nbbb\n\nccc");
 
   it("finds the block that holds an offset, and the next one from between two", () => {
-    expect([0, 2, 3, 4, 5, 7, 10, 99].map((offset) => blockAt(blocks, offset))).toEqual([0, 0, 1, 1, 1, 1, 2, 2]);
+    expect([0, 2, 3, 4, 5, 7, 10, 99].map((offset) => blockAt(blocks, offset))).toEqual([
+      0, 0, 1, 1, 1, 1, 2, 2,
+    ]);
   });
 
   it("gives 0 for a document without text", () => {

@@ -1,0 +1,235 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { type PageWords, PdfPage } from "@/components/document/pdf-page.tsx";
+import { settleScroll } from "@/components/document/settle-scroll.ts";
+import { type PageSize, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
+import { pageAt, partOnPage, type ViewTarget } from "@/components/document/view-target.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+import type { Rendition } from "@/lib/domain/document.ts";
+
+const VIEW_SHARE = 0.18;
+const PAGE_GAP = 12;
+const SIDE_GAP = 12;
+const NO_WORDS: readonly PageWords[] = [];
+
+export interface PdfViewProps {
+  url: string;
+  label: string;
+  /** The text the passages' offsets count in; null when it could not be read. */
+  rendition: Rendition | null;
+  passages: readonly MarkRange[];
+  hits: readonly MarkRange[];
+  activeHit: number;
+  slot: number | null;
+  activePassage: number;
+  target: ViewTarget | null;
+  /** 1 fits the width. */
+  zoom: number;
+  onPage: (page: number) => void;
+  onPageCount: (pages: number) => void;
+}
+
+/** The original pages, of which only those in sight exist. */
+export function PdfView(props: PdfViewProps) {
+  const { state, retry } = usePdf(props.url);
+  if (state.status === "loading") return <PdfSkeleton />;
+  if (state.status === "failed") return <PdfFailure reason={state.reason} onRetry={retry} />;
+  return <PdfPages {...props} pdf={state.pdf} firstSize={state.firstSize} />;
+}
+
+function PdfPages(
+  props: PdfViewProps & { pdf: Extract<PdfState, { status: "ready" }>["pdf"]; firstSize: PageSize },
+) {
+  const {
+    pdf,
+    firstSize,
+    label,
+    rendition,
+    passages,
+    hits,
+    activeHit,
+    slot,
+    activePassage,
+    target,
+    zoom,
+    onPage,
+    onPageCount,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const sizes = useRef(new Map<number, PageSize>());
+  const pages = rendition?.pages;
+
+  useEffect(() => onPageCount(pdf.numPages), [pdf, onPageCount]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = (Math.max(120, width - SIDE_GAP * 2) / firstSize.width) * zoom;
+  const virtualizer = useVirtualizer({
+    count: width > 0 ? pdf.numPages : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (sizes.current.get(index + 1) ?? firstSize).height * scale + PAGE_GAP,
+    overscan: 1,
+  });
+
+  // A change of scale changes the height of every page; the page that was read stays in sight.
+  const firstSeen = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scale` is what triggers it
+  useEffect(() => {
+    virtualizer.measure();
+    virtualizer.scrollToIndex(firstSeen.current, { align: "start" });
+  }, [scale, virtualizer]);
+
+  const onSize = useCallback(
+    (page: number, size: PageSize) => {
+      const known = sizes.current.get(page);
+      if (known?.width === size.width && known.height === size.height) return;
+      sizes.current.set(page, size);
+      virtualizer.resizeItem(page - 1, size.height * scale + PAGE_GAP);
+    },
+    [virtualizer, scale],
+  );
+
+  const wordsByPage = useMemo(() => wordsOf(rendition, passages, hits), [rendition, passages, hits]);
+
+  const [markedPage, setMarkedPage] = useState(0);
+  const targetPage = useMemo(() => {
+    if (!target) return null;
+    if (target.kind === "page") return target.page;
+    if ("page" in target && target.page) return target.page;
+    return pageAt(pages, target.from) ?? 1;
+  }, [target, pages]);
+  const ready = width > 0;
+  // The words can only be aimed at once the page has been drawn with its marks.
+  const marked = markedPage === targetPage;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!ready || !target || !element || targetPage === null) return;
+    const find = () => {
+      const name = target.kind === "passage" ? "passage" : target.kind === "found" ? "found" : null;
+      const page = element.querySelector(`[data-page="${targetPage}"]`);
+      return (
+        (name && "index" in target ? page?.querySelector(`[data-${name}="${target.index}"]`) : null) ?? page
+      );
+    };
+    if (!find()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
+    return settleScroll(
+      element,
+      find,
+      marked && target.kind !== "page" && target.kind !== "heading" ? VIEW_SHARE : 0,
+    );
+  }, [target, targetPage, ready, marked, virtualizer]);
+
+  const onMarked = useCallback((page: number) => setMarkedPage(page), []);
+
+  const items = virtualizer.getVirtualItems();
+  const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) * 0.4;
+  const seen = items.find((item) => item.end > middle)?.index ?? 0;
+  useEffect(() => {
+    firstSeen.current = seen;
+    if (ready) onPage(seen + 1);
+  }, [seen, onPage, ready]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pages scroll and must be reachable by keyboard
+    <section ref={scroller} className="pdf-scroller" aria-label={label} tabIndex={0}>
+      <div
+        className="relative mx-auto"
+        style={{
+          height: virtualizer.getTotalSize(),
+          width: Math.max(width, firstSize.width * scale + SIDE_GAP * 2) || "100%",
+        }}
+      >
+        {items.map((item) => (
+          <div
+            key={item.key}
+            data-page={item.index + 1}
+            className="absolute inset-x-0 top-0 pt-3"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            <PdfPage
+              pdf={pdf}
+              number={item.index + 1}
+              fallbackSize={sizes.current.get(item.index + 1) ?? firstSize}
+              scale={scale}
+              words={wordsByPage.get(item.index + 1) ?? NO_WORDS}
+              slot={slot}
+              activePassage={activePassage}
+              activeFound={activeHit}
+              onSize={onSize}
+              onMarked={onMarked}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(
+  rendition: Rendition | null,
+  passages: readonly MarkRange[],
+  hits: readonly MarkRange[],
+): Map<number, PageWords[]> {
+  const byPage = new Map<number, PageWords[]>();
+  if (!rendition) return byPage;
+  for (const mark of [...passages, ...hits]) {
+    for (const page of rendition.pages ?? []) {
+      const part = partOnPage(mark, page);
+      if (!part) continue;
+      const words = {
+        kind: mark.kind,
+        index: mark.index,
+        text: rendition.markdown.slice(part.from, part.to),
+      };
+      byPage.set(page.page, [...(byPage.get(page.page) ?? []), words]);
+    }
+  }
+  return byPage;
+}
+
+function PdfSkeleton() {
+  const translate = useTranslations("document");
+  return (
+    <div className="h-full overflow-hidden bg-sunken p-3" role="status" aria-label={translate("loading")}>
+      <Skeleton className="aspect-[1/1.41] w-full" />
+    </div>
+  );
+}
+
+function PdfFailure({
+  reason,
+  onRetry,
+}: {
+  reason: "password" | "damaged" | "missing" | "unreachable";
+  onRetry: () => void;
+}) {
+  const translate = useTranslations("document");
+  return (
+    <StateMessage
+      tone="error"
+      title={translate("pdfFailed.title")}
+      body={translate(`pdfFailed.${reason}`)}
+      actions={
+        reason === "unreachable" && (
+          <Button variant="primary" onClick={onRetry}>
+            {translate("retry")}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useState } from "react";
+import { openPdf } from "@/components/document/load-pdf.ts";
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+export type PdfState =
+  | { status: "loading" }
+  | { status: "ready"; pdf: PDFDocumentProxy; firstSize: PageSize }
+  | { status: "failed"; reason: "password" | "damaged" | "missing" | "unreachable" };
+
+type FailureReason = Extract<PdfState, { status: "failed" }>["reason"];
+
+/** An open PDF; it is closed, with its worker, when the view goes away. */
+export function usePdf(url: string): { state: PdfState; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ key: string; state: PdfState } | null>(null);
+  const key = `${attempt} ${url}`;
+
+  useEffect(() => {
+    let gone = false;
+    let close: (() => Promise<void>) | null = null;
+    const opening = openPdf(url).then(async (task) => {
+      close = () => task.destroy();
+      if (gone) return;
+      const pdf = await task.promise;
+      const page = await pdf.getPage(1);
+      const { width, height } = page.getViewport({ scale: 1 });
+      if (!gone) setLoaded({ key, state: { status: "ready", pdf, firstSize: { width, height } } });
+    });
+    opening.catch((error: unknown) => {
+      if (!gone) setLoaded({ key, state: { status: "failed", reason: reasonOf(error) } });
+    });
+    return () => {
+      gone = true;
+      // A task that was still being made is closed when it has been.
+      opening.catch(() => undefined).finally(() => close?.());
+    };
+  }, [url, key]);
+
+  return {
+    state: loaded?.key === key ? loaded.state : { status: "loading" },
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
+
+function reasonOf(error: unknown): FailureReason {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "PasswordException") return "password";
+  if (name === "InvalidPDFException" || name === "FormatError") return "damaged";
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : 0;
+  return status === 404 ? "missing" : "unreachable";
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { type DocumentDetail, originalUrl } from "@/components/document/document-api.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { Pill } from "@/components/ui/pill.tsx";
+import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { DocumentVersion } from "@/lib/domain/document.ts";
+import { formatBytes } from "./format-bytes.ts";
+
+const ICON_LINK =
+  "inline-grid size-7 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink";
+
+export interface ViewerHeaderProps {
+  title: string;
+  docId: string;
+  detail: DocumentDetail | undefined;
+  version: DocumentVersion | null;
+  /** The version an answer cited; null when the document was not opened from an answer. */
+  citedVersion: number | null;
+  slot: number | null;
+  passages: number;
+  active: number;
+  onWalk: (step: 1 | -1) => void;
+  onVersion: (version: number) => void;
+  onClose?: () => void;
+  /** Address of the same view as a page of its own; null when it already is one. */
+  pageHref: string | null;
+}
+
+export function ViewerHeader(props: ViewerHeaderProps) {
+  const {
+    title,
+    docId,
+    detail,
+    version,
+    citedVersion,
+    slot,
+    passages,
+    active,
+    onWalk,
+    onVersion,
+    onClose,
+    pageHref,
+  } = props;
+  const translate = useTranslations("document");
+  const format = useFormatter();
+  const newest = detail ? (detail.ready_version ?? detail.version) : null;
+  const facts = version
+    ? [
+        typeName(detail, version),
+        version.pages !== null && version.pages > 0 ? translate("pages", { count: version.pages }) : null,
+        formatBytes(version.bytes, format),
+      ].filter((fact) => fact !== null)
+    : [];
+  return (
+    <header className="shrink-0 border-b border-line px-4 pt-3 pb-2">
+      <div className="flex items-start gap-2">
+        {slot !== null && <SlotMark slot={slot} active className="mt-1 shrink-0" />}
+        <h2 className="min-w-0 flex-1 font-semibold font-serif text-[19px] leading-snug [text-wrap:pretty]">
+          {title}
+        </h2>
+        <div className="-mr-1.5 flex shrink-0">
+          {version && (
+            <a
+              href={originalUrl(docId, version.version)}
+              download={detail?.uri.split("/").at(-1) ?? title}
+              className={ICON_LINK}
+              aria-label={translate("download")}
+              title={translate("download")}
+            >
+              <Download size={16} aria-hidden="true" />
+            </a>
+          )}
+          {pageHref && (
+            <Link
+              href={pageHref}
+              className={ICON_LINK}
+              aria-label={translate("openAsPage")}
+              title={translate("openAsPage")}
+            >
+              <ExternalLink size={16} aria-hidden="true" />
+            </Link>
+          )}
+          {onClose && (
+            <IconButton label={translate("close")} onClick={onClose}>
+              <X size={17} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs tabular-nums">
+        {version && (
+          <Pill>
+            {version.version === citedVersion
+              ? translate("asCited", { version: version.version })
+              : version.version === newest
+                ? translate("current", { version: version.version })
+                : translate("version", { version: version.version })}
+          </Pill>
+        )}
+        {version && newest !== null && newest > version.version && (
+          <button type="button" onClick={() => onVersion(newest)} className="rounded-full">
+            <Pill tone="warn" className="hover:bg-warn-soft">
+              {translate("newerVersion", { version: newest })}
+            </Pill>
+          </button>
+        )}
+        {citedVersion !== null && version && version.version !== citedVersion && (
+          <button type="button" onClick={() => onVersion(citedVersion)} className="rounded-full">
+            <Pill tone="accent" className="hover:bg-accent-soft">
+              {translate("backToCited", { version: citedVersion })}
+            </Pill>
+          </button>
+        )}
+        {facts.length > 0 && <span>{facts.join(" · ")}</span>}
+        {passages > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
+          <div
+            role="group"
+            aria-label={translate("passages")}
+            className="ml-auto flex items-center text-ink-2"
+          >
+            <IconButton
+              label={translate("previousPassage")}
+              disabled={passages < 2}
+              onClick={() => onWalk(-1)}
+            >
+              <ChevronLeft size={15} aria-hidden="true" />
+            </IconButton>
+            <span aria-live="polite" title={translate("passageOf", { active: active + 1, count: passages })}>
+              <span aria-hidden="true">
+                {active + 1} / {passages}
+              </span>
+              <span className="sr-only">
+                {translate("passageOf", { active: active + 1, count: passages })}
+              </span>
+            </span>
+            <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => onWalk(1)}>
+              <ChevronRight size={15} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function typeName(detail: DocumentDetail | undefined, version: DocumentVersion): string {
+  const extension = /\.([A-Za-z0-9]{2,5})$/.exec(detail?.uri ?? "")?.[1];
+  return (extension ?? version.media_type.split("/").at(-1) ?? "").toUpperCase();
+}

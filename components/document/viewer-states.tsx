@@ -1,0 +1,128 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "use-intl/react";
+import { ApiError } from "@/components/api/api-error.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { retryDocument } from "@/components/document/document-api.ts";
+import { Button, buttonLook } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import type { DocumentVersion } from "@/lib/domain/document.ts";
+
+export function ViewerSkeleton() {
+  const translate = useTranslations("document");
+  return (
+    <div
+      role="status"
+      aria-label={translate("loading")}
+      className="flex-1 space-y-3 overflow-hidden px-6 py-6 pl-11"
+    >
+      <Skeleton className="h-5 w-1/2" />
+      {[95, 88, 92, 60].map((width) => (
+        <div key={width} style={{ width: `${width}%` }}>
+          <Skeleton className="h-3.5" />
+        </div>
+      ))}
+      <Skeleton className="mt-6 h-28 w-full" />
+      {[90, 96, 70].map((width) => (
+        <div key={width} style={{ width: `${width}%` }}>
+          <Skeleton className="h-3.5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The document or its text could not be had: says which, and keeps the cited words in sight. */
+export function ViewerFailure({
+  error,
+  snippet,
+  onRetry,
+}: {
+  error: unknown;
+  snippet: string | undefined;
+  onRetry: () => void;
+}) {
+  const translate = useTranslations("document");
+  const words = useErrorWords();
+  const removed = error instanceof ApiError && error.status === 404;
+  return (
+    <StateMessage
+      tone={removed ? "plain" : "error"}
+      title={removed ? translate("removedTitle") : translate("failedTitle")}
+      body={
+        removed ? (
+          <>
+            {translate("removedBody")}
+            {snippet && (
+              <>
+                <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
+                <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
+              </>
+            )}
+          </>
+        ) : (
+          words(error)
+        )
+      }
+      actions={
+        removed ? (
+          <Link href="/library" className={buttonLook()}>
+            {translate("toLibrary")}
+          </Link>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {translate("retry")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The version exists but has no text: it is still being read, or could not be. */
+export function UnreadVersion({
+  docId,
+  version,
+  progress,
+  onChanged,
+}: {
+  docId: string;
+  version: DocumentVersion;
+  progress: number;
+  onChanged: () => void;
+}) {
+  const translate = useTranslations("document");
+  const words = useErrorWords();
+  if (version.status !== "failed") {
+    return (
+      <StateMessage
+        title={translate("readingTitle")}
+        body={
+          <>
+            {translate("readingBody")}
+            <progress
+              className="mt-3 block h-1 w-full accent-accent"
+              value={progress}
+              aria-label={translate("readingTitle")}
+            />
+          </>
+        }
+      />
+    );
+  }
+  const retry = () =>
+    retryDocument(docId).then(onChanged, (error: unknown) =>
+      showToast({ text: words(error), tone: "error" }),
+    );
+  return (
+    <StateMessage
+      tone="error"
+      title={translate("unreadTitle")}
+      body={version.error?.message ?? translate("unreadBody")}
+      actions={<Button onClick={retry}>{translate("retry")}</Button>}
+    />
+  );
+}

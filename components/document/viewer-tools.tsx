@@ -1,0 +1,206 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Minus, PanelLeft, Plus, Search, X } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { TextInput } from "@/components/ui/text-input.tsx";
+
+export type ViewerTab = "original" | "text";
+
+export interface ViewerToolsProps {
+  tabs: readonly ViewerTab[];
+  tab: ViewerTab;
+  onTab: (tab: ViewerTab) => void;
+  outline: { shown: boolean; open: boolean; onToggle: () => void };
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  zoom: number | null;
+  onZoom: (zoom: number) => void;
+  find: {
+    open: boolean;
+    query: string;
+    hits: number;
+    limited: boolean;
+    active: number;
+    input: RefObject<HTMLInputElement | null>;
+    onOpen: (open: boolean) => void;
+    onQuery: (query: string) => void;
+    onStep: (step: 1 | -1) => void;
+  };
+}
+
+const ZOOM_STEP = 1.2;
+const ZOOM_MIN = 0.4;
+const ZOOM_MAX = 4;
+
+export function ViewerTools({
+  tabs,
+  tab,
+  onTab,
+  outline,
+  page,
+  pages,
+  onPage,
+  zoom,
+  onZoom,
+  find,
+}: ViewerToolsProps) {
+  const translate = useTranslations("document");
+  const zoomBy = (factor: number) =>
+    zoom !== null && onZoom(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * factor)));
+  return (
+    <div className="shrink-0 border-b border-line">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-1 gap-y-0.5 px-3 text-ink-2 text-sm">
+        {outline.shown && (
+          <IconButton
+            label={translate("outline")}
+            aria-pressed={outline.open}
+            aria-expanded={outline.open}
+            onClick={outline.onToggle}
+          >
+            <PanelLeft size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+        {tabs.length > 1 && (
+          <div role="tablist" aria-label={translate("views")} className="flex self-stretch">
+            {tabs.map((candidate) => (
+              <button
+                key={candidate}
+                type="button"
+                role="tab"
+                id={`tab-${candidate}`}
+                aria-selected={candidate === tab}
+                aria-controls="document-view"
+                tabIndex={candidate === tab ? 0 : -1}
+                onClick={() => onTab(candidate)}
+                onKeyDown={(event) => {
+                  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+                  const other = tabs.find((value) => value !== candidate);
+                  if (!other) return;
+                  onTab(other);
+                  document.getElementById(`tab-${other}`)?.focus();
+                }}
+                className={cn(
+                  "whitespace-nowrap px-2 py-2",
+                  candidate === tab
+                    ? "font-semibold text-ink shadow-[inset_0_-2px_0_var(--accent)]"
+                    : "text-ink-3 hover:text-ink",
+                )}
+              >
+                {translate(`tabs.${candidate}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className="ml-auto flex items-center gap-0.5">
+          {pages > 0 && <PageInput page={page} pages={pages} onPage={onPage} />}
+          {zoom !== null && (
+            // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
+            <div role="group" aria-label={translate("zoom")} className="flex items-center">
+              <IconButton label={translate("zoomOut")} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+                <Minus size={15} aria-hidden="true" />
+              </IconButton>
+              <button
+                type="button"
+                title={translate("fitWidth")}
+                aria-label={translate("zoomNow", { percent: Math.round(zoom * 100) })}
+                onClick={() => onZoom(1)}
+                className="w-11 rounded-sm py-1 text-center text-xs tabular-nums hover:bg-sunken"
+              >
+                {Math.round(zoom * 100)}%
+              </button>
+              <IconButton label={translate("zoomIn")} onClick={() => zoomBy(ZOOM_STEP)}>
+                <Plus size={15} aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
+          <IconButton
+            label={translate("find")}
+            aria-pressed={find.open}
+            onClick={() => find.onOpen(!find.open)}
+          >
+            <Search size={15} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {find.open && (
+        <search className="flex items-center gap-1 border-line border-t px-3 py-1.5">
+          <TextInput
+            ref={find.input}
+            type="search"
+            value={find.query}
+            aria-label={translate("find")}
+            placeholder={translate("find")}
+            className="min-w-0 flex-1"
+            onChange={(event) => find.onQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === "Enter") find.onStep(event.shiftKey ? -1 : 1);
+              else if (event.key === "Escape") {
+                event.stopPropagation();
+                find.onOpen(false);
+              } else return;
+              event.preventDefault();
+            }}
+          />
+          <span
+            role="status"
+            className="min-w-14 whitespace-nowrap text-center text-ink-3 text-xs tabular-nums"
+          >
+            {find.query.trim() === ""
+              ? ""
+              : find.hits === 0
+                ? translate("findNothing")
+                : translate("findCount", {
+                    active: find.active + 1,
+                    count: find.hits,
+                    more: find.limited ? "+" : "",
+                  })}
+          </span>
+          <IconButton
+            label={translate("findPrevious")}
+            disabled={find.hits === 0}
+            onClick={() => find.onStep(-1)}
+          >
+            <ChevronUp size={15} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.onStep(1)}>
+            <ChevronDown size={15} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={translate("findClose")} onClick={() => find.onOpen(false)}>
+            <X size={15} aria-hidden="true" />
+          </IconButton>
+        </search>
+      )}
+    </div>
+  );
+}
+
+function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const translate = useTranslations("document");
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  const go = () => {
+    const wanted = Number.parseInt(text, 10);
+    if (Number.isFinite(wanted)) onPage(Math.min(pages, Math.max(1, wanted)));
+    else setText(String(page));
+  };
+  return (
+    <label className="flex items-center gap-1 text-xs tabular-nums">
+      <span className="sr-only">{translate("pageNumber")}</span>
+      <input
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && go()}
+        onBlur={() => setText(String(page))}
+        onFocus={(event) => event.target.select()}
+        className="h-6 w-10 rounded-sm border border-line-strong bg-surface text-center"
+      />
+      <span className="whitespace-nowrap text-ink-3">/ {pages}</span>
+    </label>
+  );
+}
