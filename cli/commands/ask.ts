@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { candidateSchema } from "../../lib/domain/reference.ts";
+import { degradedSchema, shownDocumentSchema } from "../../lib/domain/turn.ts";
+import type { Connection } from "../connect.ts";
+
+/** The part of an answer that a terminal shows. */
+const answerSchema = z.object({
+  session_id: z.string(),
+  turn_id: z.number(),
+  answer: z.string(),
+  refs: z.array(
+    z.object({
+      slot: z.number(),
+      title: z.string(),
+      version: z.number(),
+      passages: z.array(z.object({ page: z.number().optional(), section: z.string().optional() })),
+    }),
+  ),
+  documents: z.array(shownDocumentSchema),
+  candidates: z.array(candidateSchema),
+  degraded: z.array(degradedSchema),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+interface AskOptions {
+  question: string;
+  dataFolder: string;
+  session: string | undefined;
+  startNew: boolean;
+  assistant: string | undefined;
+}
+
+/** Asks in the lasting conversation of this data folder, and prints the answer with its numbered sources. */
+export async function askQuestion(connection: Connection, options: AskOptions): Promise<number> {
+  const session =
+    options.startNew || options.assistant
+      ? options.session
+      : (options.session ?? lastSession(options.dataFolder));
+  const answer = await connection.request("/api/ask", answerSchema, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      message: options.question,
+      ...(session === undefined ? {} : { session_id: session }),
+      ...(options.assistant === undefined ? {} : { assistant: options.assistant }),
+    }),
+  });
+  rememberSession(options.dataFolder, answer.session_id);
+  process.stdout.write(`${textOf(answer, connection.url)}\n`);
+  return 0;
+}
+
+function textOf(answer: Answer, url: string): string {
+  const lines = [answer.answer.trim()];
+  if (answer.refs.length > 0) {
+    lines.push("");
+    for (const docRef of answer.refs) {
+      const [passage] = docRef.passages;
+      const place = passage?.page === undefined ? passage?.section : `p.${passage.page}`;
+      lines.push(`[${docRef.slot}] ${docRef.title}${place ? ` · ${place}` : ""} · v${docRef.version}`);
+    }
+  }
+  for (const candidate of answer.candidates) {
+    lines.push(`  ${candidate.turn_id}.${candidate.slot} ${candidate.title} (${candidate.question})`);
+  }
+  for (const document of answer.documents) lines.push(`→ ${new URL(document.url, url).href}`);
+  for (const { what, why } of answer.degraded) lines.push(`! ${what}: ${why}`);
+  return lines.join("\n");
+}
+
+function sessionFile(dataFolder: string): string {
+  return join(dataFolder, "command-line-session");
+}
+
+function lastSession(dataFolder: string): string | undefined {
+  try {
+    return readFileSync(sessionFile(dataFolder), "utf8").trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberSession(dataFolder: string, session: string): void {
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(sessionFile(dataFolder), `${session}\n`);
+}

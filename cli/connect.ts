@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { AppError } from "../lib/domain/app-error.ts";
+import { ensureBuild } from "./build.ts";
+import { freePort } from "./port.ts";
+import { forwardSignals, spawnServer, waitUntilHealthy } from "./server-process.ts";
+import { checkDataFolder } from "./settings.ts";
+
+/** What a running server writes into its data folder. */
+const serverFileSchema = z.object({ pid: z.number().int().positive(), url: z.url() });
+
+const errorSchema = z.object({ code: z.string(), message: z.string() });
+
+/** How a command speaks to Ibid: the outward interface, whoever answers it. */
+export interface Connection {
+  url: string;
+  request<Answer>(path: string, schema: z.ZodType<Answer>, init?: RequestInit): Promise<Answer>;
+}
+
+/**
+ * Runs a command against the server that holds the data folder. Without one, a server is started for as long as the
+ * command takes, on a free port of this machine: the same code answers, and the data folder has one master at a time.
+ */
+export async function withConnection(
+  dataFolder: string,
+  work: (connection: Connection) => Promise<number>,
+): Promise<number> {
+  const url = runningServer(dataFolder);
+  if (url !== null) return await work(connectionTo(url));
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  checkDataFolder(dataFolder);
+  await ensureBuild(say);
+  const server = spawnServer({ host: "127.0.0.1", port: await freePort(), dataFolder }, { line: () => {} });
+  forwardSignals(server.child);
+  const outcome = await waitUntilHealthy(server);
+  if (outcome !== "healthy") return outcome.exitCode;
+  try {
+    return await work(connectionTo(server.url));
+  } finally {
+    server.child.kill("SIGTERM");
+    await server.ended;
+  }
+}
+
+function connectionTo(url: string): Connection {
+  return { url, request: (path, schema, init) => request(url, path, schema, init) };
+}
+
+/** The address of the server that holds this data folder; null when it is gone or was never there. */
+export function runningServer(dataFolder: string): string | null {
+  try {
+    const server = serverFileSchema.parse(JSON.parse(readFileSync(join(dataFolder, "server.json"), "utf8")));
+    process.kill(server.pid, 0);
+    return server.url;
+  } catch (error) {
+    // EPERM: the process is there and belongs to another user; whether it answers is seen when it is asked.
+    return error instanceof Error && "code" in error && error.code === "EPERM" ? readUrl(dataFolder) : null;
+  }
+}
+
+function readUrl(dataFolder: string): string {
+  return serverFileSchema.parse(JSON.parse(readFileSync(join(dataFolder, "server.json"), "utf8"))).url;
+}
+
+async function request<Answer>(
+  url: string,
+  path: string,
+  schema: z.ZodType<Answer>,
+  init: RequestInit = {},
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`${url}${path}`, init);
+  } catch (cause) {
+    throw new AppError("unavailable", {
+      message: `The server at ${url} does not answer. Look at its output, or start it again with: npm start`,
+      cause,
+    });
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const problem = errorSchema.safeParse(body);
+    throw new AppError("unavailable", {
+      message: problem.success
+        ? problem.data.message
+        : `The server at ${url} answered with status ${response.status}.`,
+    });
+  }
+  return schema.parse(body);
+}

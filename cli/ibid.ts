@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import { assistantIdSchema } from "../lib/domain/session.ts";
+import { readEnvironment } from "../lib/env.ts";
+import { loadSettingsFile, runCommand } from "./command.ts";
+import { askQuestion } from "./commands/ask.ts";
+import { reportHealth } from "./commands/doctor.ts";
+import { importFolder } from "./commands/import-folder.ts";
+import { connect } from "./connect.ts";
+
+loadSettingsFile();
+
+const program = new Command("ibid")
+  .description("Ask questions of your own documents, and point back at any source by its number.")
+  .showHelpAfterError();
+
+program
+  .command("import")
+  .description("add every file under a folder to the library; files that are there already are left alone")
+  .argument("<folder>", "folder, searched through all its subfolders")
+  .option("--doc-type <type>", "what to file them as, for example manual or case")
+  .action((folder: string, options: { docType?: string }) =>
+    runCommand(async () =>
+      importFolder(await connection(), { folder: resolve(folder), docType: options.docType }),
+    ),
+  );
+
+program
+  .command("ask")
+  .description("ask a question; the conversation goes on from one call to the next")
+  .argument("<question...>", "the question")
+  .option("--session <id>", "the conversation to go on with, instead of the last one")
+  .option("--new", "begin a new conversation")
+  .addOption(
+    new Option("--assistant <name>", "who answers in a new conversation").choices(assistantIdSchema.options),
+  )
+  .action((words: string[], options: { session?: string; new?: boolean; assistant?: string }) =>
+    runCommand(async () =>
+      askQuestion(await connection(), {
+        question: words.join(" "),
+        dataFolder: dataFolder(),
+        session: options.session,
+        startNew: options.new === true,
+        assistant: options.assistant,
+      }),
+    ),
+  );
+
+program
+  .command("doctor")
+  .description("say what works, what does not, and what to do about it")
+  .action(() => runCommand(() => reportHealth(dataFolder())));
+
+await program.parseAsync();
+
+function dataFolder(): string {
+  return readEnvironment(process.env).dataFolder;
+}
+
+async function connection() {
+  return await connect(dataFolder());
+}
