@@ -6,7 +6,7 @@ import { loadSettingsFile, runCommand } from "./command.ts";
 import { askQuestion } from "./commands/ask.ts";
 import { reportHealth } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
-import { connect } from "./connect.ts";
+import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
 
@@ -20,8 +20,8 @@ program
   .argument("<folder>", "folder, searched through all its subfolders")
   .option("--doc-type <type>", "what to file them as, for example manual or case")
   .action((folder: string, options: { docType?: string }) =>
-    runCommand(async () =>
-      importFolder(await connection(), { folder: resolve(folder), docType: options.docType }),
+    connected((connection) =>
+      importFolder(connection, { folder: resolve(folder), docType: options.docType }),
     ),
   );
 
@@ -35,8 +35,8 @@ program
     new Option("--assistant <name>", "who answers in a new conversation").choices(assistantIdSchema.options),
   )
   .action((words: string[], options: { session?: string; new?: boolean; assistant?: string }) =>
-    runCommand(async () =>
-      askQuestion(await connection(), {
+    connected((connection) =>
+      askQuestion(connection, {
         question: words.join(" "),
         dataFolder: dataFolder(),
         session: options.session,
@@ -57,6 +57,6 @@ function dataFolder(): string {
   return readEnvironment(process.env).dataFolder;
 }
 
-async function connection() {
-  return await connect(dataFolder());
+function connected(work: (connection: Connection) => Promise<number>): Promise<void> {
+  return runCommand(() => withConnection(dataFolder(), work));
 }
