@@ -70,10 +70,7 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "사용 방법", en: "How to use" }, keywords: [] },
   ],
-  document_id_patterns: [
-    { pattern: "kb[\\s\\-_.]*\\d{3,5}", example: "KB-1042" },
-    { pattern: "maru[\\s\\-_.]*err[\\s\\-_.]*\\d{3,5}", example: "MARU-ERR-4031" },
-  ],
+  document_id_patterns: [{ pattern: "kb[\\s\\-_.]*\\d{3,5}", example: "KB-1042" }],
   retrieval_mix: { faq: 3, guide: 7 },
   profile_slots: [],
   menu_links: [

@@ -63,7 +63,7 @@ ${GROUNDING_RULES}
     { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
   ],
   document_id_patterns: [
-    { pattern: "hr[\\s\\-_.]*\\d{1,3}", example: "HR-01" },
+    { pattern: "hr[\\s\\-_.]*\\d{1,3}e?", example: "HR-01" },
     { pattern: "fin[\\s\\-_.]*\\d{1,3}", example: "FIN-07" },
   ],
   retrieval_mix: {},
@@ -82,7 +82,7 @@ ${GROUNDING_RULES}
     en: [
       "How many days a week may I work from home?",
       "Which weather station has the longest battery life?",
-      "Who approves an expense above 3,000,000 won?",
+      "What did the meeting of 9 April decide about the price of the Seorak Mini?",
       "When does the code freeze of a release begin?",
     ],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metadataSchema } from "../domain/document.ts";
+import { assistantIdSchema } from "../domain/session.ts";
 
 /** One document of `samples/<assistant>/library.json`. */
 export const sampleDocumentSchema = z
@@ -22,3 +23,27 @@ export const sampleLibrarySchema = z.array(sampleDocumentSchema).min(1);
 export function sampleUri(library: string, file: string): string {
   return `samples/${library}/${file}`;
 }
+
+/** One question of `samples/questions.json`, with what a right answer rests on and says. */
+export const sampleQuestionSchema = z
+  .object({
+    id: z.string().min(1),
+    language: z.enum(["ko", "en"]),
+    kind: z.enum(["fact", "table", "slides", "procedure", "compare", "id", "unanswerable"]),
+    question: z.string().min(1),
+    /** A right answer cites at least one of these, a comparison ideally all. Empty: the library has no answer. */
+    files: z.array(z.string()),
+    /** A right answer contains at least one of these, spaces aside. */
+    gold: z.array(z.string().min(1)),
+  })
+  .strict()
+  .refine(
+    ({ kind, files, gold }) =>
+      (kind === "unanswerable") === (files.length === 0) && (files.length === 0) === (gold.length === 0),
+    {
+      message: "A question has files and gold strings, unless it is unanswerable: then it has neither.",
+    },
+  );
+export type SampleQuestion = z.infer<typeof sampleQuestionSchema>;
+
+export const sampleQuestionsSchema = z.record(assistantIdSchema, z.array(sampleQuestionSchema));

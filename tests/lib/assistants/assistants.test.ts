@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { assistantSchema } from "../../../lib/assistants/assistant.ts";
+import { ASSISTANTS, findAssistant } from "../../../lib/assistants/find-assistant.ts";
+import { health } from "../../../lib/assistants/health.ts";
+import { assistantIdSchema } from "../../../lib/domain/session.ts";
+
+describe("assistants", () => {
+  test("There is one for every id, and general is the first", () => {
+    expect(ASSISTANTS.map(({ id }) => id)).toEqual(assistantIdSchema.options);
+    for (const id of assistantIdSchema.options) expect(findAssistant(id).id).toBe(id);
+  });
+
+  test.each(ASSISTANTS)("$id: the definition is valid", (assistant) => {
+    expect(assistantSchema.parse(assistant)).toEqual(assistant);
+    expect(assistant.safety_rules.length).toBeGreaterThan(0);
+    expect(assistant.instructions).toContain("Ground rules:");
+  });
+
+  test.each(ASSISTANTS)(
+    "$id: route ids are distinct and only the last route has no keywords",
+    ({ routes }) => {
+      expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+      expect(routes.map(({ keywords }) => keywords.length === 0)).toEqual(
+        routes.map((_, index) => index === routes.length - 1),
+      );
+      const keywords = routes.flatMap((route) => route.keywords);
+      expect(keywords).toEqual(keywords.map((keyword) => keyword.toLowerCase()));
+    },
+  );
+
+  test("The health assistant forbids diagnosis, sends emergencies to hospital and does not guess", () => {
+    const rules = health.safety_rules.join("\n");
+    expect(rules).toMatch(/never state a definite diagnosis/i);
+    expect(rules).toMatch(/call 119 .*nearest emergency department/i);
+    expect(rules).toMatch(/without evidence .*do not guess/i);
+  });
+
+  test("A definition with an unknown field, a relative link or an empty title is refused", () => {
+    const broken = { ...health, tone: "kind", menu_links: [{ title: { ko: "", en: "x" }, url: "library" }] };
+    const paths = assistantSchema
+      .safeParse(broken)
+      .error?.issues.map(({ code, path }) => `${code} ${path.join(".")}`);
+    expect(paths).toEqual([
+      "too_small menu_links.0.title.ko",
+      "invalid_format menu_links.0.url",
+      "unrecognized_keys ",
+    ]);
+  });
+});

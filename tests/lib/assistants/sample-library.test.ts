@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { parse } from "kordoc";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { documentIdKey, findDocumentIds } from "../../../lib/assistants/document-ids.ts";
+import { ASSISTANTS, findAssistant } from "../../../lib/assistants/find-assistant.ts";
+import { sampleLibrarySchema, sampleQuestionsSchema } from "../../../lib/assistants/sample-library.ts";
+
+const SAMPLES = new URL("../../../samples/", import.meta.url);
+const FILE_BYTES = 600 * 1024;
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, SAMPLES), "utf8"));
+const libraryOf = (folder: string) => sampleLibrarySchema.parse(readJson(`${folder}/library.json`));
+const questions = sampleQuestionsSchema.parse(readJson("questions.json"));
+const folders = ASSISTANTS.map(({ sample_library }) => sample_library);
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
+
+describe("sample libraries", () => {
+  test.each(folders)("%s: library.json names exactly the files of its folder, each once", (folder) => {
+    const files = readdirSync(new URL(`${folder}/`, SAMPLES)).filter((file) => file !== "library.json");
+    expect(
+      libraryOf(folder)
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(files.sort());
+    for (const file of files)
+      expect(statSync(new URL(`${folder}/${file}`, SAMPLES)).size, file).toBeLessThan(FILE_BYTES);
+  });
+
+  test.each(ASSISTANTS)(
+    "$id: every document id is found by the assistant's own patterns, and no two are the same",
+    (assistant) => {
+      const ids = libraryOf(assistant.sample_library).flatMap(({ doc_id }) => doc_id ?? []);
+      for (const id of ids) {
+        expect(findDocumentIds(`${id} 보여줘`, assistant.document_id_patterns).map(({ key }) => key)).toEqual(
+          [documentIdKey(id)],
+        );
+      }
+      expect(new Set(ids.map(documentIdKey)).size).toBe(ids.length);
+      for (const { example } of assistant.document_id_patterns) expect(ids).toContain(example);
+    },
+  );
+
+  test("Together they hold every format and both languages", () => {
+    const documents = folders.flatMap(libraryOf);
+    const formats = new Set(documents.map(({ file }) => file.split(".").at(-1)));
+    expect([...formats].sort()).toEqual(["csv", "docx", "html", "hwpx", "md", "pdf", "pptx", "txt", "xlsx"]);
+    expect(new Set(documents.map(({ metadata }) => metadata?.language))).toEqual(new Set(["ko", "en"]));
+  });
+
+  test("Every file begins as its format says", () => {
+    const start = {
+      pdf: "%PDF-",
+      docx: "PK\u0003\u0004",
+      xlsx: "PK\u0003\u0004",
+      pptx: "PK\u0003\u0004",
+      hwpx: "PK\u0003\u0004",
+    };
+    for (const folder of folders) {
+      for (const { file } of libraryOf(folder)) {
+        const bytes = readFileSync(new URL(`${folder}/${file}`, SAMPLES));
+        const expected = Object.entries(start).find(([format]) => file.endsWith(`.${format}`))?.[1];
+        if (expected === undefined) expect(bytes.includes(0), file).toBe(false);
+        else expect(bytes.subarray(0, expected.length).toString("latin1"), file).toBe(expected);
+      }
+    }
+  });
+});
+
+describe("sample questions", () => {
+  test.each(ASSISTANTS)(
+    "$id: enough of them in both languages, two without an answer, all about files that exist",
+    (assistant) => {
+      const ofAssistant = questions[assistant.id];
+      const answerable = ofAssistant.filter(({ kind }) => kind !== "unanswerable");
+      expect(answerable.length).toBeGreaterThanOrEqual(10);
+      expect(ofAssistant.length - answerable.length).toBe(2);
+      expect(new Set(answerable.map(({ language }) => language))).toEqual(new Set(["ko", "en"]));
+      expect(new Set(ofAssistant.map(({ id }) => id)).size).toBe(ofAssistant.length);
+      const files = new Set(libraryOf(assistant.sample_library).map(({ file }) => file));
+      for (const question of ofAssistant)
+        for (const file of question.files) expect(files, question.id).toContain(file);
+    },
+  );
+
+  test.each(ASSISTANTS)(
+    "$id: every question offered on the first page is among them, so that it is known to have an answer",
+    (assistant) => {
+      const known = questions[assistant.id]
+        .filter(({ files }) => files.length > 0)
+        .map(({ question }) => question);
+      for (const question of [...assistant.sample_questions.ko, ...assistant.sample_questions.en])
+        expect(known).toContain(question);
+    },
+  );
+
+  test("The gold strings stand in the expected files", async () => {
+    for (const [folder, ofAssistant] of Object.entries(questions)) {
+      const texts = new Map<string, string>();
+      for (const { file } of libraryOf(folder)) {
+        const bytes = readFileSync(new URL(`${folder}/${file}`, SAMPLES));
+        if (file.endsWith(".pptx")) continue;
+        if (!/\.(pdf|docx|xlsx|hwpx)$/.test(file)) texts.set(file, withoutSpaces(bytes.toString("utf8")));
+        else {
+          const result = await parse(bytes);
+          if (!result.success) throw new Error(`${folder}/${file} cannot be read: ${result.error}`);
+          texts.set(file, withoutSpaces(result.markdown));
+        }
+      }
+      for (const { id, kind, files, gold } of ofAssistant) {
+        if (kind === "unanswerable" || files.every((file) => !texts.has(file))) continue;
+        const found = files.some((file) =>
+          gold.some((words) => texts.get(file)?.includes(withoutSpaces(words))),
+        );
+        expect(found, id).toBe(true);
+      }
+    }
+  });
+});
+
+describe("sample conversations", () => {
+  const conversationSchema = z.object({
+    title: z.string(),
+    assistant: z.enum(["general", "equipment", "health", "cloud"]),
+    turns: z.array(
+      z.object({
+        ts: z.iso.datetime({ offset: true }),
+        user_text: z.string().min(1),
+        assistant_text: z.string().min(1),
+        doc_refs: z.array(z.object({ doc_id: z.string(), snippet: z.string() })),
+      }),
+    ),
+  });
+
+  test.each(readdirSync(new URL("conversations/", SAMPLES)))(
+    "%s cites documents of its library by the numbers it uses",
+    (file) => {
+      const { assistant, turns } = conversationSchema.parse(readJson(`conversations/${file}`));
+      const ids = libraryOf(findAssistant(assistant).sample_library).map(({ doc_id }) => doc_id);
+      expect(turns.length).toBeGreaterThanOrEqual(3);
+      for (const { assistant_text, doc_refs } of turns) {
+        for (const { doc_id } of doc_refs) expect(ids).toContain(doc_id);
+        const cited = new Set([...assistant_text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1])));
+        expect([...cited].sort()).toEqual(doc_refs.map((_, index) => index + 1));
+      }
+    },
+  );
+});
