@@ -88,3 +88,17 @@ export const FOLLOW_UP_SIMILARITY = 0.34;
 /** Earlier user messages a follow-up takes terms from, and how much each one further back counts (measured on MT-RAG). */
 export const CARRIED_TURNS = 4;
 export const CARRIED_WEIGHT = 0.35;
+/** Query terms that are looked up; of a longer question the heaviest. */
+export const SEARCH_TERMS = 128;
+/** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
+export const SEARCH_POSTINGS = 40_000;
+/** Chunks written in one transaction: what an import may hold up others. */
+export const INDEX_BATCH_CHUNKS = 200;
+/** Documents read at the same time. */
+export const INGEST_AT_ONCE = 2;
+/** How often the queue is looked at when nobody says that there is work. */
+export const JOB_POLL_MS = 2_000;
+/** A failed job waits this long times the number of its attempts. */
+export const JOB_RETRY_MS = 1_000;
+/** Longest text field of an upload. */
+export const UPLOAD_FIELD_BYTES = 64 * 1024;

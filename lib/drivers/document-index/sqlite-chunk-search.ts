@@ -1,0 +1,171 @@
+import type { DatabaseSync } from "node:sqlite";
+import { bm25f, rarityOf, type TermMatch } from "../../domain/bm25.ts";
+import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables.ts";
+import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
+import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
+import { hashTerm, readTermCounts, type TermCountReader } from "./term-counts.ts";
+
+interface QueryTerm extends WeightedTerm {
+  frequency: number;
+  hash: number;
+}
+
+/** Candidates whose exact score is computed, for each hit that is asked for. */
+const CANDIDATES_PER_HIT = 4;
+
+/**
+ * Search in two passes. The first collects candidates from the postings of the rarer terms, as many as SEARCH_POSTINGS
+ * allows, with BM25F without length normalisation. The second scores the best of them exactly, with every term, from the
+ * packed counts. FTS5's own bm25() is not used: its parameters are fixed and its frequencies are over all tenants.
+ */
+export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants) {
+  const frequencyOf = database.prepare("SELECT doc FROM chunk_index_rows WHERE term = ?");
+  // Chunk and field of each occurrence in one number; packed into one text, since a row each costs ten times as much.
+  const postingsOf = database.prepare(
+    `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
+     FROM chunk_index_instances WHERE term = ?`,
+  );
+  const candidateRows = database.prepare(
+    `SELECT ${CHUNK_COLUMNS}, d.title, t.title_terms, t.heading_terms, t.body_terms, t.counts
+     FROM json_each(?) n JOIN chunks c ON c.chunk_no = n.value JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
+     WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?)`,
+  );
+  const chunksOfReady = database.prepare(
+    `SELECT c.chunk_no FROM documents d JOIN chunks c ON c.tenant_id = d.tenant_id AND c.doc_id = d.doc_id AND c.version = d.ready_version
+     WHERE d.tenant_id = ? AND d.doc_id = ?`,
+  );
+
+  function frequency(tenantNo: number, term: string): number {
+    return Number(frequencyOf.get(tenants.storedTerm(tenantNo, term))?.doc ?? 0);
+  }
+
+  function queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
+    const weights = new Map<string, number>();
+    for (const { term, weight } of terms)
+      if (weight > 0) weights.set(term, (weights.get(term) ?? 0) + weight);
+    return [...weights]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, SEARCH_TERMS)
+      .map(([term, weight]) => ({ term, weight, frequency: frequency(tenantNo, term), hash: hashTerm(term) }))
+      .filter((term) => term.frequency > 0)
+      .sort((a, b) => a.frequency - b.frequency);
+  }
+
+  /** Chunk numbers, best first by an estimate that leaves lengths and the most frequent terms out. */
+  function candidates(
+    totals: TenantTotals,
+    terms: readonly QueryTerm[],
+    scoring: ChunkScoring,
+    allowed: ReadonlySet<number> | null,
+  ): number[] {
+    const weights = [scoring.weights.title, scoring.weights.heading, scoring.weights.body];
+    const scores = new Map<number, number>();
+    let postings = 0;
+    for (const term of terms) {
+      postings += term.frequency;
+      if (postings > SEARCH_POSTINGS && scores.size > 0) break;
+      const packed = postingsOf.get(tenants.storedTerm(totals.tenantNo, term.term))?.packed;
+      const occurrences: unknown = typeof packed === "string" ? JSON.parse(packed) : [];
+      if (!Array.isArray(occurrences)) continue;
+      const gain = term.weight * rarityOf(totals.chunks, term.frequency) * (scoring.k1 + 1);
+      let current = -1;
+      let count = 0;
+      const add = () => {
+        if (current < 0 || (allowed !== null && !allowed.has(current))) return;
+        scores.set(current, (scores.get(current) ?? 0) + (gain * count) / (count + scoring.k1));
+      };
+      for (const occurrence of occurrences) {
+        const packedPlace = Number(occurrence);
+        const chunkNo = Math.floor(packedPlace / 4);
+        if (chunkNo !== current) {
+          add();
+          current = chunkNo;
+          count = 0;
+        }
+        count += weights[packedPlace % 4] ?? 0;
+      }
+      add();
+    }
+    return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([chunkNo]) => chunkNo);
+  }
+
+  function scoreRow(
+    counts: TermCountReader,
+    lengths: readonly number[],
+    totals: TenantTotals,
+    terms: readonly QueryTerm[],
+    scoring: ChunkScoring,
+  ): { score: number; matched: string[] } {
+    const matches: TermMatch[] = [];
+    const matched: string[] = [];
+    for (const { term, weight, frequency, hash } of terms) {
+      const found = counts.of(hash);
+      if (found === null) continue;
+      matches.push({ weight, frequency, counts: found });
+      matched.push(term);
+    }
+    const { k1, b, weights } = scoring;
+    const fields = { k1, b, weights: [weights.title, weights.heading, weights.body] };
+    return { score: bm25f(matches, lengths, totals.averages, totals.chunks, fields), matched };
+  }
+
+  function allowedChunks(tenantId: string, docIds: readonly string[]): Set<number> {
+    const allowed = new Set<number>();
+    for (const docId of new Set(docIds)) {
+      for (const row of chunksOfReady.all(tenantId, docId)) allowed.add(Number(row.chunk_no));
+    }
+    return allowed;
+  }
+
+  return {
+    search(
+      tenantId: string,
+      given: readonly WeightedTerm[],
+      scoring: ChunkScoring,
+      filter: ChunkFilter,
+      limit: number,
+    ): ChunkHit[] {
+      const totals = tenants.totals(tenantId);
+      if (!totals || limit < 1) return [];
+      const terms = queryTerms(totals.tenantNo, given);
+      const allowed = filter.docIds ? allowedChunks(tenantId, filter.docIds) : null;
+      const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
+      // Few enough to score them all: then none is left to an estimate.
+      const all = allowed !== null && allowed.size <= wanted;
+      const numbers = all ? [...allowed] : candidates(totals, terms, scoring, allowed);
+      const type = filter.docType ?? null;
+      const hits: ChunkHit[] = [];
+      // A batch may hold chunks of the wrong type, or of a version that is just coming or going: then the next is read.
+      for (let from = 0; from < numbers.length && hits.length < wanted; from += wanted) {
+        const batch = JSON.stringify(numbers.slice(from, from + wanted));
+        for (const row of candidateRows.all(batch, tenantId, type, type)) {
+          if (!(row.counts instanceof Uint8Array)) continue;
+          const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
+          const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
+          if (score > 0) hits.push({ chunk: chunkOf(row), title: String(row.title), score, matched });
+        }
+      }
+      return hits.sort(byScore).slice(0, limit);
+    },
+
+    termStatistics(tenantId: string, terms: readonly string[]): TermStatistics {
+      const totals = tenants.totals(tenantId);
+      const frequencies = new Map<string, number>();
+      if (!totals) return { chunks: 0, frequencies };
+      for (const term of new Set(terms)) {
+        const found = frequency(totals.tenantNo, term);
+        if (found > 0) frequencies.set(term, found);
+      }
+      return { chunks: totals.chunks, frequencies };
+    },
+  };
+}
+
+function byScore(a: ChunkHit, b: ChunkHit): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.chunk.doc_id !== b.chunk.doc_id) return a.chunk.doc_id < b.chunk.doc_id ? -1 : 1;
+  return a.chunk.order - b.chunk.order;
+}

@@ -1,0 +1,216 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
+import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
+import type { DocumentQuery, NewDocumentVersion } from "../../ports/document-index.ts";
+import { decodeCursor, encodeCursor } from "../cursor.ts";
+import { transaction } from "../sqlite-database.ts";
+import { documentOf, readableDocId, versionOf } from "./index-rows.ts";
+
+const SORTS = {
+  updated: { column: "updated_at", descending: true },
+  title: { column: "title", descending: false },
+  bytes: { column: "bytes", descending: true },
+  type: { column: "doc_type", descending: false },
+} as const;
+
+const cursorSchema = z.object({ value: z.union([z.string(), z.number()]), doc_id: z.string() });
+
+export type DocumentRegistry = ReturnType<typeof createDocumentRegistry>;
+
+/** Documents and their versions, without their chunks. All methods are synchronous. */
+export function createDocumentRegistry(database: DatabaseSync) {
+  const byId = database.prepare("SELECT * FROM documents WHERE tenant_id = ? AND doc_id = ?");
+  const byUri = database.prepare(
+    "SELECT * FROM documents WHERE tenant_id = ? AND uri = ? ORDER BY created_at, doc_id LIMIT 1",
+  );
+  const versionById = database.prepare(
+    "SELECT * FROM document_versions WHERE tenant_id = ? AND doc_id = ? AND version = ?",
+  );
+  const versionsOf = database.prepare(
+    "SELECT * FROM document_versions WHERE tenant_id = ? AND doc_id = ? ORDER BY version",
+  );
+  const insertDocument = database.prepare(
+    `INSERT INTO documents (tenant_id, doc_id, title, uri, found_by, doc_type, media_type, bytes, version, checksum, status, progress, metadata, created_by, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, 'queued', 0, ?, ?, ?, ?)`,
+  );
+  const renewDocument = database.prepare(
+    `UPDATE documents SET title = ?, uri = ?, found_by = ?, doc_type = ?, media_type = ?, bytes = ?, pages = NULL, version = version + 1, checksum = ?,
+     status = 'queued', progress = 0, error = NULL, metadata = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ?`,
+  );
+  const insertVersion = database.prepare(
+    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'queued', ?)`,
+  );
+  const setVersionState = database.prepare(
+    `UPDATE document_versions SET status = ?, error = ? WHERE tenant_id = ? AND doc_id = ? AND version = ? AND status <> 'ready'`,
+  );
+  const setDocumentState = database.prepare(
+    `UPDATE documents SET status = ?, progress = coalesce(?, progress), error = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
+  );
+  const countDocuments = database.prepare("SELECT count(*) AS documents FROM documents WHERE tenant_id = ?");
+  const unfinishedVersions = database.prepare(
+    `SELECT tenant_id, doc_id, version FROM document_versions WHERE status IN ('queued', 'processing') ORDER BY created_at LIMIT ?`,
+  );
+  const objectUser = database.prepare(
+    `SELECT 1 FROM document_versions WHERE tenant_id = ? AND checksum = ?
+     UNION ALL SELECT 1 FROM document_versions WHERE tenant_id = ? AND rendition_checksum = ? LIMIT 1`,
+  );
+
+  function find(tenantId: string, docId: string): Document | null {
+    const row = byId.get(tenantId, docId);
+    return row ? documentOf(row) : null;
+  }
+
+  function findVersion(tenantId: string, docId: string, version: number): DocumentVersion | null {
+    const row = versionById.get(tenantId, docId, version);
+    return row ? versionOf(row) : null;
+  }
+
+  function freeDocId(tenantId: string, uri: string): string {
+    const wanted = readableDocId(uri);
+    let docId = wanted;
+    for (let suffix = 2; byId.get(tenantId, docId); suffix++) docId = `${wanted}-${suffix}`;
+    return docId;
+  }
+
+  /** Nothing happens to a version that is ready already, or gone. */
+  function setState(
+    tenantId: string,
+    docId: string,
+    version: number,
+    state: { status: string; progress: number | null; error: DocumentError | null },
+  ): void {
+    const error = state.error === null ? null : JSON.stringify(state.error);
+    const changed = setVersionState.run(state.status, error, tenantId, docId, version).changes;
+    if (changed === 0) return;
+    const now = new Date().toISOString();
+    setDocumentState.run(state.status, state.progress, error, now, tenantId, docId, version);
+  }
+
+  function stored(tenantId: string, docId: string, duplicate: boolean) {
+    const document = find(tenantId, docId);
+    const version = document && findVersion(tenantId, docId, document.version);
+    if (!document || !version) {
+      throw new AppError("internal", { message: `The document ${docId} has no row for its newest version.` });
+    }
+    return { document, version, duplicate };
+  }
+
+  return {
+    find,
+    findVersion,
+    setState,
+
+    register(tenantId: string, input: NewDocumentVersion) {
+      return transaction(database, () => {
+        const row =
+          input.doc_id === undefined ? byUri.get(tenantId, input.uri) : byId.get(tenantId, input.doc_id);
+        const known = row ? documentOf(row) : null;
+        const now = new Date().toISOString();
+        const metadata = JSON.stringify(input.metadata);
+        if (known && known.checksum === input.checksum) {
+          if (known.status === "failed") {
+            setState(tenantId, known.doc_id, known.version, { status: "queued", progress: 0, error: null });
+          }
+          return stored(tenantId, known.doc_id, true);
+        }
+        const docId = known?.doc_id ?? input.doc_id ?? freeDocId(tenantId, input.uri);
+        const foundBy = foldForList(`${input.title}\n${input.uri}`);
+        const { title, uri, doc_type: type, media_type: media, bytes, checksum, created_by: by } = input;
+        if (known)
+          renewDocument.run(
+            title,
+            uri,
+            foundBy,
+            type,
+            media,
+            bytes,
+            checksum,
+            metadata,
+            now,
+            tenantId,
+            docId,
+          );
+        else
+          insertDocument.run(
+            tenantId,
+            docId,
+            title,
+            uri,
+            foundBy,
+            type,
+            media,
+            bytes,
+            checksum,
+            metadata,
+            by,
+            now,
+            now,
+          );
+        insertVersion.run(tenantId, docId, (known?.version ?? 0) + 1, checksum, bytes, media, now);
+        return stored(tenantId, docId, false);
+      });
+    },
+
+    versions(tenantId: string, docId: string): DocumentVersion[] {
+      return versionsOf.all(tenantId, docId).map(versionOf);
+    },
+
+    list(tenantId: string, query: DocumentQuery): { documents: Document[]; next_cursor: string | null } {
+      const { column, descending } = SORTS[query.sort ?? "updated"];
+      const conditions = ["tenant_id = ?"];
+      const values: (string | number)[] = [tenantId];
+      for (const word of foldForList(query.query ?? "")
+        .split(/\s+/u)
+        .filter(Boolean)) {
+        conditions.push("instr(found_by, ?) > 0");
+        values.push(word);
+      }
+      if (query.docType !== undefined) {
+        conditions.push("doc_type = ?");
+        values.push(query.docType);
+      }
+      if (query.status !== undefined) {
+        conditions.push("status = ?");
+        values.push(query.status);
+      }
+      if (query.cursor !== undefined) {
+        const position = decodeCursor(query.cursor, cursorSchema);
+        conditions.push(`(${column}, doc_id) ${descending ? "<" : ">"} (?, ?)`);
+        values.push(position.value, position.doc_id);
+      }
+      const direction = descending ? "DESC" : "ASC";
+      const rows = database
+        .prepare(
+          `SELECT * FROM documents WHERE ${conditions.join(" AND ")} ORDER BY ${column} ${direction}, doc_id ${direction} LIMIT ?`,
+        )
+        .all(...values, query.limit + 1)
+        .map(documentOf);
+      const documents = rows.slice(0, query.limit);
+      const last = documents.at(-1);
+      if (rows.length <= query.limit || !last) return { documents, next_cursor: null };
+      return { documents, next_cursor: encodeCursor({ value: last[column], doc_id: last.doc_id }) };
+    },
+
+    count(tenantId: string): number {
+      return Number(countDocuments.get(tenantId)?.documents ?? 0);
+    },
+
+    unfinished(limit: number): { tenantId: string; doc_id: string; version: number }[] {
+      return unfinishedVersions.all(limit).map((row) => ({
+        tenantId: String(row.tenant_id),
+        doc_id: String(row.doc_id),
+        version: Number(row.version),
+      }));
+    },
+
+    usesObject(tenantId: string, checksum: string): boolean {
+      return objectUser.get(tenantId, checksum, tenantId, checksum) !== undefined;
+    },
+  };
+}
+
+export function foldForList(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,484 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bm25f } from "../../lib/domain/bm25.ts";
+import type { TenantKey } from "../../lib/domain/identity.ts";
+import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
+
+export interface DocumentIndexHarness {
+  /** Two clients of one storage, each as another process would open it. */
+  first: DocumentIndex;
+  second: DocumentIndex;
+  /** From now on the storage fails. */
+  breakStorage(): void;
+  close(): void;
+}
+
+const KEY: TenantKey = { tenantId: "tenant" };
+const OTHER: TenantKey = { tenantId: "other" };
+const SCORING: ChunkScoring = { k1: 1.2, b: 0.5, weights: { title: 3, heading: 2, body: 1 } };
+
+function terms(...words: string[]) {
+  return words.map((term) => ({ term, weight: 1 }));
+}
+
+export function describeDocumentIndexContract(name: string, open: () => DocumentIndexHarness): void {
+  describe(`the document index in ${name}`, () => {
+    let harness: DocumentIndexHarness;
+    let index: DocumentIndex;
+
+    beforeEach(() => {
+      harness = open();
+      index = harness.first;
+    });
+
+    afterEach(() => harness.close());
+
+    async function add(
+      texts: readonly string[],
+      changes: Partial<NewDocumentVersion> = {},
+      key = KEY,
+      title = "",
+    ) {
+      const { document, version } = await index.register(key, newVersion(changes));
+      await index.complete(key, document.doc_id, version.version, {
+        rendition_checksum: freshChecksum(),
+        pages: 2,
+        chunks: chunksOf(document.doc_id, version.version, texts, title),
+      });
+      return document.doc_id;
+    }
+
+    async function found(query: string, client = index, key = KEY) {
+      const hits = await client.search(key, terms(...query.split(" ")), SCORING, {}, 10);
+      return hits.map((hit) => hit.chunk.text);
+    }
+
+    describe("registering", () => {
+      it("names a new document after its file, readably, and a second one of that name by number", async () => {
+        const names = [
+          "manuals/SOP_77 (final).pdf",
+          "other/SOP_77 (final).docx",
+          "냉각수 점검.hwpx",
+          "///",
+          "@#$.md",
+        ];
+        const ids: string[] = [];
+        for (const uri of names) ids.push((await index.register(KEY, newVersion({ uri }))).document.doc_id);
+        expect(ids).toEqual(["SOP_77-final", "SOP_77-final-2", "냉각수-점검", "document", "document-2"]);
+      });
+
+      it("gives back what was registered, queued, to the other client as well", async () => {
+        const input = newVersion({ title: "Pump", metadata: { site: ["A", 1] } });
+        const { document, version, duplicate } = await index.register(KEY, input);
+        expect(duplicate).toBe(false);
+        expect(document).toMatchObject({
+          doc_id: "pump",
+          title: "Pump",
+          uri: input.uri,
+          version: 1,
+          ready_version: null,
+          status: "queued",
+          progress: 0,
+          pages: null,
+          checksum: input.checksum,
+          metadata: { site: ["A", 1] },
+        });
+        expect(version).toMatchObject({ version: 1, checksum: input.checksum, rendition_checksum: null });
+        expect(await harness.second.find(KEY, "pump")).toEqual(document);
+        expect(await harness.second.versions(KEY, "pump")).toEqual([version]);
+      });
+
+      it("makes no version of the same bytes, and version 2 of other bytes, by uri or by id", async () => {
+        const checksum = freshChecksum();
+        await index.register(KEY, newVersion({ checksum }));
+        const again = await index.register(KEY, newVersion({ checksum }));
+        expect([again.duplicate, again.version.version]).toEqual([true, 1]);
+        const changed = await index.register(KEY, newVersion({}));
+        expect([changed.duplicate, changed.document.doc_id, changed.version.version]).toEqual([
+          false,
+          "pump",
+          2,
+        ]);
+        const named = await index.register(KEY, newVersion({ doc_id: "pump", uri: "elsewhere.md" }));
+        expect([named.document.doc_id, named.document.uri, named.version.version]).toEqual([
+          "pump",
+          "elsewhere.md",
+          3,
+        ]);
+      });
+
+      it("queues a failed newest version again when the same bytes come", async () => {
+        const checksum = freshChecksum();
+        await index.register(KEY, newVersion({ checksum }));
+        await index.fail(KEY, "pump", 1, { code: "encrypted", message: "The file is encrypted." });
+        expect(await index.find(KEY, "pump")).toMatchObject({
+          status: "failed",
+          error: { message: "The file is encrypted." },
+        });
+        const again = await index.register(KEY, newVersion({ checksum }));
+        expect(again).toMatchObject({
+          duplicate: true,
+          document: { status: "queued" },
+          version: { version: 1 },
+        });
+        expect(again.document.error).toBeUndefined();
+      });
+
+      it("never gives two concurrent uploads the same version", async () => {
+        const uploads = Array.from({ length: 20 }, (_, place) =>
+          (place % 2 === 0 ? harness.first : harness.second).register(KEY, newVersion()),
+        );
+        const numbers = (await Promise.all(uploads)).map(({ version }) => version.version);
+        expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+      });
+
+      it("lists versions that are neither ready nor failed as unfinished, over all tenants", async () => {
+        await add(["text"], { uri: "done.md" });
+        await index.register(KEY, newVersion({ uri: "waiting.md" }));
+        await index.register(OTHER, newVersion({ uri: "reading.md" }));
+        await index.setProgress(OTHER, "reading", 1, "processing", 0.5);
+        await index.register(KEY, newVersion({ uri: "broken.md" }));
+        await index.fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
+        expect(await index.unfinished(10)).toEqual([
+          { tenantId: "tenant", doc_id: "waiting", version: 1 },
+          { tenantId: "other", doc_id: "reading", version: 1 },
+        ]);
+        expect((await index.find(OTHER, "reading"))?.progress).toBe(0.5);
+      });
+    });
+
+    describe("completing", () => {
+      it("makes the chunks searchable and readable, exactly as given", async () => {
+        const docId = await add(["cold water", "hot water"]);
+        expect(await found("cold")).toEqual(["cold water"]);
+        const chunks = chunksOf(docId, 1, ["cold water", "hot water"]).map((entry) => entry.chunk);
+        expect(await harness.second.chunks(KEY, docId, 1, { from: 0, limit: 10 })).toEqual(chunks);
+        expect(await index.chunks(KEY, docId, 1, { from: 1, limit: 1 })).toEqual(chunks.slice(1));
+        expect(await index.chunksById(KEY, [`${docId}@1#1`, "nothing", `${docId}@9#0`])).toEqual(
+          chunks.slice(1),
+        );
+        expect(await index.find(KEY, docId)).toMatchObject({
+          status: "ready",
+          ready_version: 1,
+          progress: 1,
+          pages: 2,
+        });
+      });
+
+      it("searches the new version only, while older versions stay readable", async () => {
+        const docId = await add(["old valve", "old pump"]);
+        await add(["new valve"]);
+        expect(await found("valve")).toEqual(["new valve"]);
+        expect(await found("old")).toEqual([]);
+        expect(
+          (await index.chunks(KEY, docId, 1, { from: 0, limit: 10 })).map((chunk) => chunk.text),
+        ).toEqual(["old valve", "old pump"]);
+        expect(await index.termStatistics(KEY, ["old", "valve"])).toEqual({
+          chunks: 1,
+          frequencies: new Map([["valve", 1]]),
+        });
+      });
+
+      it("keeps the ready version searchable while a newer one waits, is read, or fails", async () => {
+        const docId = await add(["steady"]);
+        await index.register(KEY, newVersion());
+        expect(await found("steady")).toEqual(["steady"]);
+        await index.fail(KEY, docId, 2, { code: "broken", message: "The file is damaged." });
+        expect(await found("steady")).toEqual(["steady"]);
+        expect(await index.find(KEY, docId)).toMatchObject({
+          status: "failed",
+          version: 2,
+          ready_version: 1,
+        });
+      });
+
+      it("changes nothing when it is repeated", async () => {
+        const docId = await add(["once"]);
+        const before = await index.find(KEY, docId);
+        const result = {
+          rendition_checksum: freshChecksum(),
+          pages: 9,
+          chunks: chunksOf(docId, 1, ["twice"]),
+        };
+        await harness.second.complete(KEY, docId, 1, result);
+        expect(await found("once")).toEqual(["once"]);
+        expect(await found("twice")).toEqual([]);
+        expect(await index.find(KEY, docId)).toEqual(before);
+      });
+
+      it("stores a version that was overtaken without making it searchable", async () => {
+        await index.register(KEY, newVersion());
+        await index.register(KEY, newVersion());
+        const complete = (version: number, text: string) =>
+          index.complete(KEY, "pump", version, {
+            rendition_checksum: freshChecksum(),
+            pages: null,
+            chunks: chunksOf("pump", version, [text]),
+          });
+        await complete(2, "newer word");
+        await complete(1, "older word");
+        expect(await found("word")).toEqual(["newer word"]);
+        expect(await index.chunks(KEY, "pump", 1, { from: 0, limit: 1 })).toMatchObject([
+          { text: "older word" },
+        ]);
+        expect(await index.find(KEY, "pump")).toMatchObject({ ready_version: 2, status: "ready" });
+        expect(await index.termStatistics(KEY, ["older"])).toEqual({ chunks: 1, frequencies: new Map() });
+      });
+
+      it("never shows a mixture of two versions, even of a document written in many steps", async () => {
+        const texts = (word: string) => Array.from({ length: 700 }, (_, place) => `${word} chunk${place}`);
+        const docId = await add(texts("old"));
+        await index.register(KEY, newVersion());
+        let done = false;
+        const chunks = chunksOf(docId, 2, texts("new"));
+        const completing = index
+          .complete(KEY, docId, 2, { rendition_checksum: freshChecksum(), pages: null, chunks })
+          .then(() => {
+            done = true;
+          });
+        const seen = new Set<string>();
+        while (!done) {
+          const hits = await harness.second.search(
+            KEY,
+            terms("chunk699", "chunk1", "chunk350"),
+            SCORING,
+            {},
+            10,
+          );
+          seen.add(
+            hits
+              .map((hit) => hit.chunk.text)
+              .sort()
+              .join(),
+          );
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        await completing;
+        const whole = (word: string) => [`${word} chunk1`, `${word} chunk350`, `${word} chunk699`].join();
+        expect([...seen].every((state) => state === whole("old") || state === whole("new"))).toBe(true);
+        expect(seen.has(whole("old"))).toBe(true);
+        expect((await found("chunk1"))[0]).toBe("new chunk1");
+        expect(await index.termStatistics(KEY, ["old", "new"])).toEqual({
+          chunks: 700,
+          frequencies: new Map([["new", 700]]),
+        });
+      });
+
+      it("refuses a version that does not exist, in words", async () => {
+        const result = { rendition_checksum: freshChecksum(), pages: null, chunks: [] };
+        await expect(index.complete(KEY, "pump", 1, result)).rejects.toMatchObject({
+          code: "not_found",
+          userMessage: "There is no such version. It may have been deleted.",
+        });
+      });
+
+      it("takes the title that reading the file brought to light", async () => {
+        await index.register(KEY, newVersion());
+        const chunks = chunksOf("pump", 1, ["text"]);
+        await index.complete(KEY, "pump", 1, {
+          rendition_checksum: "a",
+          pages: null,
+          title: "Pump Manual",
+          chunks,
+        });
+        expect(await index.search(KEY, terms("text"), SCORING, {}, 1)).toMatchObject([
+          { title: "Pump Manual" },
+        ]);
+        expect((await index.list(KEY, { query: "pump manual", limit: 5 })).documents).toHaveLength(1);
+      });
+    });
+
+    describe("searching", () => {
+      it("scores by BM25F over title, heading and body with the numbers it was given", async () => {
+        await add(["red fish", "blue fish one two three"], { uri: "a.md" }, KEY, "sea");
+        await add(["blue bird"], { uri: "b.md" }, KEY, "sky");
+        const [hit] = await index.search(
+          KEY,
+          [
+            { term: "blue", weight: 2 },
+            { term: "sky", weight: 1 },
+          ],
+          SCORING,
+          {},
+          5,
+        );
+        const expected = bm25f(
+          [
+            { weight: 2, frequency: 2, counts: [0, 0, 1] },
+            { weight: 1, frequency: 1, counts: [1, 0, 0] },
+          ],
+          [1, 1, 2],
+          [1, 1, 3],
+          3,
+          { k1: 1.2, b: 0.5, weights: [3, 2, 1] },
+        );
+        expect(hit?.score).toBeCloseTo(expected, 10);
+        expect(hit).toMatchObject({
+          chunk: { doc_id: "b" },
+          matched: expect.arrayContaining(["blue", "sky"]),
+        });
+      });
+
+      it("orders ties by document and place", async () => {
+        await add(["same", "same"], { uri: "b.md" });
+        await add(["same"], { uri: "a.md" });
+        const hits = await index.search(KEY, terms("same"), SCORING, {}, 10);
+        expect(hits.map((hit) => hit.chunk.chunk_id)).toEqual(["a@1#0", "b@1#0", "b@1#1"]);
+      });
+
+      it("filters by document and by type", async () => {
+        await add(["valve one"], { uri: "a.md", doc_type: "md" });
+        await add(["valve two"], { uri: "b.pdf", doc_type: "pdf" });
+        await add(["valve three"], { uri: "c.pdf", doc_type: "pdf" });
+        const by = async (filter: { docIds?: string[]; docType?: string }) =>
+          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.doc_id);
+        expect(await by({ docIds: ["a", "c", "missing"] })).toEqual(["a", "c"]);
+        expect(await by({ docType: "pdf" })).toEqual(["b", "c"]);
+        expect(await by({ docIds: ["a"], docType: "pdf" })).toEqual([]);
+        expect(await by({ docIds: [] })).toEqual([]);
+      });
+
+      it("finds nothing for no terms, unknown terms, or an empty library", async () => {
+        expect(await index.search(KEY, terms("valve"), SCORING, {}, 5)).toEqual([]);
+        await add(["valve"]);
+        expect(await index.search(KEY, [], SCORING, {}, 5)).toEqual([]);
+        expect(await found("absent")).toEqual([]);
+      });
+
+      it("takes query terms as words and never as syntax", async () => {
+        await add(["near or not"]);
+        expect(await found('" OR NEAR( * title: -')).toEqual([]);
+        expect(await found("near or not")).toEqual(["near or not"]);
+      });
+
+      it("finds the best chunk however many others hold the same frequent words", async () => {
+        const texts = Array.from({ length: 300 }, (_, place) => `common words everywhere${place}`);
+        await add([...texts, "common words and the needle"]);
+        expect((await found("common words needle"))[0]).toBe("common words and the needle");
+      });
+    });
+
+    describe("removing", () => {
+      it("takes document, versions and chunks out, and says whether there was anything", async () => {
+        const docId = await add(["valve"]);
+        expect(await index.remove(KEY, docId)).toBe(true);
+        expect(await index.remove(KEY, docId)).toBe(false);
+        expect(await index.find(KEY, docId)).toBeNull();
+        expect(await index.versions(KEY, docId)).toEqual([]);
+        expect(await index.chunks(KEY, docId, 1, { from: 0, limit: 10 })).toEqual([]);
+        expect(await found("valve")).toEqual([]);
+        expect(await index.termStatistics(KEY, ["valve"])).toEqual({ chunks: 0, frequencies: new Map() });
+      });
+
+      it("knows which objects are still needed", async () => {
+        const checksum = freshChecksum();
+        const docId = await add(["text"], { checksum });
+        const rendition = (await index.versions(KEY, docId))[0]?.rendition_checksum ?? "";
+        await add(["newer"], {});
+        expect(await index.usesObject(KEY, checksum)).toBe(true);
+        expect(await index.usesObject(KEY, rendition)).toBe(true);
+        await index.remove(KEY, docId);
+        expect(await index.usesObject(KEY, checksum)).toBe(false);
+        expect(await index.usesObject(KEY, rendition)).toBe(false);
+      });
+    });
+
+    describe("tenants", () => {
+      it("keeps each tenant's documents to itself, for every call", async () => {
+        const docId = await add(["secret valve"]);
+        expect(await index.find(OTHER, docId)).toBeNull();
+        expect(await index.versions(OTHER, docId)).toEqual([]);
+        expect(await index.chunks(OTHER, docId, 1, { from: 0, limit: 10 })).toEqual([]);
+        expect(await index.chunksById(OTHER, [`${docId}@1#0`])).toEqual([]);
+        expect(await found("valve", index, OTHER)).toEqual([]);
+        expect(await index.search(OTHER, terms("valve"), SCORING, { docIds: [docId] }, 5)).toEqual([]);
+        expect(await index.termStatistics(OTHER, ["valve"])).toEqual({ chunks: 0, frequencies: new Map() });
+        expect((await index.list(OTHER, { limit: 10 })).documents).toEqual([]);
+        expect(await index.count(OTHER)).toBe(0);
+        expect(await index.remove(OTHER, docId)).toBe(false);
+        await index.fail(OTHER, docId, 1, { code: "x", message: "x" });
+        await index.setProgress(OTHER, docId, 1, "processing", 0.1);
+        expect(await index.find(KEY, docId)).toMatchObject({ status: "ready" });
+      });
+
+      it("lets two tenants use the same uri, id and words, each with its own frequencies", async () => {
+        await add(["valve ours"]);
+        await add(["valve theirs", "valve more"], {}, OTHER);
+        expect(await found("valve ours")).toEqual(["valve ours"]);
+        expect((await found("valve", index, OTHER)).sort()).toEqual(["valve more", "valve theirs"]);
+        expect(await index.termStatistics(KEY, ["valve"])).toEqual({
+          chunks: 1,
+          frequencies: new Map([["valve", 1]]),
+        });
+      });
+    });
+
+    describe("listing", () => {
+      it("pages through all documents once, in every order, whatever the page size", async () => {
+        const uris = ["b.md", "a.pdf", "다.md", "가.pdf", "c.md", "d.md", "e.md"];
+        for (const [place, uri] of uris.entries())
+          await index.register(KEY, newVersion({ uri, bytes: place % 3, doc_type: uri.split(".")[1] ?? "" }));
+        const sorts = fc.constantFrom(
+          "updated" as const,
+          "title" as const,
+          "bytes" as const,
+          "type" as const,
+        );
+        await fc.assert(
+          fc.asyncProperty(sorts, fc.integer({ min: 1, max: 8 }), async (sort, limit) => {
+            const seen: string[] = [];
+            let cursor: string | undefined;
+            do {
+              const page = await index.list(KEY, { sort, limit, cursor });
+              expect(page.documents.length).toBeLessThanOrEqual(limit);
+              seen.push(...page.documents.map((document) => document.uri));
+              cursor = page.next_cursor ?? undefined;
+            } while (cursor !== undefined);
+            expect([...seen].sort()).toEqual([...uris].sort());
+          }),
+          { numRuns: 25 },
+        );
+        expect(await index.count(KEY)).toBe(uris.length);
+      });
+
+      it("finds documents by words of title or uri, by type and by status", async () => {
+        await add(["x"], { uri: "guides/Pump.pdf", title: "펌프 안내서", doc_type: "pdf" });
+        await index.register(KEY, newVersion({ uri: "notes/100%.md", title: "Notes" }));
+        const list = async (query: object) =>
+          (await index.list(KEY, { limit: 10, ...query })).documents.map((document) => document.title);
+        expect(await list({ query: "안내서" })).toEqual(["펌프 안내서"]);
+        expect(await list({ query: "guides PUMP" })).toEqual(["펌프 안내서"]);
+        expect(await list({ query: "%" })).toEqual(["Notes"]);
+        expect(await list({ docType: "pdf" })).toEqual(["펌프 안내서"]);
+        expect(await list({ status: "queued" })).toEqual(["Notes"]);
+      });
+
+      it("refuses a cursor that it did not give out, in words", async () => {
+        await expect(index.list(KEY, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
+          code: "invalid_request",
+          message:
+            "The cursor is not one that this list gave out. Leave it away to start from the beginning.",
+        });
+      });
+    });
+
+    it("says that the storage is unavailable when it is, and says it in words", async () => {
+      const docId = await add(["valve"]);
+      harness.breakStorage();
+      const calls = [
+        index.find(KEY, docId),
+        index.register(KEY, newVersion()),
+        index.search(KEY, terms("valve"), SCORING, {}, 5),
+        index.remove(KEY, docId),
+        index.list(KEY, { limit: 5 }),
+      ];
+      for (const call of calls) {
+        await expect(call).rejects.toMatchObject({
+          code: "unavailable",
+          userMessage: expect.stringContaining("try again in a moment"),
+        });
+      }
+    });
+  });
+}

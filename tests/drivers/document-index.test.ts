@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
+import { hashTerm, packTermCounts, readTermCounts } from "../../lib/drivers/document-index/term-counts.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { describeDocumentIndexContract } from "../contracts/document-index.contract.ts";
+import { chunksOf, newVersion } from "../helpers/document-entries.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
+const KEY = { tenantId: "tenant" };
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-document-index-"));
+  const path = join(folder, "ibid.sqlite");
+  const databases = [openDatabase(path), openDatabase(path)] as const;
+  migrate(databases[0], MIGRATIONS);
+  return {
+    databases,
+    first: createSqliteDocumentIndex({ database: databases[0] }),
+    second: createSqliteDocumentIndex({ database: databases[1] }),
+    breakStorage() {
+      for (const database of databases) database.close();
+    },
+    close() {
+      for (const database of databases) if (database.isOpen) database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+describeDocumentIndexContract("SQLite", open);
+
+describe("the SQLite document index", () => {
+  it("says that the disk is full, keeps what was there, and completes the document when there is room again", async () => {
+    const harness = open();
+    const [database] = harness.databases;
+    await harness.first.register(KEY, newVersion());
+    const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
+    database.exec(`PRAGMA max_page_count = ${pages + 20}`);
+    const texts = Array.from({ length: 500 }, (_, place) => `chunk${place} ${"water ".repeat(200)}`);
+    const result = { rendition_checksum: "a", pages: null, chunks: chunksOf("pump", 1, texts) };
+    await expect(harness.first.complete(KEY, "pump", 1, result)).rejects.toMatchObject({
+      code: "storage_full",
+      userMessage: expect.stringContaining("The disk is full."),
+    });
+    expect(await harness.second.find(KEY, "pump")).toMatchObject({ status: "queued", ready_version: null });
+    database.exec("PRAGMA max_page_count = 1073741823");
+    await harness.first.complete(KEY, "pump", 1, result);
+    const terms = [{ term: "chunk499", weight: 1 }];
+    const scoring = { k1: 1, b: 0, weights: { title: 1, heading: 1, body: 1 } };
+    expect(await harness.second.search(KEY, terms, scoring, {}, 5)).toHaveLength(1);
+    expect(await harness.second.termStatistics(KEY, ["water"])).toEqual({
+      chunks: 500,
+      frequencies: new Map([["water", 500]]),
+    });
+    harness.close();
+  });
+
+  it("clears what a broken-off attempt left in the search index when the version fails", async () => {
+    const harness = open();
+    await harness.first.register(KEY, newVersion());
+    const texts = Array.from({ length: 450 }, (_, place) => `part${place}`);
+    const chunks = chunksOf("pump", 1, texts);
+    // The missing text stands for a process that dies in the middle.
+    const broken = chunks.map((entry, place) =>
+      place < 449 ? entry : { ...entry, chunk: Object.assign({ ...entry.chunk }, { text: null }) },
+    );
+    await expect(
+      // @ts-expect-error
+      harness.first.complete(KEY, "pump", 1, { rendition_checksum: "a", pages: null, chunks: broken }),
+    ).rejects.toThrow();
+    expect((await harness.first.termStatistics(KEY, ["part1"])).chunks).toBe(400);
+    await harness.first.fail(KEY, "pump", 1, { code: "broken", message: "The file is damaged." });
+    expect((await harness.first.termStatistics(KEY, ["part1"])).chunks).toBe(0);
+    harness.close();
+  });
+
+  it("packs and reads the counts of any terms", () => {
+    const words = fc.array(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(words, words, words, (title, heading, body) => {
+        const counts = readTermCounts(packTermCounts({ title, heading, body }));
+        const times = (list: string[], term: string) => list.filter((other) => other === term).length;
+        for (const term of new Set([...title, ...heading, ...body])) {
+          expect(counts.of(hashTerm(term))).toEqual([
+            times(title, term),
+            times(heading, term),
+            times(body, term),
+          ]);
+        }
+        expect(counts.of(hashTerm("a term that is longer than any of them"))).toBeNull();
+      }),
+    );
+  });
+});
