@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { assistantIdSchema } from "../domain/session.ts";
 
-export const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
-export type LocalisedText = z.infer<typeof localisedTextSchema>;
+const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
 
 /** A kind of question the assistant tells apart. A keyword counts when the question contains it, whatever its case. */
-export const routeSchema = z
+const routeSchema = z
   .object({
     id: z.string().regex(/^[a-z][a-z_]*$/),
     title: localisedTextSchema,
@@ -13,7 +12,6 @@ export const routeSchema = z
     keywords: z.array(z.string().min(2)),
   })
   .strict();
-export type Route = z.infer<typeof routeSchema>;
 
 /**
  * How the ids of one kind of document are written. `pattern` is the source of a regular expression, read without regard
@@ -30,7 +28,7 @@ export const documentIdPatternSchema = z
 export type DocumentIdPattern = z.infer<typeof documentIdPatternSchema>;
 
 /** What may be remembered of the user, and what happens when a new value meets an old one. */
-export const profileSlotSchema = z
+const profileSlotSchema = z
   .object({
     id: z.string().regex(/^[a-z][a-z_]*$/),
     title: localisedTextSchema,
@@ -39,13 +37,11 @@ export const profileSlotSchema = z
     alert: z.boolean(),
   })
   .strict();
-export type ProfileSlot = z.infer<typeof profileSlotSchema>;
 
 /** A place to go when the documents have no answer: a path of this application or an https address. */
-export const menuLinkSchema = z
+const menuLinkSchema = z
   .object({ title: localisedTextSchema, url: z.string().regex(/^(\/|https:\/\/)\S*$/) })
   .strict();
-export type MenuLink = z.infer<typeof menuLinkSchema>;
 
 export const assistantSchema = z
   .object({

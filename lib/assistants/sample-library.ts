@@ -3,7 +3,7 @@ import { metadataSchema } from "../domain/document.ts";
 import { assistantIdSchema } from "../domain/session.ts";
 
 /** One document of `samples/<assistant>/library.json`. */
-export const sampleDocumentSchema = z
+const sampleDocumentSchema = z
   .object({
     /** File name inside the folder; the document's uri is `samples/<assistant>/<file>`. */
     file: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
@@ -16,7 +16,6 @@ export const sampleDocumentSchema = z
       .optional(),
   })
   .strict();
-export type SampleDocument = z.infer<typeof sampleDocumentSchema>;
 
 export const sampleLibrarySchema = z.array(sampleDocumentSchema).min(1);
 
@@ -25,7 +24,7 @@ export function sampleUri(library: string, file: string): string {
 }
 
 /** One question of `samples/questions.json`, with what a right answer rests on and says. */
-export const sampleQuestionSchema = z
+const sampleQuestionSchema = z
   .object({
     id: z.string().min(1),
     language: z.enum(["ko", "en"]),
@@ -44,6 +43,5 @@ export const sampleQuestionSchema = z
       message: "A question has files and gold strings, unless it is unanswerable: then it has neither.",
     },
   );
-export type SampleQuestion = z.infer<typeof sampleQuestionSchema>;
 
 export const sampleQuestionsSchema = z.record(assistantIdSchema, z.array(sampleQuestionSchema));
