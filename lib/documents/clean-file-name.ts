@@ -1,0 +1,41 @@
+/** Longest kept name; longer ones lose the end of their stem, never their extension. */
+const NAME_LENGTH = 200;
+const PATH_DEPTH = 32;
+/** Controls, and the marks that turn the direction of writing: with them "exe.fdp" can look like "pdf.exe". */
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/**
+ * A name that is safe to show and to use as the document's uri. The folders of a folder import stay as a relative
+ * path; "..", drive letters, control, invisible and direction-changing characters go. It never names a place on disk:
+ * objects are stored under their checksum.
+ */
+export function cleanFileName(name: string): string {
+  const parts = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(CONTROLS, " ")
+    .replace(INVISIBLE, "")
+    .replaceAll("\\", "/")
+    .replace(/^[a-z]:(?=\/)/i, "")
+    .split("/")
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "" && !/^\.+$/.test(part));
+  const cleaned = parts.slice(-PATH_DEPTH).map(shorten).join("/");
+  return cleaned === "" ? "document" : cleaned;
+}
+
+/** The last part of a uri without its extension, as a title until the document gives a better one. */
+export function titleFromName(name: string): string {
+  const file = cleanFileName(name).split("/").at(-1) ?? name;
+  const stem = file.replace(/\.[a-z0-9]{1,8}$/i, "").trim();
+  return stem === "" ? file : stem;
+}
+
+function shorten(part: string): string {
+  if (part.length <= NAME_LENGTH) return part;
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(part)?.[0] ?? "";
+  const stem = part.slice(0, NAME_LENGTH - extension.length).replace(/[\ud800-\udbff]$/, "");
+  return stem.trimEnd() + extension;
+}

@@ -1,0 +1,119 @@
+import type { NumberingReference } from "./docx-styles.ts";
+import type { ZipArchive } from "./open-zip.ts";
+import { attribute, readXml } from "./read-xml.ts";
+
+interface Level {
+  format: string;
+  text: string;
+  start: number;
+}
+
+export interface ListLabel {
+  bullet: boolean;
+  /** The number as the document prints it: "제3조", "2.1", "가." */
+  text: string;
+}
+
+const LETTERS: Record<string, string> = {
+  ganada: "가나다라마바사아자차카타파하",
+  chosung: "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ",
+  lowerLetter: "abcdefghijklmnopqrstuvwxyz",
+  upperLetter: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+};
+
+function roman(number: number): string {
+  const steps: [number, string][] = [
+    [1000, "M"],
+    [900, "CM"],
+    [500, "D"],
+    [400, "CD"],
+    [100, "C"],
+    [90, "XC"],
+    [50, "L"],
+    [40, "XL"],
+    [10, "X"],
+    [9, "IX"],
+    [5, "V"],
+    [4, "IV"],
+    [1, "I"],
+  ];
+  let left = Math.min(number, 3_999);
+  let text = "";
+  for (const [value, sign] of steps) {
+    while (left >= value) {
+      text += sign;
+      left -= value;
+    }
+  }
+  return text;
+}
+
+function formatNumber(number: number, format: string): string {
+  const letters = LETTERS[format];
+  if (letters !== undefined) return letters[(number - 1) % letters.length] ?? String(number);
+  if (format === "upperRoman") return roman(number);
+  if (format === "lowerRoman") return roman(number).toLowerCase();
+  if (format.startsWith("decimalEnclosedCircle") && number >= 1 && number <= 20) {
+    return String.fromCodePoint(0x245f + number);
+  }
+  if (format === "decimalZero") return String(number).padStart(2, "0");
+  return String(number);
+}
+
+/** Counts the automatic numbers of a document in the order of its paragraphs, as the program that prints it does. */
+export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => ListLabel | null {
+  const { levels, lists } = readNumbering(zip);
+  const counters = new Map<string, number[]>();
+  return ({ list, level }) => {
+    const abstract = lists.get(list);
+    const definition = levels.get(`${abstract}/${level}`);
+    if (abstract === undefined || definition === undefined || definition.format === "none") return null;
+    if (definition.format === "bullet") return { bullet: true, text: "" };
+    const counts = counters.get(abstract) ?? [];
+    counters.set(abstract, counts);
+    counts.length = Math.min(counts.length, level + 1);
+    counts[level] = (counts[level] ?? definition.start - 1) + 1;
+    const text = definition.text.replace(/%(\d)/g, (_, digit: string) => {
+      const at = Number(digit) - 1;
+      const found = levels.get(`${abstract}/${at}`);
+      return formatNumber(counts[at] ?? found?.start ?? 1, found?.format ?? "decimal");
+    });
+    return { bullet: false, text: text.trim() };
+  };
+}
+
+function readNumbering(zip: ZipArchive): { levels: Map<string, Level>; lists: Map<string, string> } {
+  const levels = new Map<string, Level>();
+  const lists = new Map<string, string>();
+  const xml = zip.readText("word/numbering.xml");
+  if (xml === null) return { levels, lists };
+  let abstract = "";
+  let list = "";
+  let level: Level | null = null;
+  readXml(
+    xml,
+    {
+      open(name, attributes) {
+        const value = attribute(attributes, "val") ?? "";
+        if (name === "abstractNum") abstract = attribute(attributes, "abstractNumId") ?? "";
+        else if (name === "lvl") {
+          level = { format: "decimal", text: "", start: 1 };
+          const depth = attribute(attributes, "ilvl") ?? "0";
+          // A level inside w:num only overrides one list; counting it like the rest is close enough.
+          if (list === "") levels.set(`${abstract}/${depth}`, level);
+          if (level.text === "") level.text = `%${Number(depth) + 1}.`;
+        } else if (name === "num") list = attribute(attributes, "numId") ?? "";
+        else if (name === "abstractNumId" && list !== "") lists.set(list, value);
+        else if (level !== null && name === "numFmt") level.format = value;
+        else if (level !== null && name === "lvlText") level.text = value;
+        else if (level !== null && name === "start") level.start = Number(value) || 0;
+      },
+      close(name) {
+        if (name === "lvl") level = null;
+        if (name === "num") list = "";
+      },
+    },
+    "DOCX",
+  );
+  return { levels, lists };
+}

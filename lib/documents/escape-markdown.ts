@@ -1,0 +1,51 @@
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>]+$/i;
+
+/**
+ * Keeps plain words from being read as Markdown. As little as possible is escaped, because the rendition is also what
+ * is searched and quoted: `SOP_77` and `a * b` mean nothing in Markdown and stay as they are.
+ */
+export function escapeInline(text: string): string {
+  if (!/[\\*_`<[~]/.test(text)) return text;
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
+    .replace(/(?<=\S)\*|\*(?=\S)/g, "\\*")
+    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, "\\_")
+    .replace(/`/g, "\\`")
+    .replace(/<(?=[a-zA-Z/!?])/g, "\\<")
+    .replace(/\[(?=[^\]\n]{0,200}\][([:])/g, "\\[")
+    .replace(/~~/g, "\\~~");
+}
+
+/** A line of words that would begin a heading, quote, rule, fence or a list by accident. "- a" and "1. a" stay lists. */
+export function escapeLineStart(line: string): string {
+  if (!/^[#>=+\-~|`\d]/.test(line)) return line;
+  return line
+    .replace(/^(#{1,6})(?=\s|$)/, "\\$1")
+    .replace(/^>/, "\\>")
+    .replace(/^(=+|-{2,})(?=\s*$)/, "\\$1")
+    .replace(/^([+-])(?=\s*[+-]?[\d.,]+(?:\s|$))/, "\\$1")
+    .replace(/^(~{3,})/, "\\$1")
+    .replace(/^(\d{3,9})([.)])(?=\s|$)/, "$1\\$2")
+    .replace(/^(\d{1,2})([.)])(?=\s+\d+[.)])/, "$1\\$2");
+}
+
+/** Words as one line: a cell, a heading, an item. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+export function escapeCell(text: string): string {
+  return oneLine(text).replace(/(?<!\\)\|/g, "\\|");
+}
+
+/** Only links that lead to a page, a mailbox or a telephone: a script or inlined data never gets into a rendition. */
+export function isSafeLink(target: string): boolean {
+  return SAFE_LINK.test(target);
+}
+
+/** `label` is Markdown already. */
+export function linkOf(label: string, target: string): string {
+  const words = oneLine(label);
+  if (words === "" || !isSafeLink(target) || words === target) return label;
+  return `[${words.replace(/(?<!\\)([[\]])/g, "\\$1")}](${target.replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"))})`;
+}

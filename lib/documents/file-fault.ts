@@ -1,0 +1,55 @@
+import { AppError, type ErrorCode } from "../domain/app-error.ts";
+
+/** Why a file cannot be read. Trying again does not help: the file itself has to change. */
+export const FILE_FAULTS = [
+  "empty",
+  "unsupported_type",
+  "wrong_type",
+  "encrypted",
+  "damaged",
+  "unpacks_too_large",
+  "too_large",
+  "too_many_pages",
+  "timeout",
+  "out_of_memory",
+  "no_text",
+] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+const CODE_OF: Partial<Record<FileFault, ErrorCode>> = {
+  unsupported_type: "unsupported_type",
+  wrong_type: "unsupported_type",
+  unpacks_too_large: "too_large",
+  too_large: "too_large",
+  too_many_pages: "too_large",
+};
+
+/** An error that is the file's, with words for the person who uploaded it. */
+export function fileFault(fault: FileFault, message: string, cause?: unknown): AppError {
+  return new AppError(CODE_OF[fault] ?? "invalid_request", { message, cause, details: { fault } });
+}
+
+/** Which fault of the file this error tells of; null when it is something else, as a full disk. */
+export function faultOf(error: unknown): FileFault | null {
+  if (!AppError.isInstance(error)) return null;
+  const { details } = error;
+  if (typeof details !== "object" || details === null || !("fault" in details)) return null;
+  return FILE_FAULTS.find((fault) => fault === details.fault) ?? null;
+}
+
+/** The clear end of a parser's own error: what is broken, and what helps. */
+export function damaged(kind: string, cause?: unknown): AppError {
+  return fileFault(
+    "damaged",
+    `This ${kind} file is damaged and cannot be read. Open it in the program that made it, save it again and upload the new file.`,
+    cause,
+  );
+}
+
+export function encrypted(kind: string, cause?: unknown): AppError {
+  return fileFault(
+    "encrypted",
+    `This ${kind} file is protected by a password. Remove the protection, save it and upload it again.`,
+    cause,
+  );
+}

@@ -1,0 +1,104 @@
+import type { PageRange } from "../domain/document.ts";
+import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables.ts";
+import { escapeCell, oneLine } from "./escape-markdown.ts";
+import { fileFault } from "./file-fault.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+
+/** Writes blocks of Markdown and keeps count of where each page began. Texts given to it are Markdown already. */
+export interface MarkdownWriter {
+  heading(level: number, text: string): void;
+  paragraph(text: string): void;
+  /** `depth` 0 is the outermost list; `marker` is "-" or "1." and the like. */
+  listItem(depth: number, marker: string, text: string): void;
+  table(rows: readonly (readonly string[])[]): void;
+  code(text: string, language?: string): void;
+  quote(text: string): void;
+  startPage(label?: string): void;
+  result(): ParsedDocument;
+}
+
+export function createMarkdownWriter(): MarkdownWriter {
+  const parts: string[] = [];
+  const pages: PageRange[] = [];
+  let length = 0;
+  let inList = false;
+  let pageIsNew = false;
+
+  const write = (text: string, asItem = false): void => {
+    if (text.trim() === "") return;
+    const gap = length === 0 ? "" : asItem && inList && !pageIsNew ? "\n" : "\n\n";
+    const page = pages.at(-1);
+    if (pageIsNew && page !== undefined) page.from = length + gap.length;
+    pageIsNew = false;
+    parts.push(gap, text);
+    length += gap.length + text.length;
+    if (length > RENDITION_LENGTH) throw tooLong();
+    inList = asItem;
+  };
+
+  const closePage = (): void => {
+    const page = pages.at(-1);
+    if (page === undefined) return;
+    // A page without words still has its place in the count.
+    if (pageIsNew) page.from = length;
+    page.to = length;
+  };
+
+  return {
+    heading: (level, text) => {
+      const title = oneLine(text);
+      if (title !== "") write(`${"#".repeat(Math.min(6, Math.max(1, level)))} ${title}`);
+    },
+    paragraph: (text) => write(text.trim()),
+    listItem: (depth, marker, text) =>
+      write(`${"    ".repeat(Math.min(depth, 8))}${marker} ${text.trim()}`, true),
+    table: (rows) => write(tableOf(rows)),
+    code: (text, language = "") => {
+      const longest = (text.match(/`{3,}/g) ?? []).reduce((most, fence) => Math.max(most, fence.length), 2);
+      const fence = "`".repeat(longest + 1);
+      if (text.trim() !== "") write(`${fence}${language}\n${text.replace(/\s+$/, "")}\n${fence}`);
+    },
+    quote: (text) => write(text.trim().replace(/^/gm, "> ")),
+    startPage: (label) => {
+      closePage();
+      const page = pages.length + 1;
+      if (page > PARSE_PAGES) throw tooManyPages();
+      pages.push({ page, from: length, to: length, ...(label !== undefined && { label }) });
+      pageIsNew = true;
+    },
+    result: () => {
+      closePage();
+      // Ranges join without gaps: the blank between two pages belongs to the first.
+      for (const [index, page] of pages.entries()) page.to = pages[index + 1]?.from ?? length;
+      return { markdown: parts.join(""), ...(pages.length > 0 && { pages, pageCount: pages.length }) };
+    },
+  };
+}
+
+/** A table with its first row as the header. Empty rows and empty columns go; a single column is no table. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const filled = rows.map((row) => row.map(escapeCell)).filter((row) => row.some((cell) => cell !== ""));
+  const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    filled.some((row) => (row[column] ?? "") !== ""),
+  );
+  if (columns.length === 0) return "";
+  if (columns.length === 1) return filled.map((row) => row[columns[0] ?? 0] ?? "").join("\n\n");
+  const lines = filled.map((row) => `| ${columns.map((column) => row[column] ?? "").join(" | ")} |`);
+  lines.splice(1, 0, `| ${columns.map(() => "---").join(" | ")} |`);
+  return lines.join("\n");
+}
+
+export function tooManyPages() {
+  return fileFault(
+    "too_many_pages",
+    `This file has more than ${PARSE_PAGES.toLocaleString("en")} pages. Split it into smaller files and upload those.`,
+  );
+}
+
+export function tooLong() {
+  return fileFault(
+    "too_large",
+    `This file holds more than ${RENDITION_LENGTH.toLocaleString("en")} characters of text. Split it into smaller files and upload those.`,
+  );
+}

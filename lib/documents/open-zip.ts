@@ -1,0 +1,149 @@
+import { inflateRawSync } from "node:zlib";
+import { PARSE_UNPACKED_BYTES } from "../tunables.ts";
+import { fileFault } from "./file-fault.ts";
+
+/** Office files hold dozens to thousands of parts; a hundred thousand is an attack. */
+const ENTRIES_MAX = 20_000;
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+
+interface ZipEntry {
+  method: number;
+  flags: number;
+  packedBytes: number;
+  bytes: number;
+  offset: number;
+}
+
+/** The parts of an archive by name. Nothing is unpacked until it is read, and never more than the budget in sum. */
+export interface ZipArchive {
+  names: readonly string[];
+  /** Null when there is no such part. */
+  read(name: string): Uint8Array | null;
+  readText(name: string): string | null;
+  /** Unpacks every part once and throws if one is larger than it claims: for bytes that another library will unpack. */
+  verifySizes(): void;
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+/**
+ * Opens a zip archive that is in memory. Sizes are believed from the directory only to refuse; what is really unpacked
+ * is counted again, so that a directory that lies gains nothing. Node's zlib does the unpacking.
+ */
+export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES): ZipArchive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readDirectory(bytes, view);
+  let claimed = 0;
+  for (const entry of entries.values()) claimed += entry.bytes;
+  if (claimed > budget) throw bomb(budget);
+  let left = budget;
+  const read = (name: string): Uint8Array | null => {
+    const entry = entries.get(name);
+    if (entry === undefined) return null;
+    const content = unpack(bytes, view, entry, left);
+    left -= content.byteLength;
+    return content;
+  };
+  return {
+    names: [...entries.keys()],
+    read,
+    readText: (name) => {
+      const content = read(name);
+      return content === null ? null : decodeXml(content);
+    },
+    verifySizes: () => {
+      for (const entry of entries.values()) unpack(bytes, view, entry, entry.bytes);
+    },
+  };
+}
+
+/** XML parts are UTF-8 unless a mark says otherwise. */
+function decodeXml(content: Uint8Array): string {
+  const utf16 = (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff);
+  if (!utf16) return new TextDecoder("utf-8").decode(content);
+  return new TextDecoder(content[0] === 0xff ? "utf-16le" : "utf-16be").decode(content);
+}
+
+function readDirectory(bytes: Uint8Array, view: DataView): Map<string, ZipEntry> {
+  const end = findEnd(view);
+  const total = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  // 0xFFFF and 0xFFFFFFFF announce zip64, which begins beyond 4 GB or 65,535 parts: no document is that.
+  if (total > ENTRIES_MAX || at === 0xffffffff) throw tooManyParts();
+  const entries = new Map<string, ZipEntry>();
+  const decoder = new TextDecoder("utf-8");
+  for (let index = 0; index < total; index += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw broken();
+    const nameBytes = view.getUint16(at + 28, true);
+    const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameBytes)).replaceAll("\\", "/");
+    entries.set(name, {
+      flags: view.getUint16(at + 8, true),
+      method: view.getUint16(at + 10, true),
+      packedBytes: view.getUint32(at + 20, true),
+      bytes: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - 22 - 65_535);
+  for (let at = view.byteLength - 22; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === END_SIGNATURE) return at;
+  }
+  throw broken();
+}
+
+function unpack(bytes: Uint8Array, view: DataView, entry: ZipEntry, limit: number): Uint8Array {
+  const { offset } = entry;
+  if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE) throw broken();
+  if ((entry.flags & 1) === 1) {
+    throw fileFault(
+      "encrypted",
+      "Parts of this file are protected by a password. Remove the protection, save it and upload it again.",
+    );
+  }
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const packed = bytes.subarray(start, start + entry.packedBytes);
+  if (entry.method === 0) {
+    if (packed.byteLength > limit) throw bomb(limit);
+    return packed;
+  }
+  if (entry.method !== 8) throw broken();
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
+  } catch (error) {
+    const isTooLarge =
+      error instanceof RangeError || (error instanceof Error && /larger than/.test(error.message));
+    throw isTooLarge ? bomb(limit) : broken(error);
+  }
+}
+
+function bomb(limit: number) {
+  const size = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MB` : `${limit} bytes`;
+  return fileFault(
+    "unpacks_too_large",
+    `Unpacked, this file is larger than the ${size} allowed for it. Split the document or remove large pictures, and upload it again.`,
+  );
+}
+
+function tooManyParts() {
+  return fileFault(
+    "unpacks_too_large",
+    `This file holds more than ${ENTRIES_MAX} parts, which no document needs. Save it again in the program that made it and upload the new file.`,
+  );
+}
+
+function broken(cause?: unknown) {
+  return fileFault(
+    "damaged",
+    "This file is cut off or damaged: its archive cannot be opened. Upload the original file again.",
+    cause,
+  );
+}

@@ -1,0 +1,281 @@
+import { createNumbering } from "./docx-numbering.ts";
+import { type NumberingReference, readDocxStyles } from "./docx-styles.ts";
+import { escapeInline, escapeLineStart, linkOf } from "./escape-markdown.ts";
+import { damaged } from "./file-fault.ts";
+import { createMarkdownWriter } from "./markdown-writer.ts";
+import { openZip, type ZipArchive } from "./open-zip.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+import { readCoreTitle, readRelations } from "./read-package.ts";
+import { attribute, readXml } from "./read-xml.ts";
+import { type GridCell, layOut } from "./table-grid.ts";
+
+interface Paragraph {
+  /** Pieces of plain words; those of a link carry where it leads. */
+  runs: { text: string; target: string }[];
+  style: string;
+  outlineLevel: number | undefined;
+  list: string | undefined;
+  level: number;
+  notes: string[];
+}
+
+interface OpenTable {
+  rows: (GridCell & { merge: "start" | "continue" | null })[][];
+}
+
+interface OpenCell {
+  texts: string[];
+}
+
+/** Words of parts that are not shown: deleted text, field codes, the older drawing beside the newer one. */
+const HIDDEN = new Set(["del", "moveFrom", "instrText", "Fallback", "delText", "rubyPr"]);
+
+export function parseDocx(bytes: Uint8Array): ParsedDocument {
+  const zip = openZip(bytes);
+  const main = mainPart(zip);
+  const xml = zip.readText(main);
+  if (xml === null) throw damaged("DOCX");
+  const title = readCoreTitle(zip, "DOCX");
+  const reader = createReader(zip, main);
+  readXml(xml, reader, "DOCX");
+  return { ...reader.result(), ...(title !== undefined && { title }) };
+}
+
+function mainPart(zip: ZipArchive): string {
+  for (const relation of readRelations(zip, "", "DOCX").values()) {
+    if (relation.type === "officeDocument" && !relation.external) return relation.target;
+  }
+  return "word/document.xml";
+}
+
+/** Footnotes and endnotes by id, to be read where they are referred to. */
+function readNotes(zip: ZipArchive, part: string): Map<string, string> {
+  const notes = new Map<string, string>();
+  const xml = zip.readText(part);
+  if (xml === null) return notes;
+  let id = "";
+  let inText = false;
+  readXml(
+    xml,
+    {
+      open(name, attributes) {
+        if (name === "footnote" || name === "endnote") id = attribute(attributes, "id") ?? "";
+        inText = name === "t";
+      },
+      text(text) {
+        if (inText) notes.set(id, (notes.get(id) ?? "") + text);
+      },
+      close(name) {
+        inText = false;
+        if (name === "p") notes.set(id, `${notes.get(id) ?? ""} `);
+      },
+    },
+    "DOCX",
+  );
+  return notes;
+}
+
+function createReader(zip: ZipArchive, main: string) {
+  const writer = createMarkdownWriter();
+  const styles = readDocxStyles(zip);
+  const numberOf = createNumbering(zip);
+  const relations = readRelations(zip, main, "DOCX");
+  const footnotes = readNotes(zip, "word/footnotes.xml");
+  const endnotes = readNotes(zip, "word/endnotes.xml");
+  const paragraphs: Paragraph[] = [];
+  const tables: OpenTable[] = [];
+  const cells: OpenCell[] = [];
+  const links: string[] = [];
+  let hidden = 0;
+  let inText = false;
+  /** Where a title stands above the headings, they move one level down. */
+  let shift = 0;
+
+  const append = (text: string): void => {
+    const runs = paragraphs.at(-1)?.runs;
+    const target = links.at(-1) ?? "";
+    const last = runs?.at(-1);
+    // Escaping needs to see whole words, which the file may split anywhere.
+    if (last !== undefined && last.target === target) last.text += text;
+    else runs?.push({ text, target });
+  };
+
+  const finish = (paragraph: Paragraph): void => {
+    const notes = paragraph.notes.map((note) => ` (※ ${escapeInline(note.trim())})`).join("");
+    const words = paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join("");
+    const text = words.trim() + notes;
+    if (text === "") return;
+    const cell = cells.at(-1);
+    if (cell !== undefined) cell.texts.push(text);
+    else write(paragraph, text);
+  };
+
+  const write = (paragraph: Paragraph, text: string): void => {
+    const styled = styles.headingLevel(paragraph.style);
+    const outlined = paragraph.outlineLevel;
+    const heading = outlined !== undefined ? (outlined < 9 ? outlined + 1 : null) : styled;
+    const own: NumberingReference | undefined =
+      paragraph.list === undefined
+        ? styles.numbering(paragraph.style)
+        : { list: paragraph.list, level: paragraph.level };
+    const label = own === undefined || own.list === "0" ? null : numberOf(own);
+    if (heading !== null && text.length <= 300) {
+      if (heading === 0) shift = 1;
+      writer.heading(heading === 0 ? 1 : heading + shift, [label?.text, text].filter(Boolean).join(" "));
+    } else if (label !== null && own !== undefined) {
+      const isNumber = /^\d{1,9}[.)]$/.test(label.text);
+      const marker = isNumber ? label.text : "-";
+      const words = label.bullet || isNumber ? text : `${label.text} ${text}`;
+      writer.listItem(own.level, marker, words.replace(/\s*\n\s*/g, " "));
+    } else {
+      writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
+    }
+  };
+
+  const open = (name: string, attributes: Readonly<Record<string, string>>, fullName: string): void => {
+    if (hidden > 0 || (HIDDEN.has(name) && !fullName.startsWith("a:"))) {
+      hidden += 1;
+      return;
+    }
+    const value = attribute(attributes, "val");
+    const paragraph = paragraphs.at(-1);
+    switch (fullName.startsWith("m:") ? `m:${name}` : name) {
+      case "p":
+        paragraphs.push({
+          runs: [],
+          style: "",
+          outlineLevel: undefined,
+          list: undefined,
+          level: 0,
+          notes: [],
+        });
+        break;
+      case "t":
+      case "m:t":
+        inText = true;
+        break;
+      case "pStyle":
+        if (paragraph !== undefined) paragraph.style = value ?? "";
+        break;
+      case "outlineLvl":
+        if (paragraph !== undefined) paragraph.outlineLevel = Number(value);
+        break;
+      case "numId":
+        if (paragraph !== undefined) paragraph.list = value;
+        break;
+      case "ilvl":
+        if (paragraph !== undefined) paragraph.level = Number(value) || 0;
+        break;
+      case "tab":
+      case "ptab":
+        // w:tab also declares tab stops, before any text of the paragraph.
+        if (attributes["w:pos"] === undefined) append(" ");
+        break;
+      case "br":
+      case "cr":
+        append("\n");
+        break;
+      case "noBreakHyphen":
+        append("-");
+        break;
+      case "m:den":
+        append("/");
+        break;
+      case "m:sup":
+        append("^");
+        break;
+      case "m:sub":
+        append("_");
+        break;
+      case "hyperlink":
+        links.push(relations.get(attribute(attributes, "id") ?? "")?.target ?? "");
+        break;
+      case "footnoteReference":
+        paragraph?.notes.push(footnotes.get(attribute(attributes, "id") ?? "") ?? "");
+        break;
+      case "endnoteReference":
+        paragraph?.notes.push(endnotes.get(attribute(attributes, "id") ?? "") ?? "");
+        break;
+      case "tbl":
+        tables.push({ rows: [] });
+        break;
+      case "tr":
+        tables.at(-1)?.rows.push([]);
+        break;
+      case "tc":
+        cells.push({ texts: [] });
+        tables.at(-1)?.rows.at(-1)?.push({ text: "", columnSpan: 1, rowSpan: 1, merge: null });
+        break;
+      case "gridSpan":
+        edit(tables, (cell) => {
+          cell.columnSpan = Number(value) || 1;
+        });
+        break;
+      case "vMerge":
+        edit(tables, (cell) => {
+          cell.merge = value === "restart" ? "start" : "continue";
+        });
+        break;
+    }
+  };
+
+  const close = (name: string): void => {
+    if (hidden > 0) {
+      hidden -= 1;
+    } else if (name === "t") {
+      inText = false;
+    } else if (name === "p") {
+      const paragraph = paragraphs.pop();
+      if (paragraph !== undefined) finish(paragraph);
+    } else if (name === "hyperlink") {
+      links.pop();
+    } else if (name === "tc") {
+      const words = cells.pop()?.texts.join(" ") ?? "";
+      edit(tables, (cell) => {
+        cell.text = words;
+      });
+    } else if (name === "tbl") {
+      const table = tables.pop();
+      if (table !== undefined) finishTable(table);
+    }
+  };
+
+  const finishTable = (table: OpenTable): void => {
+    joinMerged(table.rows);
+    const grid = layOut(table.rows.map((row) => row.filter((cell) => cell.merge !== "continue")));
+    const outer = cells.at(-1);
+    if (outer !== undefined) outer.texts.push(grid.map((row) => row.filter(Boolean).join(" ")).join(" "));
+    else writer.table(grid);
+  };
+
+  return {
+    open,
+    close,
+    text: (text: string) => {
+      if (inText && hidden === 0) append(text);
+    },
+    result: writer.result,
+  };
+}
+
+function edit(tables: readonly OpenTable[], change: (cell: OpenTable["rows"][number][number]) => void): void {
+  const cell = tables.at(-1)?.rows.at(-1)?.at(-1);
+  if (cell !== undefined) change(cell);
+}
+
+/** Word marks each cell below a merged one as its continuation: here the first learns over how many rows it goes. */
+function joinMerged(rows: OpenTable["rows"]): void {
+  const running = new Map<number, GridCell>();
+  for (const row of rows) {
+    let column = 0;
+    for (const cell of row) {
+      if (cell.merge === "start") running.set(column, cell);
+      else if (cell.merge === "continue") {
+        const first = running.get(column);
+        if (first === undefined) cell.merge = null;
+        else first.rowSpan += 1;
+      } else running.delete(column);
+      column += cell.columnSpan;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { decodeText } from "./decode-text.ts";
+import { isSafeLink } from "./escape-markdown.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+import { scanBlocks } from "./scan-blocks.ts";
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const SCRIPTS = /<(script|style|iframe|object|embed|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
+const IMAGE_TAG = /<img\b[^>]*>/gi;
+const INLINE =
+  /(`+)(?:(?!\1)[^`]|(?!\1)`+)*?\1(?!`)|!\[([^\]]*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)|\[[^\]]*\])|(?<!!)\[([^\]]*)\]\(\s*<?((?:[^()\s<>]|\([^()]*\))*)>?(?:\s+"[^"]*")?\s*\)/g;
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s.*)?$/gm;
+const AUTOLINK = /<((?:javascript|data|vbscript|file):[^>\s]*)>/gi;
+
+/** Markdown stays as it was written, but for what could run or load something when it is shown. */
+export function parseMarkdown(bytes: Uint8Array): ParsedDocument {
+  const text = decodeText(bytes).text;
+  const matter = FRONT_MATTER.exec(text);
+  const title = /^title:\s*(.+)$/m.exec(matter?.[1] ?? "")?.[1]?.trim();
+  const body = cleanMarkdown(matter === null ? text : text.slice(matter[0].length));
+  // Fields of the front matter are facts of the document (dates, authors): kept, as text that is no heading.
+  const markdown = matter === null ? body : `\`\`\`yaml\n${matter[1] ?? ""}\n\`\`\`\n\n${body}`;
+  return {
+    markdown: markdown.trim(),
+    ...(title !== undefined && { title: title.replace(/^(["'])(.*)\1$/, "$2") }),
+  };
+}
+
+/** Images become their description, dangerous links their words; code stays untouched. */
+export function cleanMarkdown(markdown: string): string {
+  if (!/[<[]/.test(markdown)) return markdown;
+  let cleaned = "";
+  let end = 0;
+  for (const block of scanBlocks(markdown)) {
+    if (block.kind !== "code") continue;
+    cleaned += cleanPart(markdown.slice(end, block.from)) + markdown.slice(block.from, block.to);
+    end = block.to;
+  }
+  return cleaned + cleanPart(markdown.slice(end));
+}
+
+function cleanPart(text: string): string {
+  if (!/[<[]/.test(text)) return text;
+  return text
+    .replace(COMMENTS, "")
+    .replace(SCRIPTS, "")
+    .replace(IMAGE_TAG, (tag) => /\balt\s*=\s*["']([^"']*)["']/i.exec(tag)?.[1] ?? "")
+    .replace(AUTOLINK, "")
+    .replace(DEFINITION, (definition, _label: string, target: string) =>
+      isKeptTarget(target) ? definition : "",
+    )
+    .replace(INLINE, (whole, code?: string, alt?: string, label?: string, target?: string) => {
+      if (code !== undefined) return whole;
+      if (alt !== undefined) return alt;
+      return target === undefined || isKeptTarget(target) ? whole : (label ?? "");
+    });
+}
+
+/** Relative links and anchors lead nowhere dangerous; a scheme has to be one of the safe ones. */
+function isKeptTarget(target: string): boolean {
+  const plain = decodeEntities(target).replace(/[\u0000-\u0020]/g, "");
+  return isSafeLink(plain) || !/^[^/?#]*:/.test(plain);
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);?/gi, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16) % 0x110000),
+    )
+    .replace(/&#(\d+);?/g, (_, decimal: string) =>
+      String.fromCodePoint(Number.parseInt(decimal, 10) % 0x110000),
+    )
+    .replace(/&colon;/gi, ":")
+    .replace(/&(?:tab|newline);/gi, "");
+}

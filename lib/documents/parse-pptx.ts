@@ -1,0 +1,183 @@
+import { posix } from "node:path";
+import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { damaged } from "./file-fault.ts";
+import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
+import { openZip, type ZipArchive } from "./open-zip.ts";
+import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { type Relation, readCoreTitle, readRelations } from "./read-package.ts";
+import { attribute, readXml } from "./read-xml.ts";
+import { type GridCell, layOut } from "./table-grid.ts";
+
+interface SlideParagraph {
+  runs: { text: string; target: string }[];
+  level: number;
+  bullet: boolean;
+}
+
+interface Shape {
+  /** "title", "body" and the like; "" for a text box. */
+  role: string;
+  paragraphs: SlideParagraph[];
+  rows?: GridCell[][];
+}
+
+const MAIN = "ppt/presentation.xml";
+/** Placeholders that repeat on every slide. */
+const REPEATED = new Set(["dt", "ftr", "sldNum", "hdr", "sldImg"]);
+const TITLES = new Set(["title", "ctrTitle"]);
+const LISTED = new Set(["body", "obj"]);
+
+/** Slides become pages in the order they are shown, each with its title as heading and its speaker notes as quotes. */
+export function parsePptx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
+  const zip = openZip(bytes);
+  const slides = slideParts(zip);
+  const writer = createMarkdownWriter();
+  for (const [index, part] of slides.entries()) {
+    const xml = zip.readText(part);
+    if (xml === null) throw damaged("PPTX", new Error(`${part} is missing`));
+    const relations = readRelations(zip, part, "PPTX");
+    const shapes = readShapes(xml, relations);
+    const title = titleOf(shapes);
+    writer.startPage(title === "" ? undefined : title);
+    if (title !== "") writer.heading(2, escapeInline(title));
+    for (const shape of shapes) if (!TITLES.has(shape.role)) writeShape(writer, shape);
+    writeRelated(zip, writer, relations);
+    report((index + 1) / slides.length);
+  }
+  const title = readCoreTitle(zip, "PPTX");
+  return { ...writer.result(), ...(title !== undefined && { title }) };
+}
+
+function slideParts(zip: ZipArchive): string[] {
+  const xml = zip.readText(MAIN);
+  if (xml === null) throw damaged("PPTX");
+  const relations = readRelations(zip, MAIN, "PPTX");
+  const parts: string[] = [];
+  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name !== "sldId") return;
+    const relation = relations.get(attributes["r:id"] ?? "");
+    if (relation !== undefined && !relation.external) parts.push(posix.normalize(relation.target));
+  };
+  readXml(xml, { open }, "PPTX");
+  return parts;
+}
+
+function titleOf(shapes: readonly Shape[]): string {
+  const title = shapes.find((shape) => TITLES.has(shape.role));
+  return oneLine(title?.paragraphs.map(plainText).join(" ") ?? "");
+}
+
+function plainText(paragraph: SlideParagraph): string {
+  return paragraph.runs.map((run) => run.text).join("");
+}
+
+function renderText(paragraph: SlideParagraph): string {
+  return oneLine(paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join(""));
+}
+
+function writeShape(writer: MarkdownWriter, shape: Shape): void {
+  if (REPEATED.has(shape.role)) return;
+  if (shape.rows !== undefined) {
+    writer.table(layOut(shape.rows));
+    return;
+  }
+  const spoken = shape.paragraphs.filter((paragraph) => plainText(paragraph).trim() !== "");
+  for (const paragraph of spoken) {
+    const listed = paragraph.bullet || paragraph.level > 0 || (LISTED.has(shape.role) && spoken.length > 1);
+    const text = renderText(paragraph);
+    if (listed) writer.listItem(paragraph.level, "-", text);
+    else writer.paragraph(escapeLineStart(text));
+  }
+}
+
+/** Speaker notes, and the words of SmartArt drawings, which live in parts of their own. */
+function writeRelated(
+  zip: ZipArchive,
+  writer: MarkdownWriter,
+  relations: ReadonlyMap<string, Relation>,
+): void {
+  for (const relation of relations.values()) {
+    if (relation.external) continue;
+    if (relation.type === "diagramData") {
+      const xml = zip.readText(relation.target);
+      const shapes = xml === null ? [] : readShapes(`<sp>${xml}</sp>`, new Map());
+      for (const shape of shapes) writeShape(writer, { ...shape, role: "body" });
+    }
+    if (relation.type === "notesSlide") {
+      const xml = zip.readText(relation.target);
+      const notes = xml === null ? [] : readShapes(xml, new Map()).filter((shape) => shape.role === "body");
+      const lines = notes.flatMap((shape) => shape.paragraphs.map(renderText)).filter(Boolean);
+      writer.quote(lines.join("\n\n"));
+    }
+  }
+}
+
+function readShapes(xml: string, relations: ReadonlyMap<string, Relation>): Shape[] {
+  const shapes: Shape[] = [];
+  let shape: Shape | null = null;
+  let paragraph: SlideParagraph | null = null;
+  let inText = false;
+  let hidden = 0;
+  let target = "";
+
+  const add = (text: string): void => {
+    const last = paragraph?.runs.at(-1);
+    if (last !== undefined && last.target === target) last.text += text;
+    else paragraph?.runs.push({ text, target });
+  };
+  const cell = (): GridCell | undefined => shape?.rows?.at(-1)?.at(-1);
+
+  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (hidden > 0 || name === "Fallback") {
+      hidden += 1;
+    } else if (name === "sp" || name === "graphicFrame") {
+      shape = { role: "", paragraphs: [] };
+      shapes.push(shape);
+    } else if (name === "ph" && shape !== null) {
+      shape.role = attributes.type ?? "obj";
+    } else if (name === "tbl" && shape !== null) {
+      shape.rows = [];
+    } else if (name === "tr") {
+      shape?.rows?.push([]);
+    } else if (name === "tc") {
+      const covered = attributes.hMerge === "1" || attributes.vMerge === "1";
+      const columnSpan = Number(attributes.gridSpan ?? 1);
+      const rowSpan = Number(attributes.rowSpan ?? 1);
+      // A cell that lies under a merged one is written as "taken" by giving it no width.
+      shape?.rows?.at(-1)?.push({ text: "", columnSpan: covered ? 0 : columnSpan, rowSpan });
+    } else if (name === "p") {
+      paragraph = { runs: [], level: 0, bullet: false };
+    } else if (name === "pPr" && paragraph !== null) {
+      paragraph.level = Number(attributes.lvl ?? 0) || 0;
+    } else if ((name === "buChar" || name === "buAutoNum") && paragraph !== null) {
+      paragraph.bullet = true;
+    } else if (name === "hlinkClick") {
+      const relation = relations.get(attribute(attributes, "id") ?? "");
+      target = relation?.external ? relation.target : "";
+    } else if (name === "r") {
+      target = "";
+    } else if (name === "br") {
+      add(" ");
+    }
+    inText = name === "t" && hidden === 0;
+  };
+
+  const close = (name: string): void => {
+    inText = false;
+    if (hidden > 0) {
+      hidden -= 1;
+    } else if (name === "p" && paragraph !== null) {
+      const open = cell();
+      if (open !== undefined) open.text = `${open.text} ${renderText(paragraph)}`.trim();
+      else shape?.paragraphs.push(paragraph);
+      paragraph = null;
+    } else if (name === "sp" || name === "graphicFrame") {
+      if (shape?.rows !== undefined) {
+        shape.rows = shape.rows.map((row) => row.filter((found) => found.columnSpan > 0));
+      }
+      shape = null;
+    }
+  };
+  readXml(xml, { open, close, text: (text) => void (inText && add(text)) }, "PPTX");
+  return shapes;
+}

@@ -1,0 +1,201 @@
+import { posix } from "node:path";
+import { PARSE_PAGES } from "../tunables.ts";
+import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
+import { damaged } from "./file-fault.ts";
+import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { openZip, type ZipArchive } from "./open-zip.ts";
+import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { readCoreTitle, readRelations } from "./read-package.ts";
+import { readXml } from "./read-xml.ts";
+import { type CellKind, formatNumber, readCellKinds } from "./xlsx-formats.ts";
+
+const MAIN = "xl/workbook.xml";
+/** Columns that a sheet can have; a cell beyond is damage. */
+const COLUMNS_MAX = 16_384;
+
+interface Sheet {
+  name: string;
+  part: string;
+}
+
+interface Workbook {
+  sheets: Sheet[];
+  from1904: boolean;
+  strings: string[];
+  kinds: CellKind[];
+}
+
+/** Sheets become pages, labelled with their name; blocks between empty rows become tables. Hidden sheets are left out. */
+export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
+  const zip = openZip(bytes);
+  const workbook = readWorkbook(zip);
+  if (workbook.sheets.length > PARSE_PAGES) throw tooManyPages();
+  const writer = createMarkdownWriter();
+  for (const [index, sheet] of workbook.sheets.entries()) {
+    const xml = zip.readText(sheet.part);
+    writer.startPage(sheet.name);
+    const rows = xml === null ? [] : readSheet(xml, workbook);
+    if (rows.length > 0) writer.heading(2, escapeInline(sheet.name));
+    writeBlocks(writer, rows);
+    report((index + 1) / workbook.sheets.length);
+  }
+  const title = readCoreTitle(zip, "XLSX");
+  return { ...writer.result(), ...(title !== undefined && { title }) };
+}
+
+function readWorkbook(zip: ZipArchive): Workbook {
+  const xml = zip.readText(MAIN);
+  if (xml === null) throw damaged("XLSX");
+  const relations = readRelations(zip, MAIN, "XLSX");
+  const sheets: Sheet[] = [];
+  let from1904 = false;
+  readXml(
+    xml,
+    {
+      open(name, attributes) {
+        if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
+        if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
+        const relation = relations.get(attributes["r:id"] ?? "");
+        if (relation?.type !== "worksheet" || relation.external) return;
+        sheets.push({ name: oneLine(attributes.name ?? ""), part: posix.normalize(relation.target) });
+      },
+    },
+    "XLSX",
+  );
+  return { sheets, from1904, strings: readStrings(zip), kinds: readCellKinds(zip) };
+}
+
+function readStrings(zip: ZipArchive): string[] {
+  const strings: string[] = [];
+  const xml = zip.readText("xl/sharedStrings.xml");
+  if (xml === null) return strings;
+  let text = "";
+  let inText = false;
+  let phonetic = 0;
+  readXml(
+    xml,
+    {
+      open(name) {
+        if (name === "si") text = "";
+        if (name === "rPh") phonetic += 1;
+        inText = name === "t" && phonetic === 0;
+      },
+      text(piece) {
+        if (inText) text += piece;
+      },
+      close(name) {
+        inText = false;
+        if (name === "rPh") phonetic -= 1;
+        if (name === "si") strings.push(text);
+      },
+    },
+    "XLSX",
+  );
+  return strings;
+}
+
+/** "BC12" → column 54, row 11. */
+function positionOf(reference: string | undefined): { column: number; row: number } | null {
+  const found = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference ?? "");
+  if (found === null) return null;
+  let column = 0;
+  for (const letter of found[1] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return { column: Math.min(column, COLUMNS_MAX) - 1, row: Number(found[2]) - 1 };
+}
+
+interface SheetRow {
+  row: number;
+  cells: Map<number, string>;
+}
+
+function readSheet(xml: string, workbook: Workbook): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let row: SheetRow = { row: -1, cells: new Map() };
+  let column = -1;
+  let type = "";
+  let kind: CellKind = "number";
+  let value = "";
+  let inValue = false;
+  const merges: string[] = [];
+  readXml(
+    xml,
+    {
+      open(name, attributes) {
+        if (name === "row") {
+          const number = Number(attributes.r ?? Number.NaN);
+          row = { row: Number.isInteger(number) ? number - 1 : row.row + 1, cells: new Map() };
+          rows.push(row);
+          column = -1;
+        } else if (name === "c") {
+          column = positionOf(attributes.r)?.column ?? column + 1;
+          type = attributes.t ?? "n";
+          kind = workbook.kinds[Number(attributes.s ?? -1)] ?? "number";
+          value = "";
+        } else if (name === "mergeCell") {
+          merges.push(attributes.ref ?? "");
+        }
+        inValue = name === "v" || name === "t";
+      },
+      text(piece) {
+        if (inValue) value += piece;
+      },
+      close(name) {
+        inValue = false;
+        if (name !== "c") return;
+        const text = cellText(value, type, kind, workbook);
+        if (text !== "") row.cells.set(column, text);
+      },
+    },
+    "XLSX",
+  );
+  repeatMerged(rows, merges);
+  return rows.filter((found) => found.cells.size > 0);
+}
+
+function cellText(value: string, type: string, kind: CellKind, workbook: Workbook): string {
+  if (type === "s") return oneLine(workbook.strings[Number(value)] ?? "");
+  if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+  if (type !== "n" || value === "") return oneLine(value);
+  return formatNumber(value, kind, workbook.from1904);
+}
+
+/** A cell merged over several rows says the same in each, so that a row can be read alone. */
+function repeatMerged(rows: readonly SheetRow[], merges: readonly string[]): void {
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  for (const merge of merges) {
+    const [start, end] = merge.split(":").map(positionOf);
+    if (!start || !end || end.row <= start.row || end.row - start.row > rows.length) continue;
+    const text = byNumber.get(start.row)?.cells.get(start.column);
+    if (text === undefined) continue;
+    for (let at = start.row + 1; at <= end.row; at += 1) byNumber.get(at)?.cells.set(start.column, text);
+  }
+}
+
+function writeBlocks(writer: MarkdownWriter, rows: readonly SheetRow[]): void {
+  let block: SheetRow[] = [];
+  let last = -1;
+  for (const row of rows) {
+    if (row.row > last + 1) {
+      writeBlock(writer, block);
+      block = [];
+    }
+    block.push(row);
+    last = row.row;
+  }
+  writeBlock(writer, block);
+}
+
+/** Rows of one cell above a table are its title or remarks. */
+function writeBlock(writer: MarkdownWriter, block: readonly SheetRow[]): void {
+  const first = block.findIndex((row) => row.cells.size > 1);
+  const single = first < 0 ? block : block.slice(0, first);
+  for (const row of single) {
+    for (const text of row.cells.values()) writer.paragraph(escapeLineStart(escapeInline(text)));
+  }
+  if (first < 0) return;
+  const table = block.slice(first);
+  const columns = [...new Set(table.flatMap((row) => [...row.cells.keys()]))].sort(
+    (left, right) => left - right,
+  );
+  writer.table(table.map((row) => columns.map((column) => escapeInline(row.cells.get(column) ?? ""))));
+}

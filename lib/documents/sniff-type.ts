@@ -1,0 +1,223 @@
+import { countZeros } from "./decode-text.ts";
+import { fileFault } from "./file-fault.ts";
+import { isZip, openZip } from "./open-zip.ts";
+
+export const DOCUMENT_TYPES = [
+  "pdf",
+  "docx",
+  "pptx",
+  "xlsx",
+  "hwp",
+  "hwpx",
+  "html",
+  "markdown",
+  "text",
+  "csv",
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export interface SniffedType {
+  docType: DocumentType;
+  mediaType: string;
+}
+
+const MEDIA_TYPES: Record<DocumentType, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  hwp: "application/x-hwp",
+  hwpx: "application/hwp+zip",
+  html: "text/html",
+  markdown: "text/markdown",
+  text: "text/plain",
+  csv: "text/csv",
+};
+
+const NAMES = "PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV";
+const HEAD_BYTES = 65_536;
+
+/** Formats that people do upload, told apart so that the message can say what to do. */
+const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: string }[] = [
+  { name: "a PNG picture", bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { name: "a JPEG picture", bytes: [0xff, 0xd8, 0xff] },
+  { name: "a GIF picture", bytes: [0x47, 0x49, 0x46, 0x38] },
+  { name: "a TIFF picture", bytes: [0x49, 0x49, 0x2a, 0x00] },
+  { name: "a TIFF picture", bytes: [0x4d, 0x4d, 0x00, 0x2a] },
+  { name: "a WebP, WAV or AVI file", bytes: [0x52, 0x49, 0x46, 0x46] },
+  { name: "a video or audio file", bytes: [0x66, 0x74, 0x79, 0x70], at: 4 },
+  { name: "an MP3 file", bytes: [0x49, 0x44, 0x33] },
+  { name: "a program", bytes: [0x7f, 0x45, 0x4c, 0x46] },
+  { name: "a program", bytes: [0x4d, 0x5a] },
+  { name: "a gzip archive", bytes: [0x1f, 0x8b], advice: "Unpack it and upload the files inside." },
+  {
+    name: "a RAR archive",
+    bytes: [0x52, 0x61, 0x72, 0x21],
+    advice: "Unpack it and upload the files inside.",
+  },
+  { name: "a 7z archive", bytes: [0x37, 0x7a, 0xbc, 0xaf], advice: "Unpack it and upload the files inside." },
+  { name: "an RTF text", bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], advice: "Save it as DOCX and upload that." },
+  {
+    name: "an old HWP 3 text",
+    bytes: [...Buffer.from("HWP Document File V3")],
+    advice: "Save it as HWPX and upload that.",
+  },
+];
+
+const CFB = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+function startsWith(bytes: Uint8Array, wanted: readonly number[], at = 0): boolean {
+  return wanted.every((byte, index) => bytes[at + index] === byte);
+}
+
+function holds(
+  bytes: Uint8Array,
+  words: string,
+  encoding: "latin1" | "utf16le",
+  within = bytes.length,
+): boolean {
+  const part = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, within));
+  return part.includes(Buffer.from(words, encoding));
+}
+
+function typeOf(docType: DocumentType): SniffedType {
+  return { docType, mediaType: MEDIA_TYPES[docType] };
+}
+
+function unsupported(what: string, advice?: string) {
+  return fileFault(
+    "unsupported_type",
+    `This is ${what}, which cannot be read. ${advice ?? ""}${advice ? " " : ""}Readable are ${NAMES}.`,
+  );
+}
+
+function refuseEmpty(bytes: Uint8Array): void {
+  if (bytes.byteLength === 0) {
+    throw fileFault("empty", "This file is empty: it has 0 bytes. Check the original and upload it again.");
+  }
+}
+
+/** Some files begin with blanks or a mark before their signature; PDF allows it to stand in the first 1,024 bytes. */
+function isPdf(bytes: Uint8Array): boolean {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).indexOf("%PDF-");
+  return at >= 0;
+}
+
+/**
+ * What a file is, decided from its bytes. The name only tells kinds of text apart, which bytes cannot. A container has
+ * to hold what its format requires: a zip archive called report.docx is refused with words.
+ */
+export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
+  refuseEmpty(bytes);
+  if (isZip(bytes)) return zipType(bytes);
+  if (startsWith(bytes, CFB)) return compoundType(bytes);
+  return flatType(bytes, fileName);
+}
+
+/**
+ * The cheap check at upload time, from the first 64 KB: refuses what is certainly no document. Null means that the
+ * whole file has to be seen, as with zip containers.
+ */
+export function sniffHead(head: Uint8Array, fileName: string): SniffedType | null {
+  refuseEmpty(head);
+  if (isZip(head)) return null;
+  if (startsWith(head, CFB)) return null;
+  return flatType(head.subarray(0, HEAD_BYTES), fileName);
+}
+
+function flatType(bytes: Uint8Array, fileName: string): SniffedType {
+  for (const foreign of FOREIGN) {
+    if (startsWith(bytes, foreign.bytes, foreign.at)) throw unsupported(foreign.name, foreign.advice);
+  }
+  if (isPdf(bytes)) return typeOf("pdf");
+  if (isBinary(bytes)) throw unsupported("a binary file of an unknown kind");
+  return textType(bytes, fileName);
+}
+
+function zipType(bytes: Uint8Array): SniffedType {
+  const zip = openZip(bytes);
+  const has = (name: string): boolean => zip.names.includes(name);
+  if (has("word/document.xml") || has("word/document2.xml")) return typeOf("docx");
+  if (has("ppt/presentation.xml")) return typeOf("pptx");
+  if (has("xl/workbook.xml")) return typeOf("xlsx");
+  if (has("Contents/content.hpf") || zip.names.some((name) => /^Contents\/section\d+\.xml$/i.test(name))) {
+    return typeOf("hwpx");
+  }
+  if (has("xl/workbook.bin")) throw unsupported("an XLSB workbook", "Save it as XLSX and upload that.");
+  if (has("content.xml") && has("mimetype")) {
+    throw unsupported("an OpenDocument file", "Save it as DOCX, XLSX or PPTX and upload that.");
+  }
+  if (has("META-INF/container.xml"))
+    throw unsupported("an EPUB book", "Save it as PDF or HTML and upload that.");
+  throw fileFault(
+    "unsupported_type",
+    `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Readable are ${NAMES}.`,
+  );
+}
+
+/** The old binary container: HWP, or an Office file before 2007, or an encrypted new one. */
+function compoundType(bytes: Uint8Array): SniffedType {
+  if (holds(bytes, "HWP Document File", "latin1") || holds(bytes, "FileHeader", "utf16le"))
+    return typeOf("hwp");
+  if (holds(bytes, "EncryptedPackage", "utf16le")) {
+    throw fileFault(
+      "encrypted",
+      "This Office file is protected by a password. Remove the protection, save it and upload it again.",
+    );
+  }
+  if (holds(bytes, "WordDocument", "utf16le")) {
+    throw unsupported("a DOC file of Word before 2007", "Save it as DOCX and upload that.");
+  }
+  if (holds(bytes, "PowerPoint Document", "utf16le")) {
+    throw unsupported("a PPT file of PowerPoint before 2007", "Save it as PPTX and upload that.");
+  }
+  if (holds(bytes, "Workbook", "utf16le") || holds(bytes, "Book", "utf16le")) {
+    throw unsupported("an XLS file of Excel before 2007", "Save it as XLSX and upload that.");
+  }
+  throw unsupported("a compound file of an unknown kind");
+}
+
+/** Zeros stand in no text but UTF-16, which has a mark or a zero in every second byte only. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return false;
+  const sample = bytes.subarray(0, 4_096);
+  const controls = sample.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
+  if (controls > Math.max(2, sample.length * 0.02)) return true;
+  const { even, odd } = countZeros(sample);
+  if (even + odd === 0) return false;
+  const isUtf16 = Math.min(even, odd) < sample.length * 0.025 && Math.max(even, odd) > sample.length * 0.15;
+  return !isUtf16;
+}
+
+function isControl(byte: number): boolean {
+  return (byte > 0 && byte < 9) || (byte > 13 && byte < 27);
+}
+
+const EXTENSIONS: Record<string, DocumentType> = {
+  md: "markdown",
+  markdown: "markdown",
+  mdown: "markdown",
+  mdx: "markdown",
+  html: "html",
+  htm: "html",
+  xhtml: "html",
+  csv: "csv",
+  tsv: "csv",
+};
+
+const OFFICE = ["pdf", "docx", "doc", "pptx", "ppt", "xlsx", "xls", "hwp", "hwpx"];
+const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+
+function textType(bytes: Uint8Array, fileName: string): SniffedType {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  if (OFFICE.includes(extension)) {
+    throw fileFault(
+      "wrong_type",
+      `The name says ${extension.toUpperCase()}, but the file is no ${extension.toUpperCase()}. It may be cut off or saved under a wrong name. Check the original and upload it again.`,
+    );
+  }
+  const named = EXTENSIONS[extension];
+  if (named !== undefined) return typeOf(named);
+  const start = new TextDecoder("utf-8").decode(bytes.subarray(0, 2_048));
+  return typeOf(HTML_START.test(start) ? "html" : "text");
+}

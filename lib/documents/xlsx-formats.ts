@@ -1,0 +1,71 @@
+import type { ZipArchive } from "./open-zip.ts";
+import { readXml } from "./read-xml.ts";
+
+export type CellKind = "date" | "time" | "percent" | "number";
+
+const DATE_FORMATS = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+]);
+const TIME_FORMATS = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
+const DAY_MS = 86_400_000;
+
+function kindOf(id: number, code: string | undefined): CellKind {
+  if (DATE_FORMATS.has(id)) return "date";
+  if (TIME_FORMATS.has(id)) return "time";
+  if (id === 9 || id === 10) return "percent";
+  if (code === undefined) return "number";
+  const plain = code
+    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
+    .split(";", 1)[0]
+    ?.toLowerCase();
+  if (plain === undefined || /general|표준/.test(plain)) return "number";
+  if (/[yd]|년|월|일/.test(plain)) return "date";
+  if (/h|s|am\/pm/.test(plain)) return "time";
+  return plain.includes("%") ? "percent" : "number";
+}
+
+/** What the number of each cell style stands for, by the index that cells name. */
+export function readCellKinds(zip: ZipArchive): CellKind[] {
+  const kinds: CellKind[] = [];
+  const codes = new Map<number, string>();
+  let inCellStyles = false;
+  const xml = zip.readText("xl/styles.xml");
+  if (xml === null) return kinds;
+  readXml(
+    xml,
+    {
+      open(name, attributes) {
+        if (name === "numFmt") codes.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+        if (name === "cellXfs") inCellStyles = true;
+        if (name === "xf" && inCellStyles) {
+          const id = Number(attributes.numFmtId ?? 0);
+          kinds.push(kindOf(id, codes.get(id)));
+        }
+      },
+      close(name) {
+        if (name === "cellXfs") inCellStyles = false;
+      },
+    },
+    "XLSX",
+  );
+  return kinds;
+}
+
+/** A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from 1904-01-01 in some files. */
+export function formatNumber(raw: string, kind: CellKind, from1904: boolean): string {
+  const value = Number(raw);
+  if (!Number.isFinite(value)) return raw;
+  if (kind === "percent") return `${tidy(value * 100)}%`;
+  if (kind === "number" || value < 0 || value > 2_958_466) return tidy(value);
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const moment = new Date(start + Math.round((value * DAY_MS) / 1_000) * 1_000).toISOString();
+  const day = moment.slice(0, 10);
+  const time = moment.slice(11, 19).replace(/:00$/, "");
+  if (kind === "time" && value < 1) return time;
+  return time === "00:00" ? day : `${day} ${time}`;
+}
+
+/** 0.1 + 0.2 is written 0.3, as the sheet shows it. */
+function tidy(value: number): string {
+  return String(Number(value.toPrecision(15)));
+}
