@@ -137,7 +137,8 @@ module.exports = {
       { path: "^(app/|proxy\\.ts$)" },
       {
         path: [
-          `^lib/(drivers|ports|${CORE})/`,
+          // Definitions of assistants and stored renditions may be read; what thinks is called through the agent.
+          "^lib/(drivers|ports|prompts|references|retrieval|memory)/",
           "^lib/(container|env)\\.ts$",
           "^(cli|drizzle)/",
           STORAGE_SDK,
