@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { DocumentPage } from "@/components/document/document-page.tsx";
+import { requestMessages } from "@/components/messages/request-messages.ts";
 
-export const metadata: Metadata = { title: "문서 · Document" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).document.document };
+}
 
 export default async function Page({ params }: { params: Promise<{ doc_id: string }> }) {
   const { doc_id } = await params;

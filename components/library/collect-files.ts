@@ -1,0 +1,59 @@
+/** A file to upload and the name it will be known by: its path in the folder it came with, else its file name. */
+export interface FileToUpload {
+  file: File;
+  uri: string;
+}
+
+/** What file managers leave behind in folders. */
+const LEFTOVER = /^(?:\..*|Thumbs\.db|desktop\.ini|~\$.*)$/i;
+const FILES_MAX = 20_000;
+
+export function isLeftover(name: string): boolean {
+  return LEFTOVER.test(name);
+}
+
+/** Files and whole folders that were dropped. Must be called inside the drop event: the browser empties the list after it. */
+export async function collectDropped(transfer: DataTransfer): Promise<FileToUpload[]> {
+  const entries = [...transfer.items].flatMap((item) => {
+    const entry = item.kind === "file" ? item.webkitGetAsEntry() : null;
+    return entry ? [entry] : [];
+  });
+  const files: FileToUpload[] = [];
+  for (const entry of entries) await collectEntry(entry, "", files);
+  return files;
+}
+
+async function collectEntry(entry: FileSystemEntry, folder: string, files: FileToUpload[]): Promise<void> {
+  if (isLeftover(entry.name) || files.length >= FILES_MAX) return;
+  const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+  if (isFileEntry(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    files.push({ file, uri: path });
+    return;
+  }
+  if (!isFolderEntry(entry)) return;
+  const reader = entry.createReader();
+  // A folder hands out its entries in portions until one is empty.
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return;
+    for (const child of portion) await collectEntry(child, path, files);
+  }
+}
+
+function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+/** Files of a picker; a picked folder keeps its paths. */
+export function collectPicked(list: FileList | null): FileToUpload[] {
+  return [...(list ?? [])]
+    .map((file) => ({ file, uri: file.webkitRelativePath || file.name }))
+    .filter(({ uri }) => !uri.split("/").some(isLeftover));
+}

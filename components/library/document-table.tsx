@@ -1,0 +1,181 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { DocumentRow } from "@/components/library/document-row.tsx";
+import type { LibrarySort } from "@/components/library/use-library.ts";
+import { cn } from "@/components/ui/cn.ts";
+import type { Document } from "@/lib/domain/document.ts";
+
+/** Columns that a narrow screen leaves out: title and menu carry the row there. */
+export const COLUMNS =
+  "grid grid-cols-[1.75rem_minmax(0,1fr)_2rem] md:grid-cols-[1.75rem_minmax(0,1fr)_5.5rem_4.5rem_5.5rem_5rem_7.5rem_2rem] items-center gap-x-3 px-3 md:px-5";
+const ROW_HEIGHT = 57;
+const ASCENDING: readonly LibrarySort[] = ["title", "type"];
+
+export interface DocumentTableProps {
+  documents: readonly Document[];
+  sort: LibrarySort;
+  onSort: (sort: LibrarySort) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], on: boolean) => void;
+  onRemove: (document: Document) => void;
+  hasMore: boolean;
+  onMore: () => void;
+  /** What is shown belongs to the filter before. */
+  busy: boolean;
+}
+
+export function DocumentTable({
+  documents,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  onRemove,
+  hasMore,
+  onMore,
+  busy,
+}: DocumentTableProps) {
+  const translate = useTranslations("library");
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: documents.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => documents[index]?.doc_id ?? index,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last >= documents.length - 20) onMore();
+  }, [hasMore, last, documents.length, onMore]);
+
+  const ids = documents.map((document) => document.doc_id);
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const some = !all && ids.some((id) => selected.has(id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are placed by hand, which a table element does not allow
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={translate("title")}
+      aria-rowcount={hasMore ? -1 : documents.length + 1}
+      aria-busy={busy}
+      className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className="sticky top-0 z-10 border-line-strong border-b bg-ground">
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+        <div role="row" aria-rowindex={1} className={cn(COLUMNS, "h-9 text-ink-3 text-xs")}>
+          {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+          <div role="columnheader">
+            <input
+              type="checkbox"
+              aria-label={translate("selectAll")}
+              checked={all}
+              ref={(element) => {
+                if (element) element.indeterminate = some;
+              }}
+              onChange={() => onSelect(ids, !all)}
+              className="size-4 align-middle accent-accent"
+            />
+          </div>
+          <SortHeader name="title" sort={sort} onSort={onSort} label={translate("columns.title")} />
+          <SortHeader
+            name="type"
+            sort={sort}
+            onSort={onSort}
+            label={translate("columns.type")}
+            className="max-md:hidden"
+          />
+          <PlainHeader label={translate("columns.pages")} className="text-right max-md:hidden" />
+          <SortHeader
+            name="bytes"
+            sort={sort}
+            onSort={onSort}
+            label={translate("columns.size")}
+            className="justify-self-end max-md:hidden"
+          />
+          <PlainHeader label={translate("columns.version")} className="max-md:hidden" />
+          <SortHeader
+            name="updated"
+            sort={sort}
+            onSort={onSort}
+            label={translate("columns.updated")}
+            className="max-md:hidden"
+          />
+          <PlainHeader label={translate("columns.actions")} hidden />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const document = documents[item.index];
+          return document ? (
+            <DocumentRow
+              key={item.key}
+              document={document}
+              index={item.index}
+              start={item.start}
+              measure={virtualizer.measureElement}
+              selected={selected.has(document.doc_id)}
+              onSelect={(on) => onSelect([document.doc_id], on)}
+              onRemove={() => onRemove(document)}
+            />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function PlainHeader({ label, className, hidden }: { label: string; className?: string; hidden?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand
+    <div role="columnheader" className={className}>
+      <span className={hidden ? "sr-only" : undefined}>{label}</span>
+    </div>
+  );
+}
+
+function SortHeader({
+  name,
+  sort,
+  onSort,
+  label,
+  className,
+}: {
+  name: LibrarySort;
+  sort: LibrarySort;
+  onSort: (sort: LibrarySort) => void;
+  label: string;
+  className?: string;
+}) {
+  const ascending = ASCENDING.includes(name);
+  const active = name === sort;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand
+    <div
+      role="columnheader"
+      aria-sort={active ? (ascending ? "ascending" : "descending") : "none"}
+      className={className}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(name)}
+        className={cn(
+          "-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 hover:text-ink",
+          active && "font-semibold text-ink",
+        )}
+      >
+        {label}
+        {active &&
+          (ascending ? <ArrowUp size={12} aria-hidden="true" /> : <ArrowDown size={12} aria-hidden="true" />)}
+      </button>
+    </div>
+  );
+}
