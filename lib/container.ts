@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import packageFile from "../package.json" with { type: "json" };
 import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
@@ -11,7 +11,6 @@ import { createRelationalFeedbackStore, createRelationalTraceStore } from "./dri
 import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
-import { AppError } from "./domain/app-error.ts";
 import type { Environment } from "./env.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
@@ -26,6 +25,7 @@ import type { WorkingMemory } from "./ports/working-memory.ts";
 
 export interface Container {
   environment: Environment;
+  version: string;
   drivers: { database: string; turn_log: string; document_index: string; working_memory: string; object_store: string };
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
@@ -42,15 +42,15 @@ export interface Container {
   close(): void;
 }
 
-/** The only place that picks drivers. Opens the embedded database in the data folder and brings it up to date. */
+/** The only place that picks drivers. Opens the embedded database in the (existing) data folder and brings it up to date. */
 export function createContainer(environment: Environment): Container {
-  prepareFolder(environment.dataFolder);
   const sqlite = openDatabase(join(environment.dataFolder, "ibid.db"));
   migrate(sqlite, join(environment.projectFolder, "drizzle", "migrations"));
   const database = createEmbeddedRelationalDatabase(sqlite);
 
   return {
     environment,
+    version: packageFile.version,
     drivers: {
       database: "sqlite",
       turn_log: environment.IBID_TURN_LOG,
@@ -80,15 +80,4 @@ export function createContainer(environment: Environment): Container {
       sqlite.close();
     },
   };
-}
-
-function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new AppError("unavailable", {
-      message: `The data folder ${folder} cannot be made. Choose another with IBID_DATA_DIR, or give this user the right to write there.`,
-      cause,
-    });
-  }
 }

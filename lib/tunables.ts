@@ -102,3 +102,5 @@ export const JOB_POLL_MS = 2_000;
 export const JOB_RETRY_MS = 1_000;
 /** Longest text field of an upload. */
 export const UPLOAD_FIELD_BYTES = 64 * 1024;
+/** Sessions that a search in the text of the turns may bring. */
+export const SESSION_SEARCH_LIMIT = 200;

@@ -50,3 +50,16 @@ CREATE VIRTUAL TABLE turn_terms USING fts5(
   tokenize = "ascii tokenchars '_'"
 );
 CREATE VIRTUAL TABLE turn_postings USING fts5vocab(turn_terms, instance);
+
+-- Search over all of a person's sessions: the same terms with the owner's number before them; ids as in turn_lengths.
+CREATE TABLE turn_owners (
+  owner_no INTEGER PRIMARY KEY AUTOINCREMENT,
+  tenant_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  UNIQUE (tenant_id, owner_id)
+) STRICT;
+CREATE VIRTUAL TABLE owner_terms USING fts5(
+  said,
+  content = '', contentless_delete = 1, detail = none,
+  tokenize = "ascii tokenchars '_'"
+);

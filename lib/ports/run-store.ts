@@ -18,6 +18,14 @@ export interface TurnRun {
   heartbeat_at: number;
 }
 
+export interface PartialAnswer {
+  key: SessionKey;
+  clientTurnId: string;
+  text: string;
+  /** JSON. */
+  refs: string;
+}
+
 /**
  * Contract (tests/contracts/run-store.contract.ts):
  * - `start` is atomic per (session, client_turn_id): exactly one of several concurrent callers gets true.
@@ -25,7 +33,8 @@ export interface TurnRun {
  */
 export interface RunStore {
   start(run: TurnRun): Promise<boolean>;
-  flush(key: SessionKey, clientTurnId: string, partial: { text: string; refs: string }, now: number): Promise<void>;
+  /** Writes what many runs have so far, in one transaction, and renews their heartbeats. */
+  flush(partials: readonly PartialAnswer[], now: number): Promise<void>;
   find(key: SessionKey, clientTurnId: string): Promise<TurnRun | null>;
   /** Runs of one session, oldest first. */
   list(key: SessionKey): Promise<TurnRun[]>;

@@ -1,5 +1,5 @@
 import type { Jump, Segment } from "../domain/branch.ts";
-import type { SessionKey } from "../domain/identity.ts";
+import type { OwnerKey, SessionKey } from "../domain/identity.ts";
 import type { NewTurn, Turn, TurnSummary } from "../domain/turn.ts";
 
 /** A term of the one analyser with its weight in the query. */
@@ -16,9 +16,17 @@ export interface TurnTerms {
   time: string[];
 }
 
+export interface NewSummary {
+  summary: string;
+  summary_model: string;
+  summary_ts: string;
+}
+
 export interface TurnToAppend {
   turn: NewTurn;
   terms: TurnTerms;
+  /** Made beforehand, for an import; usually the summary comes later. */
+  summary?: NewSummary;
 }
 
 /** BM25 parameters and field weights; the same numbers give the same order in every driver. */
@@ -64,13 +72,11 @@ export interface TurnLog {
   /** One-line summaries, newest first; a turn without one is left out. */
   summaries(key: SessionKey, limit: number): Promise<TurnSummary[]>;
   search(key: SessionKey, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): Promise<TurnHit[]>;
+  /** Ids of this person's sessions in which some turn holds all the terms (each may be the beginning of a word), latest first. */
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */
   times(key: SessionKey): Promise<{ turn_id: number; ts: string }[]>;
-  setSummary(
-    key: SessionKey,
-    turnId: number,
-    summary: { summary: string; summary_model: string; summary_ts: string },
-  ): Promise<void>;
+  setSummary(key: SessionKey, turnId: number, summary: NewSummary): Promise<void>;
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
   erase(key: SessionKey): Promise<void>;

@@ -38,11 +38,14 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
         .returning({ client_turn_id: turnRuns.client_turn_id });
       return rows.length > 0;
     },
-    async flush(key, clientTurnId, partial, now) {
-      await database
-        .update(turnRuns)
-        .set({ partial_text: partial.text, partial_refs: partial.refs, heartbeat_at: now })
-        .where(runIs(key, clientTurnId));
+    async flush(partials, now) {
+      const [first, ...others] = partials.map(({ key, clientTurnId, text, refs }) =>
+        database
+          .update(turnRuns)
+          .set({ partial_text: text, partial_refs: refs, heartbeat_at: now })
+          .where(runIs(key, clientTurnId)),
+      );
+      if (first) await database.batch([first, ...others]);
     },
     async find(key, clientTurnId) {
       const row = await database.select().from(turnRuns).where(runIs(key, clientTurnId)).get();

@@ -14,14 +14,22 @@ export function rowIdOf(sessionNo: number, turnId: number): number {
  * fold written as hexadecimal, so that any term at all comes back as itself and two terms never become one.
  */
 export function storedTerm(sessionNo: number, term: string): string {
-  const safe = term
+  return `s${sessionNo}_${safeTerm(term)}`;
+}
+
+/** The same for the search over all sessions of one owner. */
+export function ownerTerm(ownerNo: number, term: string): string {
+  return `o${ownerNo}_${safeTerm(term)}`;
+}
+
+function safeTerm(term: string): string {
+  return term
     .slice(0, TERM_LENGTH)
     .toWellFormed()
     .replace(
       /[^a-z0-9\u0080-\uffff]/g,
       (character) => `_${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
     );
-  return `s${sessionNo}_${safe}`;
 }
 
 export function storedTerms(sessionNo: number, terms: readonly string[]): string {

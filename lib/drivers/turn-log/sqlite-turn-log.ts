@@ -7,6 +7,7 @@ import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
+import { createOwnerSearch } from "./sqlite-owner-search.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
 import { keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
 
@@ -62,6 +63,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     ),
   };
   const searcher = createTurnSearcher(database);
+  const ownerSearch = createOwnerSearch(database);
 
   function sessionOf(key: SessionKey): { no: number; last: number } | null {
     const row = statements.session.get(...keyValues(key));
@@ -80,7 +82,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       no: Number(statements.addSession.run(...keyValues(key)).lastInsertRowid),
       last: 0,
     };
-    const turn = nextTurn(entry.turn, session.last);
+    const turn = { ...nextTurn(entry.turn, session.last), ...entry.summary };
     const isJump = (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
     statements.addTurn.run(
       ...keyValues(key),
@@ -97,6 +99,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       storedTerms(session.no, assistant),
       storedTerms(session.no, time),
     );
+    ownerSearch.add(key, id, [...user, ...assistant]);
     statements.moveSession.run(turn.turn_id, session.no);
     return turn;
   }
@@ -171,6 +174,9 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
         return session === null ? [] : searcher.search(session.no, terms, scoring, limit);
       }),
 
+    findSessions: (key, terms, limit) =>
+      run("search sessions", () => ownerSearch.findSessions(key, terms, limit)),
+
     times: (key) =>
       run("read times", () => {
         const session = sessionOf(key);
@@ -194,6 +200,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
           if (session === null) return;
           const range = [rowIdOf(session.no, 0), rowIdOf(session.no + 1, 0)] as const;
           statements.removeTerms.run(...range);
+          ownerSearch.remove(...range);
           statements.removeLengths.run(...range);
           statements.removeTurns.run(...keyValues(key));
           statements.removeSession.run(session.no);

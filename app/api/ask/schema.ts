@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { askOptionsSchema } from "@/lib/domain/ask";
+import { assistantIdSchema } from "@/lib/domain/session";
+import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables";
+
+const messageSchema = z
+  .string()
+  .max(MESSAGE_LENGTH, `the message is longer than the limit of ${MESSAGE_LENGTH.toLocaleString("en")} characters`)
+  .refine((text) => text.trim() !== "", "the message is empty; write a question");
+
+/** `POST /api/ask` and `POST /api/chat`: `question` is accepted for `message`. */
+export const askRequestSchema = z
+  .object({
+    message: messageSchema.optional(),
+    question: messageSchema.optional(),
+    session_id: z.string().min(1).max(200).optional(),
+    assistant: assistantIdSchema.optional(),
+    provider: z.string().max(200).optional(),
+    chat_history: z.array(z.unknown()).optional(),
+    selected_doc_ids: z
+      .array(z.string().min(1).max(2_000))
+      .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)
+      .optional(),
+    client_turn_id: z.string().min(1).max(CLIENT_TURN_ID_LENGTH).optional(),
+    options: askOptionsSchema.optional(),
+  })
+  .transform((body, context) => {
+    const message = body.message ?? body.question;
+    if (message === undefined) {
+      context.addIssue({ code: "custom", path: ["message"], message: "the message is missing; write a question" });
+      return z.NEVER;
+    }
+    return { ...body, message };
+  });
+export type AskRequest = z.infer<typeof askRequestSchema>;

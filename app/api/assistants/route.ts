@@ -1,0 +1,15 @@
+import { ASSISTANTS } from "@/lib/assistants/find-assistant";
+import { handle } from "@/lib/server/handle";
+
+export const GET = handle({}, async () =>
+  Response.json({
+    assistants: ASSISTANTS.map(({ id, title, description, sample_questions, routes, menu_links }) => ({
+      id,
+      title,
+      description,
+      sample_questions,
+      routes,
+      menu_links,
+    })),
+  }),
+);

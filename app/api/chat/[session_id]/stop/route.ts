@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { notFound } from "@/lib/domain/app-error";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { idSchema } from "@/lib/domain/paging";
+import { handle } from "@/lib/server/handle";
+import { getServer } from "@/lib/server/start-server";
+
+/** Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is. */
+export const POST = handle(
+  { params: z.object({ session_id: idSchema }), body: z.object({ client_turn_id: idSchema }) },
+  async ({ params, body, principal, container }) => {
+    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    if (!(await container.sessions.find(key))) throw notFound("session");
+    const stopped = getServer().runner.stop(key, body.client_turn_id);
+    return new Response(null, { status: stopped ? 202 : 204 });
+  },
+);

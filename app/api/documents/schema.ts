@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { documentStatusSchema } from "@/lib/domain/document";
+import { cursorSchema, limitSchema } from "@/lib/domain/paging";
+
+export const listQuerySchema = z.object({
+  query: z.string().max(500).optional(),
+  doc_type: z.string().max(100).optional(),
+  status: documentStatusSchema.optional(),
+  sort: z.enum(["updated", "title", "bytes", "type"]).optional(),
+  limit: limitSchema,
+  cursor: cursorSchema,
+});
+
+const jsonObjectSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "metadata is not valid JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.unknown(), { error: "metadata is a JSON object" }));
+
+/** The text fields beside the files. */
+export const uploadFieldsSchema = z.object({
+  doc_id: z
+    .string()
+    .min(1)
+    .max(200, "doc_id has at most 200 characters")
+    .regex(/^[^\p{C}]+$/u, "doc_id holds no control characters")
+    .optional(),
+  uri: z.string().min(1).max(2_000).optional(),
+  title: z.string().max(500).optional(),
+  doc_type: z
+    .string()
+    .regex(/^[\p{L}\p{N}_-]{1,50}$/u, "doc_type is one word of at most 50 letters")
+    .optional(),
+  metadata: jsonObjectSchema.optional(),
+});

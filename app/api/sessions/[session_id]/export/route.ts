@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { exportSession } from "@/lib/server/export-session";
+import { handle } from "@/lib/server/handle";
+import { sessionParamsSchema } from "../../schema";
+
+const querySchema = z.object({ format: z.enum(["markdown", "json"]).default("markdown") });
+
+export const GET = handle({ params: sessionParamsSchema, query: querySchema }, async ({ params, query, principal, container }) =>
+  exportSession(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, query.format),
+);

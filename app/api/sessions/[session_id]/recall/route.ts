@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { notFound } from "@/lib/domain/app-error";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { recallTurns } from "@/lib/memory/recall-turns";
+import { handle } from "@/lib/server/handle";
+import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX } from "@/lib/tunables";
+import { sessionParamsSchema } from "../../schema";
+
+const querySchema = z.object({
+  q: z.string().min(1, "q is empty; write what to look for").max(MESSAGE_LENGTH),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, "limit is at least 1")
+    .max(RECALL_LIMIT_MAX, `limit is at most ${RECALL_LIMIT_MAX}`)
+    .default(PAGE_LIMIT_DEFAULT),
+  now: z.iso.datetime({ offset: true, local: true }).optional(),
+});
+
+export const GET = handle({ params: sessionParamsSchema, query: querySchema }, async ({ params, query, principal, container }) => {
+  const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+  if (!(await container.sessions.find(key))) throw notFound("session");
+  const found = await recallTurns(
+    { log: container.turnLog, key },
+    { query: query.q, limit: query.limit, now: query.now === undefined ? new Date() : new Date(query.now) },
+  );
+  return Response.json({
+    turns: found.map(({ turn, score, why }) => ({
+      turn_id: turn.turn_id,
+      score,
+      ts: turn.ts,
+      user_text: turn.user_text,
+      assistant_text: turn.assistant_text,
+      why,
+    })),
+  });
+});

@@ -1,0 +1,16 @@
+import { notFound } from "@/lib/domain/app-error";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { handle } from "@/lib/server/handle";
+import { sessionParamsSchema, turnsQuerySchema } from "../../schema";
+
+export const GET = handle(
+  { params: sessionParamsSchema, query: turnsQuerySchema },
+  async ({ params, query, principal, container }) => {
+    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    if (!(await container.sessions.find(key))) throw notFound("session");
+    const turns = await container.turnLog.list(key, query);
+    const last = turns.at(-1);
+    const more = last !== undefined && turns.length === query.limit && last.turn_id < (await container.turnLog.lastTurnId(key));
+    return Response.json({ turns, next_cursor: more ? String(last.turn_id) : null });
+  },
+);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { docRefSchema } from "@/lib/domain/doc-ref";
+import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
+import { assistantIdSchema } from "@/lib/domain/session";
+import { IMPORT_TURNS } from "@/lib/tunables";
+
+export const sessionParamsSchema = z.object({ session_id: idSchema });
+
+export const turnParamsSchema = sessionParamsSchema.extend({
+  turn_id: z.coerce.number().int().positive().max(2 ** 31),
+});
+
+export const listQuerySchema = z.object({
+  query: z.string().max(500).optional(),
+  archived: z.enum(["true", "false"]).optional(),
+  limit: limitSchema,
+  cursor: cursorSchema,
+});
+
+const titleSchema = z.string().trim().min(1, "the title is empty").max(200, "the title has at most 200 characters");
+
+export const createBodySchema = z.object({ assistant: assistantIdSchema.default("general"), title: titleSchema.optional() });
+
+export const changeBodySchema = z
+  .object({ title: titleSchema, pinned: z.boolean(), archived: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "nothing to change: send title, pinned or archived");
+
+export const turnsQuerySchema = z.object({
+  after: z.coerce.number().int().nonnegative().optional(),
+  before: z.coerce.number().int().positive().optional(),
+  limit: limitSchema,
+});
+
+/** A document an imported turn used: only its id is needed. */
+const importedDocRefSchema = docRefSchema
+  .omit({ slot: true, version: true })
+  .partial()
+  .extend({
+    doc_id: z.string().min(1).max(2_000),
+    slot: z.number().int().positive().optional(),
+    version: z.number().int().positive().optional(),
+  });
+export type ImportedDocRef = z.infer<typeof importedDocRefSchema>;
+
+export const importBodySchema = z.object({
+  title: titleSchema.optional(),
+  assistant: assistantIdSchema.default("general"),
+  turns: z
+    .array(
+      z.object({
+        user_text: z.string().max(1_000_000),
+        assistant_text: z.string().max(1_000_000),
+        ts: z.iso.datetime({ offset: true, local: true }).optional(),
+        doc_refs: z.array(importedDocRefSchema).max(200).optional(),
+      }),
+    )
+    .min(1, "there is no turn to import")
+    .max(IMPORT_TURNS, `at most ${IMPORT_TURNS.toLocaleString("en")} turns can be imported at once`),
+});
+export type ImportBody = z.infer<typeof importBodySchema>;

@@ -1,0 +1,58 @@
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { Chunk, Document } from "../domain/document.ts";
+import type { SearchHit } from "../retrieval/search-documents.ts";
+import { cutAtWord } from "../domain/text.ts";
+
+/** What the retrieve stage found for the question, best first. */
+export interface Evidence {
+  hits: SearchHit[];
+  sufficient: boolean;
+  confidence: number;
+  why: string;
+  /** The documents behind the hits, by id. */
+  documents: Map<string, DocumentSnapshot>;
+}
+
+/** The state of a document that an answer rests on. */
+export interface DocumentSnapshot {
+  document: Document;
+  version: number;
+  checksum: string;
+}
+
+export interface CitedPassage {
+  chunk: Chunk;
+  from: number;
+  to: number;
+  text: string;
+  score: number;
+}
+
+const SNIPPET_LENGTH = 600;
+
+export function createDocRef(slot: number, snapshot: DocumentSnapshot, passages: readonly CitedPassage[], method: string, note?: string): DocRef {
+  const { document, version, checksum } = snapshot;
+  const ordered = [...passages].sort((a, b) => a.from - b.from);
+  return {
+    slot,
+    doc_id: document.doc_id,
+    version,
+    checksum,
+    title: document.title,
+    uri: document.uri,
+    source: "library",
+    media_type: document.media_type,
+    chunk_ids: [...new Set(ordered.map(({ chunk }) => chunk.chunk_id))],
+    passages: ordered.map(({ chunk, from, to }) => ({
+      chunk_id: chunk.chunk_id,
+      from,
+      to,
+      ...(chunk.page === undefined ? {} : { page: chunk.page }),
+      ...(chunk.section ? { section: chunk.section } : {}),
+    })),
+    snippet: cutAtWord(ordered.map(({ text }) => text.trim()).join(" … "), SNIPPET_LENGTH),
+    score: Math.max(0, ...ordered.map(({ score }) => score)),
+    retrieval_method: method,
+    ...(note ? { note } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Assistant } from "../assistants/assistant.ts";
+import type { Resolution } from "../domain/reference.ts";
+import type { SmallTalk } from "../references/small-talk.ts";
+
+type Language = "ko" | "en";
+
+/** The sentences Ibid says in its own name, without a model. */
+export const SMALL_TALK_REPLIES: Record<SmallTalk, Record<Language, string>> = {
+  greeting: {
+    ko: "안녕하세요. 문서에 대해 물어보시면 출처 번호와 함께 답해 드려요.",
+    en: "Hello. Ask about your documents and I will answer with numbered sources.",
+  },
+  thanks: { ko: "도움이 되었다니 다행이에요. 더 궁금한 것이 있으면 물어보세요.", en: "Glad it helped. Ask me anything else." },
+  farewell: { ko: "안녕히 가세요. 이 대화는 그대로 남아 있어요.", en: "Goodbye. This conversation stays as it is." },
+};
+
+export const RESET_REPLY: Record<Language, string> = {
+  ko: "지금까지의 문서를 내려놓았어요. 새로 질문해 주세요. 앞의 대화는 그대로 남아 있어요.",
+  en: "I have put the earlier documents aside. Ask something new; the conversation above stays as it is.",
+};
+
+export function noEvidenceReply(assistant: Assistant, libraryIsEmpty: boolean, language: Language): string {
+  if (libraryIsEmpty) {
+    return language === "ko"
+      ? "자료실에 아직 문서가 없어요. [자료실](/library)에 문서를 올린 뒤 다시 물어보세요."
+      : "The library has no documents yet. Add some in the [library](/library), then ask again.";
+  }
+  const lead =
+    language === "ko"
+      ? "관련 문서를 찾지 못했어요. 낱말을 바꾸어 묻거나 자료실에 문서를 더해 보세요."
+      : "No related document was found. Try other words, or add a document to the library.";
+  const links = assistant.menu_links.map(({ title, url }) => `- [${title[language]}](${url})`).join("\n");
+  return links ? `${lead}\n\n${links}` : lead;
+}
+
+export function askBackReply(resolution: Resolution, language: Language): string {
+  if (resolution.candidates.length === 0) {
+    return language === "ko"
+      ? "이 대화에는 아직 번호가 붙은 문서가 없어요. 먼저 질문해 주시면 답에 쓴 문서에 번호를 붙여 드려요."
+      : "No answer in this conversation has numbered documents yet. Ask a question first; the documents of its answer get numbers.";
+  }
+  const count = resolution.candidates.length;
+  return language === "ko"
+    ? `말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 ${count}개예요. 어느 것을 말씀하셨나요?`
+    : `There is no document with that number; that answer used ${count}. Which one did you mean?`;
+}
+
+export function shownReply(titles: readonly { slot: number | null; title: string }[], language: Language): string {
+  const names = titles
+    .map(({ slot, title }) => (slot === null ? title : language === "ko" ? `${slot}번 문서 “${title}”` : `document ${slot}, “${title}”`))
+    .join(", ");
+  return language === "ko" ? `${names} 전체를 열었어요.` : `Opened the whole of ${names}.`;
+}
+
+export function documentGoneReply(language: Language): string {
+  return language === "ko"
+    ? "그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요."
+    : "That document was removed from the library. Only the passage cited at the time is left.";
+}

@@ -1,0 +1,111 @@
+import { answerFromEvidencePrompt, type EvidenceDocument } from "../../prompts/answer-from-evidence.ts";
+import type { SearchHit } from "../../retrieval/search-documents.ts";
+import { EVIDENCE_PASSAGES, PROMPT_EVIDENCE_TOKENS, PROMPT_TURNS_TOKENS } from "../../tunables.ts";
+import { estimateTokens } from "../estimate-tokens.ts";
+import type { DocumentSnapshot, Evidence } from "../evidence.ts";
+import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { snapshotKey } from "./retrieve-evidence.ts";
+import type { Understood } from "./understand-question.ts";
+
+/** A document as the model is shown it; its number in the prompt is its place in the list, from 1. */
+export interface ShownEvidence {
+  snapshot: DocumentSnapshot;
+  hits: SearchHit[];
+}
+
+export interface Composed {
+  promptId: string;
+  system: string;
+  prompt: string;
+  shown: ShownEvidence[];
+}
+
+interface CutItem {
+  what: string;
+  tokens: number;
+}
+
+/** Stage 5: what the prompt holds, in order of importance, inside its budgets; what does not fit is cut and recorded. */
+export async function composePrompt(
+  request: TurnRequest,
+  understood: Understood,
+  evidence: Evidence,
+  context: TurnContext,
+): Promise<Composed> {
+  return context.trace.record("compose", evidence.hits.map(({ chunk }) => chunk.chunk_id), async () => {
+    const cut: CutItem[] = [];
+    const shown = fitEvidence(evidence, cut);
+    const turns = fitTurns(understood, cut);
+    const rendered = answerFromEvidencePrompt.render({
+      instructions: context.assistant.instructions,
+      safetyRules: context.assistant.safety_rules,
+      language: request.language,
+      question: request.message,
+      turns,
+      evidence: shown.map(evidenceDocument),
+    });
+    const plan = {
+      system: estimateTokens(rendered.system),
+      prompt: estimateTokens(rendered.prompt),
+    };
+    return {
+      output: { promptId: answerFromEvidencePrompt.id, ...rendered, shown },
+      decision: `${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
+      detail: { plan, cut, ...(context.stores.models.answer ? { system: rendered.system, prompt: rendered.prompt } : {}) },
+    };
+  });
+}
+
+function fitEvidence(evidence: Evidence, cut: CutItem[]): ShownEvidence[] {
+  const shown = new Map<string, ShownEvidence>();
+  let left = PROMPT_EVIDENCE_TOKENS;
+  let passages = 0;
+  for (const hit of evidence.hits) {
+    const tokens = estimateTokens(hit.chunk.text);
+    const id = snapshotKey(hit.chunk.doc_id, hit.chunk.version);
+    const snapshot = evidence.documents.get(id);
+    if (!snapshot) continue;
+    if (passages >= EVIDENCE_PASSAGES || tokens > left) {
+      cut.push({ what: hit.chunk.chunk_id, tokens });
+      continue;
+    }
+    left -= tokens;
+    passages += 1;
+    const entry = shown.get(id) ?? { snapshot, hits: [] };
+    entry.hits.push(hit);
+    shown.set(id, entry);
+  }
+  return [...shown.values()];
+}
+
+function evidenceDocument({ snapshot, hits }: ShownEvidence, index: number): EvidenceDocument {
+  return {
+    number: index + 1,
+    title: snapshot.document.title,
+    doc_id: snapshot.document.doc_id,
+    passages: [...hits]
+      .sort((a, b) => a.chunk.order - b.chunk.order)
+      .map(({ chunk }) => ({ section: chunk.section, page: chunk.page, text: chunk.text })),
+  };
+}
+
+/** The previous turn whole and the selected ones, newest kept first when the budget ends (requirements D4). */
+function fitTurns({ selectedTurns }: Understood, cut: CutItem[]) {
+  let left = PROMPT_TURNS_TOKENS;
+  const kept = [];
+  for (const turn of [...selectedTurns].reverse()) {
+    const tokens = estimateTokens(turn.user_text) + estimateTokens(turn.assistant_text);
+    if (tokens > left) {
+      cut.push({ what: `turn ${turn.turn_id}`, tokens });
+      continue;
+    }
+    left -= tokens;
+    kept.unshift({
+      turn_id: turn.turn_id,
+      user_text: turn.user_text,
+      assistant_text: turn.assistant_text,
+      documents: turn.doc_refs.map((docRef) => `${docRef.title} (${docRef.doc_id})`),
+    });
+  }
+  return kept;
+}

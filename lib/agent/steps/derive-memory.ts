@@ -1,0 +1,51 @@
+import { cutAtWord } from "../../domain/text.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { ruleSummary } from "../../memory/rule-summary.ts";
+import { SESSION_TITLE_LENGTH } from "../../tunables.ts";
+import type { TurnContext } from "../turn-context.ts";
+
+/**
+ * Stage 9: what follows from the stored turn — its one-line summary, working memory, the session's title, state and documents.
+ * Runs after the answer was given; every part is safe to repeat, so a run that was cut off is simply derived again.
+ */
+export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
+  await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
+    const { key, stores } = context;
+    const now = context.now().toISOString();
+    const missing = await stores.turnLog.withoutSummary(key, 20);
+    for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
+      if (earlier.summary !== null) continue;
+      await stores.turnLog.setSummary(key, earlier.turn_id, ruleSummary(earlier, context.now()));
+    }
+    await stores.workingMemory.noteTurn(
+      key,
+      { turn_id: turn.turn_id, ts: turn.ts, user_text: turn.user_text, assistant_text: turn.assistant_text },
+      turn.doc_refs.length > 0,
+    );
+    await stores.sessions.touch(key, {
+      turns: turn.turn_id,
+      titleIfEmpty: cutAtWord(turn.user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH),
+      now,
+    });
+    if (turn.follow_up.kind === "reset") await stores.sessions.clearDocs(key);
+    await stores.sessions.saveState(
+      key,
+      {
+        last_question: turn.user_text,
+        last_answer: turn.assistant_text,
+        last_question_type: turn.question_type,
+        updated_at: now,
+      },
+      turn.doc_refs.length === 0
+        ? undefined
+        : turn.doc_refs.map((docRef) => ({ doc_id: docRef.doc_id, rank: docRef.slot, score: docRef.score, created_at: now })),
+    );
+    return { output: undefined, decision: `summary, working memory and session state of turn ${turn.turn_id}` };
+  });
+  await context.stores.traces.save(context.key, {
+    session_id: context.key.sessionId,
+    turn_id: turn.turn_id,
+    ts: turn.ts,
+    stages: [...context.trace.stages],
+  });
+}

@@ -1,0 +1,56 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import { splitSentences } from "../../retrieval/quote-sentences.ts";
+import { SUPPORT_SHARE } from "../../tunables.ts";
+import { type CitedPassage, createDocRef } from "../evidence.ts";
+import { bestSupport, createPassageTerms } from "../support.ts";
+import type { TurnContext } from "../turn-context.ts";
+import { type CitedDocument, wholeChunk, type Written } from "./write-answer.ts";
+
+export interface Verified {
+  text: string;
+  docRefs: DocRef[];
+}
+
+const CITATION = /\[(\d{1,3})\]/g;
+
+/** Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on, unsupported sentences are noted. */
+export async function verifyCitations(written: Written, context: TurnContext): Promise<Verified> {
+  return context.trace.record("verify", written.text, async () => {
+    const removed: string[] = [];
+    const text =
+      written.model === null
+        ? written.text
+        : written.text.replace(CITATION, (mark, number: string) => {
+            if (Number(number) >= 1 && Number(number) <= written.cited.length) return mark;
+            removed.push(mark);
+            return "";
+          });
+    const unsupported: string[] = [];
+    const docRefs = written.cited.map((cited, index) => {
+      const passages = cited.passages ?? supportingPassages(text, index + 1, cited, unsupported);
+      return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrieval_method ?? "lexical");
+    });
+    return {
+      output: { text, docRefs },
+      decision: `${docRefs.length} slots, ${removed.length} numbers removed, ${unsupported.length} sentences without support`,
+      detail: { removed, unsupported },
+    };
+  });
+}
+
+/** The passage behind each sentence that cites the slot; the best one of the document when no sentence can be placed. */
+function supportingPassages(text: string, slot: number, { hits }: CitedDocument, unsupported: string[]): CitedPassage[] {
+  const terms = createPassageTerms();
+  const chosen = new Map<string, CitedPassage>();
+  for (const { from, to } of splitSentences(text)) {
+    // The number may stand behind the full stop: look a little past the sentence's end.
+    const sentence = text.slice(from, to);
+    if (!`${sentence}${text.slice(to, to + 12)}`.includes(`[${slot}]`)) continue;
+    const support = bestSupport(sentence, hits, terms);
+    if (!support || support.share < SUPPORT_SHARE) unsupported.push(sentence.trim());
+    if (support) chosen.set(support.hit.chunk.chunk_id, wholeChunk(support.hit));
+  }
+  const [best] = hits;
+  if (chosen.size === 0 && best) return [wholeChunk(best)];
+  return [...chosen.values()];
+}

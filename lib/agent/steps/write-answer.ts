@@ -1,0 +1,188 @@
+import { streamText } from "ai";
+import type { ModelCall } from "../../domain/trace.ts";
+import type { TurnStatus } from "../../domain/turn.ts";
+import { quoteSentences } from "../../retrieval/quote-sentences.ts";
+import { renderQuotes } from "../../retrieval/render-quotes.ts";
+import { ANSWER_IDLE_MS, ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
+import { createCitationRewriter } from "../citations/rewrite-citations.ts";
+import { type CitedPassage, createDocRef, type DocumentSnapshot, type Evidence } from "../evidence.ts";
+import { citeSupported } from "../support.ts";
+import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import type { Composed, ShownEvidence } from "./compose-prompt.ts";
+import { snapshotKey } from "./retrieve-evidence.ts";
+
+/** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
+export interface CitedDocument {
+  snapshot: DocumentSnapshot;
+  hits: ShownEvidence["hits"];
+  passages: CitedPassage[] | null;
+}
+
+export interface Written {
+  text: string;
+  cited: CitedDocument[];
+  status: TurnStatus;
+  /** Null: a quoting answer. */
+  model: string | null;
+}
+
+interface ModelAnswer {
+  text: string;
+  order: readonly number[];
+  status: TurnStatus;
+  call: ModelCall;
+  /** Why it cannot be used; null when it can. */
+  failure: "failed" | "silent" | "unsupported" | null;
+}
+
+/** Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents are quoted. */
+export async function writeAnswer(
+  request: TurnRequest,
+  composed: Composed,
+  evidence: Evidence,
+  context: TurnContext,
+): Promise<Written> {
+  return context.trace.record<Written>("answer", composed.prompt, async () => {
+    const calls: ModelCall[] = [];
+    const model = context.stores.models.answer;
+    let fallback: string | null = null;
+    if (model) {
+      const answer = await askModel(composed, context, model);
+      calls.push(answer.call);
+      if (answer.failure === null) {
+        const cited = answer.order.map((number) => composed.shown[number - 1]).filter((shown) => shown !== undefined);
+        return {
+          output: {
+            text: answer.text,
+            cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
+            status: answer.status,
+            model: model.id,
+          },
+          decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents`,
+          calls,
+        };
+      }
+      fallback = { failed: "model_failed", silent: "model_silent", unsupported: "model_unsupported" }[answer.failure];
+      context.emit({ type: "degraded", what: "answer_model", why: fallback });
+      context.emit({ type: "restart" });
+    }
+    const quoted = quoteEvidence(request, evidence);
+    context.emit({ type: "doc-refs", refs: quoted.cited.map(provisionalDocRef) });
+    context.emit({ type: "text", text: quoted.text });
+    return {
+      output: { ...quoted, status: "complete", model: null },
+      decision: fallback ? `quoted instead: ${fallback}` : "quoted: no answer model is configured",
+      calls,
+    };
+  });
+}
+
+async function askModel(
+  composed: Composed,
+  context: TurnContext,
+  model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
+): Promise<ModelAnswer> {
+  const started = performance.now();
+  const rewriter = createCitationRewriter(composed.shown.length);
+  const usage = { input: 0, output: 0 };
+  let text = "";
+  let announced = 0;
+  let error: string | undefined;
+
+  function take(piece: string): void {
+    if (piece === "") return;
+    if (rewriter.order.length > announced) {
+      announced = rewriter.order.length;
+      context.emit({ type: "doc-refs", refs: provisionalDocRefs(rewriter.order, composed) });
+    }
+    text += piece;
+    context.emit({ type: "text", text: piece });
+  }
+
+  try {
+    const result = streamText({
+      model: model.model,
+      instructions: composed.system,
+      prompt: composed.prompt,
+      maxOutputTokens: ANSWER_OUTPUT_TOKENS,
+      maxRetries: 1,
+      abortSignal: context.signal,
+      timeout: { totalMs: ANSWER_TOTAL_MS, firstChunkMs: ANSWER_IDLE_MS, chunkMs: ANSWER_IDLE_MS },
+      onError: () => {},
+    });
+    for await (const part of result.stream) {
+      if (part.type === "text-delta") take(rewriter.push(part.text));
+      else if (part.type === "error") throw part.error;
+      else if (part.type === "abort" && !context.signal.aborted) throw new Error("the model was silent for too long");
+      else if (part.type === "finish") {
+        usage.input = part.totalUsage.inputTokens ?? 0;
+        usage.output = part.totalUsage.outputTokens ?? 0;
+      }
+    }
+  } catch (caught) {
+    if (!context.signal.aborted) error = caught instanceof Error ? caught.message : String(caught);
+  }
+  take(rewriter.end());
+  const stopped = context.signal.aborted;
+  const bare = !stopped && !error && rewriter.order.length === 0 && composed.shown.length > 0;
+  const cited = bare ? citeAfterwards(text, composed) : null;
+  return {
+    text: cited?.text ?? text,
+    order: cited?.order ?? rewriter.order,
+    status: stopped ? "stopped" : "complete",
+    call: {
+      role: "answer",
+      model: model.id,
+      prompt: composed.promptId,
+      input_tokens: usage.input,
+      output_tokens: usage.output,
+      duration_ms: Math.round(performance.now() - started),
+      ...(error ? { error } : {}),
+    },
+    failure: failureOf({ error, stopped, text, bare, cited: cited !== null }),
+  };
+}
+
+function failureOf(answer: { error?: string; stopped: boolean; text: string; bare: boolean; cited: boolean }): ModelAnswer["failure"] {
+  if (answer.stopped) return null;
+  if (answer.error) return /silent|timeout|timed out/iu.test(answer.error) ? "silent" : "failed";
+  if (answer.text.trim() === "") return "failed";
+  return answer.bare && !answer.cited ? "unsupported" : null;
+}
+
+/** Numbers for an answer without any, from the passages that hold its sentences; null when none does. */
+function citeAfterwards(text: string, composed: Composed): { text: string; order: readonly number[] } | null {
+  const rewriter = createCitationRewriter(composed.shown.length);
+  const rewritten = rewriter.push(citeSupported(text, composed.shown)) + rewriter.end();
+  return rewriter.order.length > 0 ? { text: rewritten, order: rewriter.order } : null;
+}
+
+function provisionalDocRefs(order: readonly number[], composed: Composed) {
+  return order
+    .map((number) => composed.shown[number - 1])
+    .filter((shown) => shown !== undefined)
+    .map(({ snapshot, hits }, index) => provisionalDocRef({ snapshot, hits, passages: null }, index));
+}
+
+export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
+  return createDocRef(index + 1, snapshot, passages ?? hits.map(wholeChunk), hits[0]?.retrieval_method ?? "lexical");
+}
+
+export function wholeChunk({ chunk, score }: ShownEvidence["hits"][number]): CitedPassage {
+  return { chunk, from: chunk.from, to: chunk.to, text: chunk.text, score };
+}
+
+function quoteEvidence(request: TurnRequest, evidence: Evidence): { text: string; cited: CitedDocument[] } {
+  const selection = quoteSentences(request.message, evidence.hits, { language: request.language });
+  const { markdown, documents } = renderQuotes(selection, request.language);
+  const cited = documents.flatMap((passages): CitedDocument[] => {
+    const first = passages[0];
+    const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.doc_id, first.chunk.version));
+    if (!first || !snapshot) return [];
+    const hits = evidence.hits.filter(
+      ({ chunk }) => chunk.doc_id === first.chunk.doc_id && chunk.version === first.chunk.version,
+    );
+    return [{ snapshot, hits, passages }];
+  });
+  return { text: markdown, cited };
+}

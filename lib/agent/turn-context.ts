@@ -1,0 +1,51 @@
+import type { Assistant } from "../assistants/assistant.ts";
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { Stage } from "../domain/trace.ts";
+import type { Degraded } from "../domain/turn.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import type { Models } from "../ports/models.ts";
+import type { SessionStore } from "../ports/session-store.ts";
+import type { TraceStore } from "../ports/trace-store.ts";
+import type { TurnLog } from "../ports/turn-log.ts";
+import type { WorkingMemory } from "../ports/working-memory.ts";
+import type { TraceRecorder } from "./trace-recorder.ts";
+
+/** What a turn says while it runs. The server turns these into stream parts. */
+export type TurnEvent =
+  | { type: "stage"; stage: Stage }
+  | { type: "text"; text: string }
+  /** What was written so far does not count: another answer begins. */
+  | { type: "restart" }
+  | { type: "doc-refs"; refs: DocRef[] }
+  | ({ type: "degraded" } & Degraded);
+
+/** The stores and models a turn works with. */
+export interface TurnStores {
+  turnLog: TurnLog;
+  documentIndex: DocumentIndex;
+  workingMemory: WorkingMemory;
+  sessions: SessionStore;
+  traces: TraceStore;
+  models: Models;
+}
+
+export interface TurnContext {
+  key: SessionKey;
+  assistant: Assistant;
+  stores: TurnStores;
+  now(): Date;
+  /** Aborted when the user stops the answer; what was written is kept. */
+  signal: AbortSignal;
+  emit(event: TurnEvent): void;
+  trace: TraceRecorder;
+}
+
+export interface TurnRequest {
+  message: string;
+  clientTurnId: string;
+  selectedDocIds: readonly string[];
+  /** Undefined: continues the newest turn. */
+  parentTurnId?: number | null;
+  language: "ko" | "en";
+}

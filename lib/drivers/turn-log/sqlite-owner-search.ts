@@ -1,0 +1,53 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { OwnerKey } from "../../domain/identity.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import { ownerTerm, SESSION_STRIDE } from "./sqlite-terms.ts";
+
+/** Turns looked at, newest first, to collect the sessions they belong to. */
+const NEWEST_TURNS = 5_000;
+
+export interface OwnerSearch {
+  add(key: OwnerKey, id: number, terms: readonly string[]): void;
+  /** Ids between `from` and `to`, both excluded; their rows in turn_lengths must still be there. */
+  remove(from: number, to: number): void;
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): string[];
+}
+
+/** Which of a person's sessions hold some words: an index whose terms carry the owner's number, beside the one by session. */
+export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
+  const statements = {
+    owner: database.prepare("SELECT owner_no FROM turn_owners WHERE tenant_id = ? AND owner_id = ?"),
+    addOwner: database.prepare("INSERT INTO turn_owners (tenant_id, owner_id) VALUES (?, ?)"),
+    add: database.prepare("INSERT INTO owner_terms (rowid, said) VALUES (?, ?)"),
+    remove: database.prepare("DELETE FROM owner_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)"),
+    find: database.prepare("SELECT rowid FROM owner_terms WHERE owner_terms MATCH ? ORDER BY rowid DESC LIMIT ?"),
+    sessionId: database.prepare("SELECT session_id FROM turn_sessions WHERE session_no = ? AND tenant_id = ? AND owner_id = ?"),
+  };
+
+  function ownerNo(key: OwnerKey): number | null {
+    const row = statements.owner.get(key.tenantId, key.ownerId);
+    return row === undefined ? null : Number(row.owner_no);
+  }
+
+  return {
+    add(key, id, terms) {
+      const no = ownerNo(key) ?? Number(statements.addOwner.run(key.tenantId, key.ownerId).lastInsertRowid);
+      statements.add.run(id, [...new Set(terms)].map((term) => ownerTerm(no, term)).join(" "));
+    },
+    remove(from, to) {
+      statements.remove.run(from, to);
+    },
+    findSessions(key, terms, limit) {
+      const no = ownerNo(key);
+      if (no === null || terms.length === 0) return [];
+      const query = terms.map(({ term }) => `"${ownerTerm(no, term)}" *`).join(" AND ");
+      const sessionNos = new Set(
+        statements.find.all(query, NEWEST_TURNS).map((row) => Math.floor(Number(row.rowid) / SESSION_STRIDE)),
+      );
+      return [...sessionNos]
+        .slice(0, limit)
+        .map((sessionNo) => statements.sessionId.get(sessionNo, key.tenantId, key.ownerId)?.session_id)
+        .filter((sessionId) => typeof sessionId === "string");
+    },
+  };
+}

@@ -1,0 +1,23 @@
+export interface Prompt<Input> {
+  /** `name@version`, recorded in the trace. The wording is locked by a test until the version is raised. */
+  id: string;
+  render(input: Input): { system: string; prompt: string };
+}
+
+export function definePrompt<Input>(definition: {
+  name: string;
+  version: number;
+  render(input: Input): { system: string; prompt: string };
+}): Prompt<Input> {
+  return { id: `${definition.name}@${definition.version}`, render: definition.render };
+}
+
+/** Text from documents and turns is data: it cannot close the tag it stands in, nor open another. */
+export function dataText(text: string): string {
+  return text.replace(/<(?=\s*\/?\s*[a-z_])/giu, "‹");
+}
+
+/** For attribute values. */
+export function dataAttribute(text: string): string {
+  return dataText(text).replace(/["\r\n]/g, " ");
+}

@@ -1,0 +1,178 @@
+import { type Assistant } from "../assistants/assistant.ts";
+import { documentIdKey, findDocumentIds } from "../assistants/document-ids.ts";
+import { type Jump, pathSegments, type Segment } from "../domain/branch.ts";
+import type { Document } from "../domain/document.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { Candidate, Resolution } from "../domain/reference.ts";
+import { cutAtWord } from "../domain/text.ts";
+import type { Turn } from "../domain/turn.ts";
+import { isReset } from "../memory/follow-up.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import type { TurnLog } from "../ports/turn-log.ts";
+import type { WorkingMemory } from "../ports/working-memory.ts";
+import { NAMED_DOCUMENTS } from "../tunables.ts";
+import { type ParsedReference, parseReference, type ReferenceScope } from "./parse-reference.ts";
+import { smallTalkOf } from "./small-talk.ts";
+
+export interface ResolveStores {
+  key: SessionKey;
+  turnLog: TurnLog;
+  documentIndex: DocumentIndex;
+  workingMemory: WorkingMemory;
+}
+
+export interface ResolveInput {
+  message: string;
+  assistant: Assistant;
+  /** The turn that the new one continues; undefined: the newest. */
+  parentTurnId?: number | null;
+}
+
+const NOTHING: Omit<Resolution, "why"> = { kind: "none", action: "answer", references: [], candidates: [] };
+const QUESTION_LENGTH = 60;
+
+/**
+ * What the user's words point at, found by look-up only: small talk, then reset words, then slots, then document ids.
+ * No model is called and nothing is stored.
+ */
+export async function resolveReferences(input: ResolveInput, stores: ResolveStores): Promise<Resolution> {
+  const smallTalk = smallTalkOf(input.message);
+  if (smallTalk) return { ...NOTHING, action: "small_talk", why: `small talk: ${smallTalk}` };
+  if (isReset(input.message)) return { ...NOTHING, kind: "reset", why: "reset words" };
+  const parsed = parseReference(input.message);
+  if (parsed) return resolveSlots(parsed, await visiblePath(input, stores), stores);
+  const named = await namedDocuments(input, stores);
+  if (named) return named;
+  return { ...NOTHING, why: "no number, id or reset word" };
+}
+
+interface Path {
+  leaf: number;
+  segments: Segment[];
+}
+
+async function visiblePath({ parentTurnId }: ResolveInput, { key, turnLog }: ResolveStores): Promise<Path> {
+  const leaf = parentTurnId === undefined ? await turnLog.lastTurnId(key) : (parentTurnId ?? 0);
+  const jumps: Jump[] = leaf > 0 ? await turnLog.jumps(key) : [];
+  return { leaf, segments: leaf > 0 ? pathSegments(leaf, jumps) : [] };
+}
+
+async function resolveSlots(parsed: ParsedReference, path: Path, stores: ResolveStores): Promise<Resolution> {
+  const kind = parsed.scope.kind === "newest" ? "slot" : "ordinal";
+  const turn = await scopeTurn(parsed.scope, path, stores);
+  if (!turn || turn.doc_refs.length === 0) {
+    const newest = await newestWithDocRefs(path, stores);
+    return {
+      kind,
+      action: "ask_back",
+      references: [],
+      candidates: newest ? candidatesOf(newest) : [],
+      why: newest ? "the answer meant has no documents" : "no answer of this conversation has documents yet",
+    };
+  }
+  const found = parsed.slots.map((slot) => turn.doc_refs.find((docRef) => docRef.slot === slot));
+  if (found.some((docRef) => docRef === undefined)) {
+    return {
+      kind,
+      action: "ask_back",
+      references: [],
+      candidates: candidatesOf(turn),
+      why: `turn ${turn.turn_id} has documents 1 to ${turn.doc_refs.length}, not ${parsed.slots.join(", ")}`,
+    };
+  }
+  return {
+    kind,
+    action: parsed.intent === "show" ? "show_document" : "answer",
+    references: found
+      .filter((docRef) => docRef !== undefined)
+      .slice(0, NAMED_DOCUMENTS)
+      .map((docRef) => ({
+        text: parsed.text,
+        turn_id: turn.turn_id,
+        slot: docRef.slot,
+        doc_id: docRef.doc_id,
+        version: docRef.version,
+        by: kind === "slot" ? "slot" : "ordinal",
+      })),
+    candidates: [],
+    why: `“${parsed.text}” is looked up in turn ${turn.turn_id}`,
+  };
+}
+
+async function scopeTurn(scope: ReferenceScope, path: Path, stores: ResolveStores): Promise<Turn | null> {
+  if (scope.kind === "newest") return newestWithDocRefs(path, stores);
+  const turnId = scope.kind === "turn" ? scope.turn_id : nthOnPath(scope.nth, path.segments);
+  if (turnId === null) return null;
+  const [turn] = await stores.turnLog.get(stores.key, [turnId]);
+  return turn ?? null;
+}
+
+/** The nth turn one sees, counted from the beginning of the path. */
+function nthOnPath(nth: number, segments: readonly Segment[]): number | null {
+  let left = nth;
+  for (const { from, to } of [...segments].reverse()) {
+    const length = to - from + 1;
+    if (left <= length) return from + left - 1;
+    left -= length;
+  }
+  return null;
+}
+
+/** Working memory knows the newest turn with doc-refs; when it has lost it or it is not on the path, the log does. */
+async function newestWithDocRefs(path: Path, { key, turnLog, workingMemory }: ResolveStores): Promise<Turn | null> {
+  if (path.leaf === 0) return null;
+  const cached = (await workingMemory.read(key).catch(() => null))?.last_doc_turn_id ?? null;
+  const isNewest = cached !== null && path.segments[0]?.from !== undefined && cached >= path.segments[0].from && cached <= path.leaf;
+  if (isNewest) {
+    const [turn] = await turnLog.get(key, [cached]);
+    if (turn && turn.doc_refs.length > 0) return turn;
+  }
+  return turnLog.lastWithDocRefs(key, path.segments);
+}
+
+function candidatesOf(turn: Turn): Candidate[] {
+  return turn.doc_refs.map((docRef) => ({
+    turn_id: turn.turn_id,
+    slot: docRef.slot,
+    doc_id: docRef.doc_id,
+    version: docRef.version,
+    title: docRef.title,
+    question: cutAtWord(turn.user_text, QUESTION_LENGTH),
+  }));
+}
+
+const SHOW_DOCUMENT = /전체|전문|원문|보여|열어|\b(?:show|open|full|whole|entire)\b/iu;
+const ASKS_FROM_DOCUMENT = /에서|기준|요약|\b(?:from|in|based on|according to|summar)/iu;
+
+/** Ids that the assistant's patterns find and the library holds; an id that does not exist falls back to search. */
+async function namedDocuments({ message, assistant }: ResolveInput, stores: ResolveStores): Promise<Resolution | null> {
+  const mentions = findDocumentIds(message, assistant.document_id_patterns);
+  if (mentions.length === 0) return null;
+  const found: { text: string; document: Document }[] = [];
+  for (const mention of mentions) {
+    const document = await documentByKey(mention.key, mention.text, stores);
+    if (document) found.push({ text: mention.text, document });
+  }
+  if (found.length === 0) return null;
+  const show = SHOW_DOCUMENT.test(message) && !ASKS_FROM_DOCUMENT.test(message);
+  return {
+    kind: "doc_id",
+    action: show ? "show_document" : "answer",
+    references: found.slice(0, NAMED_DOCUMENTS).map(({ text, document }) => ({
+      text,
+      turn_id: null,
+      slot: null,
+      doc_id: document.doc_id,
+      version: document.ready_version ?? document.version,
+      by: "doc_id",
+    })),
+    candidates: [],
+    why: `the document id “${found.map(({ text }) => text).join("”, “")}” is in the library`,
+  };
+}
+
+async function documentByKey(key: string, text: string, { key: owner, documentIndex }: ResolveStores): Promise<Document | null> {
+  const { documents } = await documentIndex.list(owner, { query: text, status: "ready", limit: 20 });
+  const exact = await documentIndex.find(owner, text);
+  return [exact, ...documents].find((document) => document?.ready_version && documentIdKey(document.doc_id) === key) ?? null;
+}

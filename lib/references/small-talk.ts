@@ -1,0 +1,22 @@
+/** A message that is nothing but a greeting, thanks or a farewell; anything more is a question. */
+const SMALL_TALK: readonly { kind: SmallTalk; form: RegExp }[] = [
+  {
+    kind: "greeting",
+    form: /^(?:안녕(?:하세요|하십니까|히)?|하이|헬로|반가워요?|반갑습니다|좋은\s*(?:아침|저녁)(?:이에요|입니다)?|hi|hello|hey|good\s+(?:morning|afternoon|evening))(?:\s+(?:there|ibid|everyone))?$/iu,
+  },
+  {
+    kind: "thanks",
+    form: /^(?:정말\s*|너무\s*)?(?:고마워요?|고맙습니다|감사(?:해요|합니다|드려요|드립니다)?|땡큐|수고(?:했어요?|하셨(?:어요|습니다))|(?:many\s+)?thanks(?:\s+(?:a lot|so much|again))?|thank\s+you(?:\s+(?:so|very)\s+much)?|thx|ty)$/iu,
+  },
+  {
+    kind: "farewell",
+    form: /^(?:잘\s*가(?:요)?|잘\s*있어요?|안녕히\s*(?:계세요|가세요)|다음에\s*(?:봐요?|뵐게요)|bye|goodbye|see\s+you(?:\s+later)?)$/iu,
+  },
+];
+
+export type SmallTalk = "greeting" | "thanks" | "farewell";
+
+export function smallTalkOf(message: string): SmallTalk | null {
+  const text = message.slice(0, 80).replace(/[.!?~,…♥❤😀-🙏]+/gu, " ").replace(/\s+/g, " ").trim();
+  return message.length > 80 ? null : (SMALL_TALK.find(({ form }) => form.test(text))?.kind ?? null);
+}

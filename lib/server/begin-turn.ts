@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Container } from "../container.ts";
+import { AppError, notFound } from "../domain/app-error.ts";
+import type { AskOptions } from "../domain/ask.ts";
+import { ownerKeyOf, type Principal, type SessionKey } from "../domain/identity.ts";
+import type { AssistantId, Session } from "../domain/session.ts";
+import { languageOf } from "../domain/text.ts";
+import { getServer } from "./start-server.ts";
+import type { StartedTurn } from "./turn-runner.ts";
+import type { TurnStart } from "./turn-stream.ts";
+
+export interface TurnAsked {
+  message: string;
+  session_id?: string;
+  assistant?: AssistantId;
+  chat_history?: unknown[];
+  selected_doc_ids?: string[];
+  client_turn_id?: string;
+  options?: AskOptions;
+}
+
+/** Finds or makes the session and starts the turn, or joins the one that this client turn id already names. */
+export async function beginTurn(container: Container, principal: Principal, asked: TurnAsked): Promise<{ start: TurnStart; started: StartedTurn }> {
+  if (asked.chat_history !== undefined) {
+    throw new AppError("not_implemented", {
+      message: "chat_history is not supported yet. Leave it away and send session_id: Ibid keeps the conversation itself.",
+    });
+  }
+  const session = await sessionOf(container, principal, asked);
+  const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
+  const parentTurnId = asked.options?.parent_turn_id;
+  if (typeof parentTurnId === "number" && parentTurnId > (await container.turnLog.lastTurnId(key))) throw notFound("turn");
+  const clientTurnId = asked.client_turn_id ?? randomUUID();
+  const started = await getServer().runner.start(key, session.assistant, {
+    message: asked.message,
+    clientTurnId,
+    selectedDocIds: asked.selected_doc_ids ?? [],
+    parentTurnId,
+    language: asked.options?.language ?? languageOf(asked.message),
+  });
+  return {
+    start: { session_id: session.session_id, client_turn_id: clientTurnId, user_text: asked.message },
+    started,
+  };
+}
+
+async function sessionOf(container: Container, principal: Principal, asked: TurnAsked): Promise<Session> {
+  const owner = ownerKeyOf(principal);
+  if (asked.session_id === undefined) {
+    return container.sessions.create(owner, {
+      session_id: randomUUID(),
+      assistant: asked.assistant ?? "general",
+      title: "",
+      now: new Date().toISOString(),
+    });
+  }
+  const session = await container.sessions.find({ ...owner, sessionId: asked.session_id });
+  if (!session) throw notFound("session");
+  return session;
+}

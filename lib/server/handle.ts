@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { Container } from "../container.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { Principal } from "../domain/identity.ts";
+import { JSON_BODY_BYTES } from "../tunables.ts";
+import { getContainer } from "./get-container.ts";
+import { identify, refuseForeignOrigin } from "./identity.ts";
+import { log } from "./log.ts";
+import { parseWith, readJsonBody } from "./request-body.ts";
+
+export interface Contract<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** @default JSON_BODY_BYTES */
+  bodyLimit?: number;
+  role?: "admin";
+}
+
+export interface Call<Params, Query, Body> {
+  request: Request;
+  principal: Principal;
+  container: Container;
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/**
+ * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order. Ownership is in the
+ * stores' keys, which are made from the principal alone. Handlers throw; they do not catch.
+ */
+export function handle<Params = undefined, Query = undefined, Body = undefined>(
+  contract: Contract<Params, Query, Body>,
+  run: (call: Call<Params, Query, Body>) => Promise<Response>,
+): (request: Request, route: { params: Promise<unknown> }) => Promise<Response> {
+  return async (request, route) => {
+    try {
+      const container = getContainer();
+      const principal = identify(request, container.environment);
+      refuseForeignOrigin(request);
+      if (contract.role === "admin" && principal.role !== "admin") {
+        throw new AppError("forbidden", { message: "This is for administrators." });
+      }
+      const search = Object.fromEntries(new URL(request.url).searchParams);
+      return await run({
+        request,
+        principal,
+        container,
+        params: contract.params ? parseWith(contract.params, await route.params, "path") : (undefined as Params),
+        query: contract.query ? parseWith(contract.query, search, "query") : (undefined as Query),
+        body: contract.body
+          ? await readJsonBody(request, contract.body, contract.bodyLimit ?? JSON_BODY_BYTES)
+          : (undefined as Body),
+      });
+    } catch (error) {
+      return errorResponse(error, request);
+    }
+  };
+}
+
+export function errorResponse(error: unknown, request: Request): Response {
+  const known = AppError.isInstance(error) ? error : internalError(error);
+  if (known.status >= 500) {
+    log.error({ err: error, path: new URL(request.url).pathname, code: known.code }, "request failed");
+  }
+  return Response.json(errorBody(known), { status: known.status });
+}
+
+export function errorBody(error: AppError): { code: string; message: string; details?: unknown } {
+  return {
+    code: error.code,
+    message: error.userMessage,
+    ...(error.details === undefined ? {} : { details: error.details }),
+  };
+}
+
+export function internalError(cause: unknown): AppError {
+  return new AppError("internal", {
+    message: cause instanceof Error ? cause.message : String(cause),
+    userMessage: "Something failed inside Ibid. What was stored before is safe; try again, and look at the server's log if it stays.",
+    cause,
+  });
+}

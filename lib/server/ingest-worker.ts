@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Container } from "../container.ts";
+import { AppError } from "../domain/app-error.ts";
+import { ingestDocument } from "../documents/ingest-document.ts";
+import type { Job } from "../ports/job-queue.ts";
+import { chunkTerms } from "../retrieval/chunk-terms.ts";
+import { INGEST_AT_ONCE, JOB_ATTEMPTS, JOB_LEASE_MS, JOB_POLL_MS, JOB_RETRY_MS } from "../tunables.ts";
+import { log } from "./log.ts";
+import { PROCESS_NAME } from "./turn-runner.ts";
+
+const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
+
+export function ingestJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
+  return {
+    key: JSON.stringify(["ingest", tenantId, docId, version]),
+    kind: "ingest",
+    tenant_id: tenantId,
+    payload: { doc_id: docId, version },
+  };
+}
+
+/** Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. */
+export class IngestWorker {
+  readonly #container: Container;
+  readonly #stop = new AbortController();
+  #wake: (() => void)[] = [];
+  #loops: Promise<void>[] = [];
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
+
+  /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
+  async start(): Promise<void> {
+    for (const { tenantId, doc_id, version } of await this.#container.documentIndex.unfinished(10_000)) {
+      await this.#container.jobs.add(ingestJob(tenantId, doc_id, version), Date.now());
+    }
+    this.#loops = Array.from({ length: INGEST_AT_ONCE }, () => this.#loop());
+  }
+
+  wake(): void {
+    const waiting = this.#wake;
+    this.#wake = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.wake();
+    await Promise.all(this.#loops);
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const job = await this.#take();
+      if (job) await this.#run(job);
+      else await this.#rest();
+    }
+  }
+
+  async #take(): Promise<Job | null> {
+    try {
+      return await this.#container.jobs.take(
+        ["ingest"],
+        { owner: PROCESS_NAME, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
+        Date.now(),
+      );
+    } catch (error) {
+      log.error({ err: error }, "cannot take a job");
+      return null;
+    }
+  }
+
+  async #rest(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, JOB_POLL_MS);
+      this.#wake.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { jobs, documentIndex, objectStore, environment } = this.#container;
+    const renew = setInterval(
+      () => void jobs.extend(job.key, PROCESS_NAME, JOB_LEASE_MS, Date.now()).catch(() => {}),
+      JOB_LEASE_MS / 3,
+    );
+    try {
+      const { doc_id, version } = payloadSchema.parse(job.payload);
+      await ingestDocument(
+        { tenantId: job.tenant_id, docId: doc_id, version },
+        {
+          index: documentIndex,
+          objects: objectStore,
+          analyse: (chunk, title) => chunkTerms(title, chunk),
+          root: environment.projectFolder,
+          signal: this.#stop.signal,
+        },
+      );
+      await jobs.done(job.key, PROCESS_NAME);
+    } catch (error) {
+      await this.#giveBack(job, error);
+    } finally {
+      clearInterval(renew);
+    }
+  }
+
+  async #giveBack(job: Job, error: unknown): Promise<void> {
+    const { jobs, documentIndex } = this.#container;
+    const message = AppError.isInstance(error) ? error.userMessage : "The file could not be read because something failed inside Ibid.";
+    log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
+    try {
+      if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {
+        await jobs.release(job.key, PROCESS_NAME, JOB_RETRY_MS * job.attempts, message, Date.now());
+        return;
+      }
+      const { doc_id, version } = payloadSchema.parse(job.payload);
+      await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
+      await jobs.done(job.key, PROCESS_NAME);
+    } catch (second) {
+      log.error({ err: second, job: job.key }, "the job stays under its lease");
+    }
+  }
+}

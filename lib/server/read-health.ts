@@ -1,0 +1,40 @@
+import type { Container } from "../container.ts";
+import type { Health } from "../domain/health.ts";
+
+const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
+
+/** Asks every engine something small. Down only when no question can be answered. */
+export async function readHealth(container: Container): Promise<Health> {
+  const { drivers, models } = container;
+  const [database, turnLog, documentIndex, workingMemory, objectStore] = await Promise.all([
+    probe(drivers.database, () => container.pingDatabase()),
+    probe(drivers.turn_log, () => container.turnLog.lastTurnId(PROBE)),
+    probe(drivers.document_index, () => container.documentIndex.count(PROBE)),
+    probe(drivers.working_memory, () => container.workingMemory.read(PROBE)),
+    probe(drivers.object_store, () => container.objectStore.size(PROBE, "0".repeat(64))),
+  ]);
+  const engines = {
+    database,
+    turn_log: turnLog,
+    document_index: documentIndex,
+    working_memory: workingMemory,
+    object_store: objectStore,
+  };
+  const failed = Object.values(engines).some((engine) => engine.status !== "ok");
+  const role = (id: string | undefined) => ({ id: id ?? null, status: id ? "configured" : "none" }) as const;
+  return {
+    status: database.status !== "ok" || turnLog.status !== "ok" ? "down" : failed ? "degraded" : "ok",
+    version: container.version,
+    engines,
+    models: { answer: role(models.answer?.id), light: role(models.light?.id), embedding: role(models.embedding?.id) },
+  };
+}
+
+async function probe(driver: string, ask: () => Promise<unknown>): Promise<Health["engines"][keyof Health["engines"]]> {
+  try {
+    await ask();
+    return { driver, status: "ok" };
+  } catch (error) {
+    return { driver, status: "down", error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from "node:fs";
+import { type Container, createContainer } from "../container.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type Environment, readEnvironment } from "../env.ts";
+import { lockDataFolder } from "./data-folder-lock.ts";
+import { setContainer } from "./get-container.ts";
+import { IngestWorker } from "./ingest-worker.ts";
+import { loadSamples } from "./load-samples.ts";
+import { log } from "./log.ts";
+import { TurnRunner } from "./turn-runner.ts";
+
+export interface Server {
+  container: Container;
+  runner: TurnRunner;
+  worker: IngestWorker;
+}
+
+const SERVER = Symbol.for("ibid.server");
+type Global = typeof globalThis & { [SERVER]?: Server };
+
+/** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
+const EXIT_REFUSED = 78;
+
+export function getServer(): Server {
+  const place: Global = globalThis;
+  if (!place[SERVER]) throw new AppError("unavailable", { message: "Ibid is starting. Try again in a moment." });
+  return place[SERVER];
+}
+
+/** Locks the data folder, migrates, takes up what an earlier server left behind, and loads the samples in the background. */
+export async function startServer(environment: Environment): Promise<Server> {
+  prepareDataFolder(environment.dataFolder);
+  const lock = lockDataFolder(environment.dataFolder, `http://${environment.HOST}:${environment.PORT}`);
+  process.once("exit", () => lock.release());
+  const container = createContainer(environment);
+  setContainer(container);
+  const server: Server = { container, runner: new TurnRunner(container), worker: new IngestWorker(container) };
+  const place: Global = globalThis;
+  place[SERVER] = server;
+  // The folder is ours alone, so every run in it was left behind.
+  const recovered = await server.runner.recover(Number.MAX_SAFE_INTEGER);
+  if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
+  await container.workingMemory.removeExpired();
+  await server.worker.start();
+  if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
+    log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
+  }
+  void loadSamples(container).catch((error: unknown) => log.error({ err: error }, "the sample libraries could not be loaded"));
+  return server;
+}
+
+/** For the process that serves: a refusal is one line in words and an exit code of its own. */
+export async function startServerOrExit(): Promise<void> {
+  try {
+    await startServer(readEnvironment());
+  } catch (error) {
+    const message = AppError.isInstance(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`ibid: ${message}\n`);
+    process.exit(EXIT_REFUSED);
+  }
+}
+
+function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new AppError("unavailable", {
+      message: `The data folder ${folder} cannot be made. Choose another with IBID_DATA_DIR, or give this user the right to write there.`,
+      cause,
+    });
+  }
+}
