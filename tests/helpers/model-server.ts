@@ -36,6 +36,8 @@ export interface ModelBehaviour {
   junk: boolean;
   /** Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer. The worst model there is. */
   obey: boolean;
+  /** Told of every piece the moment it is handed to the network. */
+  onPiece: ((prompt: string, index: number) => void) | null;
 }
 
 export interface ModelServer {
@@ -55,6 +57,7 @@ const DEFAULTS: ModelBehaviour = {
   status: null,
   junk: false,
   obey: false,
+  onPiece: null,
 };
 
 /** A real HTTP server that speaks OpenAI's chat completions, for tests of what models do and fail to do. */
@@ -157,6 +160,7 @@ async function streamReply(
       `data: ${JSON.stringify({ id: "chatcmpl-scripted", object: "chat.completion.chunk", created: 0, model: request.model, choices: [{ index: 0, delta, finish_reason: finish }], ...(usage === undefined ? {} : { usage }) })}\n\n`,
     );
   event({ role: "assistant", content: "" });
+  const prompt = promptOf(request);
   const started = performance.now();
   let sent = 0;
   for (const piece of piecesOf(text)) {
@@ -175,6 +179,7 @@ async function streamReply(
     }
     if (outgoing.destroyed) return;
     event({ content: piece });
+    behaviour().onPiece?.(prompt, sent);
     sent += 1;
   }
   event({}, "stop", usageOf(request, text));

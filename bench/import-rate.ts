@@ -1,0 +1,72 @@
+import { setInterval } from "node:timers";
+import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
+import { percentile, reportFigures } from "./figures.ts";
+import { createSyntheticText } from "./synthetic-text.ts";
+
+const DOCUMENTS = 1_000;
+const FILES_A_REQUEST = 20;
+const REQUESTS_AT_ONCE = 4;
+
+const server = await startTestServer();
+const memory: number[] = [];
+const sampler = setInterval(() => memory.push(residentMegabytes(server.pid)), 250);
+try {
+  const text = createSyntheticText(1);
+  const files = Array.from({ length: DOCUMENTS }, (_, index) => ({
+    name: `note-${String(index).padStart(4, "0")}.md`,
+    content: `# ${text.word()} ${index}\n\n${text.paragraph(5)}\n`,
+  }));
+  const before = residentMegabytes(server.pid);
+  const started = performance.now();
+  const batches = Array.from({ length: Math.ceil(files.length / FILES_A_REQUEST) }, (_, index) =>
+    files.slice(index * FILES_A_REQUEST, (index + 1) * FILES_A_REQUEST),
+  );
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: REQUESTS_AT_ONCE }, async () => {
+      for (let batch = batches[next++]; batch !== undefined; batch = batches[next++])
+        await upload(server.url, batch);
+    }),
+  );
+  const accepted = performance.now() - started;
+  const documents = await untilLibraryIsRead(server.url, 300_000);
+  const ready = performance.now() - started;
+  const readable = documents.filter((document) => document.status === "ready").length;
+  if (readable !== DOCUMENTS)
+    throw new Error(`${DOCUMENTS - readable} of ${DOCUMENTS} documents were not read`);
+  const again = performance.now();
+  for (const batch of batches.slice(0, 5)) await upload(server.url, batch);
+  const duplicates = performance.now() - again;
+  if ((await allDocuments(server.url)).length !== DOCUMENTS)
+    throw new Error("the same bytes made new documents");
+  reportFigures("import-rate", [
+    {
+      name: "one-paragraph documents until ready",
+      n: DOCUMENTS,
+      value: (DOCUMENTS * 1_000) / ready,
+      unit: "documents/s",
+      goal: { atLeast: 100 },
+      baseline: "Open WebUI: 3.5/s without its embedding time",
+    },
+    {
+      name: "the same until accepted",
+      n: DOCUMENTS,
+      value: (DOCUMENTS * 1_000) / accepted,
+      unit: "documents/s",
+    },
+    {
+      name: "the same bytes again",
+      n: 5 * FILES_A_REQUEST,
+      value: (5 * FILES_A_REQUEST * 1_000) / duplicates,
+      unit: "documents/s",
+    },
+    { name: "memory before", n: 1, value: before, unit: "MB" },
+    { name: "memory, p50 while importing", n: memory.length, value: percentile(memory, 0.5), unit: "MB" },
+    { name: "memory, most", n: memory.length, value: Math.max(...memory), unit: "MB" },
+  ]);
+} finally {
+  clearInterval(sampler);
+  await server.stop();
+  removeFolder(server.dataFolder);
+}

@@ -1,0 +1,121 @@
+import { setInterval } from "node:timers";
+import { ask, streamTurn, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { startModelServer } from "../tests/helpers/model-server.ts";
+import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
+import { percentile, reportFigures } from "./figures.ts";
+
+const STREAMS = 200;
+const WORDS = 150;
+const WORDS_A_SECOND = 20;
+
+/** When the model handed over each word, by stream. */
+const sent = new Map<number, number[]>();
+const reply = Array.from({ length: WORDS }, (_, index) => `word${index}`).join(" ");
+const model = await startModelServer({
+  tokensPerSecond: WORDS_A_SECOND,
+  reply: () => reply,
+  onPiece: (prompt, index) => {
+    const stream = Number(
+      /pump number (\d+)/.exec(prompt.slice(prompt.lastIndexOf("pump number")))?.[1] ?? "-1",
+    );
+    const times = sent.get(stream) ?? [];
+    times[index] = performance.now();
+    sent.set(stream, times);
+  },
+});
+const server = await startTestServer({
+  environment: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "test", ANSWER_MODEL: "scripted" },
+});
+let peak = 0;
+const sampler = setInterval(() => {
+  peak = Math.max(peak, residentMegabytes(server.pid));
+}, 100);
+try {
+  await upload(server.url, [
+    {
+      name: "pumps.md",
+      content: "# Pumps\n\nA pump is oiled every 250 hours. The pump number stands on its plate.\n",
+    },
+  ]);
+  await untilLibraryIsRead(server.url);
+  await ask(server.url, { message: "How often is the pump oiled? pump number 0" });
+  const before = residentMegabytes(server.pid);
+  sent.clear();
+  const started = performance.now();
+  const streams = await Promise.all(Array.from({ length: STREAMS }, (_, index) => listen(index + 1)));
+  const seconds = (performance.now() - started) / 1_000;
+  const lags = streams.flatMap((stream) => stream.lags);
+  const gaps = streams.flatMap((stream) => stream.gaps);
+  const ideal = WORDS / WORDS_A_SECOND;
+  reportFigures("streams", [
+    {
+      name: "streams that ended with a stored turn",
+      n: STREAMS,
+      value: streams.filter((stream) => stream.stored).length,
+      unit: "",
+      goal: { atLeast: STREAMS },
+    },
+    {
+      name: "lag from the model's word to the reader's, p50",
+      n: lags.length,
+      value: percentile(lags, 0.5),
+      unit: "ms",
+    },
+    {
+      name: "lag from the model's word to the reader's, p99",
+      n: lags.length,
+      value: percentile(lags, 0.99),
+      unit: "ms",
+    },
+    {
+      name: "time between two words, p99",
+      n: gaps.length,
+      value: percentile(gaps, 0.99),
+      unit: "ms",
+      baseline: `the model's own pace: ${1_000 / WORDS_A_SECOND} ms`,
+    },
+    {
+      name: "all streams together",
+      n: STREAMS,
+      value: seconds,
+      unit: "s",
+      baseline: `the model's own pace: ${ideal.toFixed(1)} s`,
+    },
+    { name: "memory before", n: 1, value: before, unit: "MB" },
+    { name: "memory, most", n: 1, value: peak, unit: "MB" },
+  ]);
+} finally {
+  clearInterval(sampler);
+  await server.stop();
+  await model.close();
+  removeFolder(server.dataFolder);
+}
+
+/** Reads one stream and notes for each word how long ago the model had written it. */
+async function listen(stream: number): Promise<{ lags: number[]; gaps: number[]; stored: boolean }> {
+  const lags: number[] = [];
+  const gaps: number[] = [];
+  let text = "";
+  let words = 0;
+  let last = 0;
+  let stored = false;
+  for await (const part of streamTurn(server.url, {
+    message: `How often is the pump oiled? pump number ${stream}`,
+  })) {
+    if (part.type === "data-turn") stored = true;
+    if (part.type !== "text-delta") continue;
+    const now = performance.now();
+    text += String(part.delta);
+    const complete = (text.match(/word\d+(?=\s)/g) ?? []).length;
+    for (let index = words; index < complete; index += 1) {
+      const handedOver = sent.get(stream)?.[index];
+      if (handedOver !== undefined) lags.push(now - handedOver);
+    }
+    if (complete > words) {
+      if (last > 0) gaps.push(now - last);
+      last = now;
+      words = complete;
+    }
+  }
+  return { lags, gaps, stored };
+}
