@@ -1,5 +1,5 @@
-import { PageHeader } from "@/components/shell/page-header.tsx";
+import { FirstVisit } from "@/components/chat/first-visit.tsx";
 
 export default function HomePage() {
-  return <PageHeader title="Ibid" />;
+  return <FirstVisit />;
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
+import { useSettledTurns } from "@/components/chat/use-conversation.ts";
 import { Sheet } from "@/components/ui/dialog.tsx";
 import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
 import { useMediaQuery } from "@/components/ui/use-media-query.ts";
@@ -28,6 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery("(max-width: 767px)");
   const pathname = usePathname();
   useShortcuts();
+  useSettledTurns();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page puts the sheet away
   useEffect(() => setSidebarOpen(false), [pathname]);

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { fetchJson } from "./fetch-json.ts";
+
+const inBoth = <Value extends z.ZodType>(value: Value) => z.object({ ko: value, en: value });
+
+const assistantSummarySchema = z.object({
+  id: z.string(),
+  title: inBoth(z.string()),
+  description: inBoth(z.string()),
+  sample_questions: inBoth(z.array(z.string())),
+});
+export type AssistantSummary = z.infer<typeof assistantSummarySchema>;
+
+const assistantsSchema = z.object({ assistants: z.array(assistantSummarySchema) });
+
+export async function listAssistants(signal?: AbortSignal): Promise<AssistantSummary[]> {
+  return (await fetchJson(assistantsSchema, "/api/assistants", { signal })).assistants;
+}

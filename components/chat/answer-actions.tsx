@@ -1,0 +1,91 @@
+"use client";
+
+import { Check, Copy, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import type { Rating } from "@/components/api/turns.ts";
+import { cn } from "@/components/ui/cn.ts";
+import { useCopy } from "./copy-text.ts";
+
+function Action({
+  label,
+  icon,
+  pressed,
+  onClick,
+  onlyIcon,
+}: {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onClick: () => void;
+  onlyIcon?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={onlyIcon ? label : undefined}
+      title={onlyIcon ? label : undefined}
+      onClick={onClick}
+      className={cn(
+        "inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 hover:bg-sunken hover:text-ink",
+        pressed && "text-accent",
+      )}
+    >
+      {icon}
+      {!onlyIcon && label}
+    </button>
+  );
+}
+
+/** Copy, write again, and whether it helped. Keeps its place while the answer is written. */
+export function AnswerActions({
+  text,
+  rating,
+  onRate,
+  onRegenerate,
+  note,
+}: {
+  text: string;
+  rating: Rating | null;
+  onRate: (rating: Rating | null) => void;
+  /** Undefined while nothing can be asked. */
+  onRegenerate?: () => void;
+  note?: ReactNode;
+}) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const { copied, copy } = useCopy();
+  const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
+  return (
+    <div className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3">
+      <Action
+        label={copied ? common("copied") : translate("copyAnswer")}
+        icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+        onClick={() => void copy(text)}
+      />
+      {onRegenerate && (
+        <Action
+          label={translate("regenerate")}
+          icon={<RotateCcw size={14} aria-hidden="true" />}
+          onClick={onRegenerate}
+        />
+      )}
+      <Action
+        onlyIcon
+        label={translate("helpful")}
+        pressed={rating === "up"}
+        icon={<ThumbsUp size={14} fill={rating === "up" ? "currentColor" : "none"} aria-hidden="true" />}
+        onClick={() => rate("up")}
+      />
+      <Action
+        onlyIcon
+        label={translate("notHelpful")}
+        pressed={rating === "down"}
+        icon={<ThumbsDown size={14} fill={rating === "down" ? "currentColor" : "none"} aria-hidden="true" />}
+        onClick={() => rate("down")}
+      />
+      {note && <span className="ml-auto">{note}</span>}
+    </div>
+  );
+}

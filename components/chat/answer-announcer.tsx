@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { onRunSettled } from "./run-store.ts";
+
+/** Says an answer to screen readers once, whole, when it is complete; nothing while it is being written. */
+export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
+  const translate = useTranslations("chat.turn");
+  const [text, setText] = useState("");
+  useEffect(
+    () =>
+      onRunSettled((live, result) => {
+        if (live.sessionId === sessionId) setText(translate("answered", { text: spoken(result.answer) }));
+      }),
+    [sessionId, translate],
+  );
+  return (
+    <div aria-live="polite" aria-atomic="true" className="sr-only" data-testid="answer-announcer">
+      {text}
+    </div>
+  );
+}
+
+/** Markdown without its signs; numbers in brackets stay, they are read as numbers. */
+function spoken(markdown: string): string {
+  return markdown
+    .replace(/```[^\n]*\n?/g, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "")
+    .replace(/[*_`|]+/g, "")
+    .trim();
+}

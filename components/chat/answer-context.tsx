@@ -1,0 +1,49 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+
+/** What is lit: a slot, and where: in one sentence, or everywhere (from the list of sources). */
+export interface Lit {
+  slot: number;
+  sentence: string | null;
+}
+
+export interface OpenCard {
+  slot: number;
+  anchor: HTMLElement;
+  /** The words the number stands behind. */
+  sentenceText: string;
+}
+
+interface AnswerContextValue {
+  refs: readonly DocRef[];
+  lit: Lit | null;
+  setLit: (lit: Lit | null) => void;
+  card: OpenCard | null;
+  setCard: (card: OpenCard | null) => void;
+  open: (docRef: DocRef, passage: number) => void;
+}
+
+const AnswerContext = createContext<AnswerContextValue | null>(null);
+
+export function AnswerProvider({
+  refs,
+  open,
+  children,
+}: {
+  refs: readonly DocRef[];
+  open: (docRef: DocRef, passage: number) => void;
+  children: ReactNode;
+}) {
+  const [lit, setLit] = useState<Lit | null>(null);
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const value = useMemo(() => ({ refs, lit, setLit, card, setCard, open }), [refs, lit, card, open]);
+  return <AnswerContext.Provider value={value}>{children}</AnswerContext.Provider>;
+}
+
+export function useAnswer(): AnswerContextValue {
+  const value = useContext(AnswerContext);
+  if (!value) throw new Error("A slot is shown outside of an answer.");
+  return value;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import {
+  type Components,
+  defaultRehypePlugins,
+  type PluginConfig,
+  Streamdown,
+  type StreamdownProps,
+} from "streamdown";
+import { useTranslations } from "use-intl/react";
+import { citations } from "./citations.ts";
+import { CitedSentence, SlotMention } from "./slot-mention.tsx";
+
+type Loaded = Pick<PluginConfig, "code" | "math">;
+
+/** What the renderer hands to every element. */
+interface Rendered {
+  node?: unknown;
+  children?: ReactNode;
+}
+
+const SAFE_LINK = /^(?:https?:|mailto:)/i;
+
+/** A link says where it goes, leaves no trace of where it came from, and is text when it would go anywhere else. */
+function SafeLink({ href, children }: Rendered & { href?: string }) {
+  const translate = useTranslations("chat.turn");
+  if (typeof href !== "string" || !SAFE_LINK.test(href)) return <span>{children}</span>;
+  const target = targetOf(href);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={translate("goesTo", { target: href })}
+      className="text-accent underline underline-offset-3"
+    >
+      {children}
+      {!String(children).includes(target) && <span className="text-ink-3 text-xs"> ({target})</span>}
+    </a>
+  );
+}
+
+function targetOf(href: string): string {
+  try {
+    const url = new URL(href);
+    return url.protocol === "mailto:" ? url.pathname : url.host;
+  } catch {
+    return href;
+  }
+}
+
+/** Nothing is ever fetched for a picture in an answer: its words stand in for it. */
+function LeftOutImage({ alt }: Rendered & { alt?: string }) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <span className="rounded-sm border border-line px-1.5 text-ink-3 text-sm">
+      {alt ? translate("imageLeftOut", { alt }) : translate("imageLeftOutUnnamed")}
+    </span>
+  );
+}
+
+const COMPONENTS: Components = {
+  a: SafeLink,
+  img: LeftOutImage,
+  "slot-mark": ({ slot }: Rendered & { slot?: string }) => <SlotMention slot={Number(slot)} />,
+  "cited-sentence": ({ slots, children }: Rendered & { slots?: string }) => (
+    <CitedSentence slots={slots ?? ""}>{children}</CitedSentence>
+  ),
+};
+
+/** Code and mathematics bring much with them: fetched when an answer has them. */
+function usePlugins(text: string): Loaded {
+  const wantsCode = text.includes("```");
+  const wantsMath = text.includes("$$");
+  const [loaded, setLoaded] = useState<Loaded>({});
+  useEffect(() => {
+    if (!wantsCode) return;
+    let current = true;
+    void import("@streamdown/code").then(
+      ({ code }) => current && setLoaded((before) => ({ ...before, code })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wantsCode]);
+  useEffect(() => {
+    if (!wantsMath) return;
+    let current = true;
+    void import("./math-plugin.ts").then(
+      ({ math }) => current && setLoaded((before) => ({ ...before, math })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wantsMath]);
+  return loaded;
+}
+
+/** Without the plugin for raw HTML, HTML in an answer is shown as the text it is. */
+function rehypePluginsFor(slots: readonly number[]): StreamdownProps["rehypePlugins"] {
+  const { sanitize } = defaultRehypePlugins;
+  return [...(sanitize ? [sanitize] : []), [citations, { slots }]];
+}
+
+/** "[1]: https://…" would turn every [1] into a link. */
+function withoutLinkDefinitions(text: string): string {
+  return text.replace(/^( {0,3})\[(\d{1,3})\]:/gm, "$1\\[$2]:");
+}
+
+export function AnswerMarkdown({
+  text,
+  slots,
+  streaming,
+}: {
+  text: string;
+  slots: readonly number[];
+  streaming: boolean;
+}) {
+  const plugins = usePlugins(text);
+  const slotList = slots.join(",");
+  const rehypePlugins = useMemo(
+    () => rehypePluginsFor(slotList === "" ? [] : slotList.split(",").map(Number)),
+    [slotList],
+  );
+  return (
+    <Streamdown
+      // The processor is chosen once per set of plugins.
+      key={`${slotList}/${plugins.code ? "code" : ""}/${plugins.math ? "math" : ""}`}
+      mode={streaming ? "streaming" : "static"}
+      isAnimating={streaming}
+      components={COMPONENTS}
+      rehypePlugins={rehypePlugins}
+      plugins={plugins}
+      linkSafety={{ enabled: false }}
+      controls={{ table: false, code: { copy: true, download: false }, mermaid: false, image: false }}
+      tableMaxHeight={0}
+      lineNumbers={false}
+      className="answer-text"
+    >
+      {withoutLinkDefinitions(text)}
+    </Streamdown>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+
+/** ‹ 2/3 › between the turns that continue the same turn. */
+export function BranchPager({
+  turnId,
+  siblings,
+  disabled,
+  onChoose,
+}: {
+  turnId: number;
+  siblings: readonly number[];
+  disabled: boolean;
+  onChoose: (turnId: number) => void;
+}) {
+  const translate = useTranslations("chat.turn");
+  const at = siblings.indexOf(turnId);
+  const previous = siblings[at - 1];
+  const next = siblings[at + 1];
+  if (siblings.length < 2) return null;
+  const label = translate("branch", { current: at + 1, total: siblings.length });
+  return (
+    <fieldset
+      aria-label={label}
+      className="m-0 inline-flex items-center border-0 p-0 text-ink-3 text-xs tabular-nums"
+    >
+      <IconButton
+        label={translate("previousBranch")}
+        disabled={disabled || previous === undefined}
+        onClick={() => previous !== undefined && onChoose(previous)}
+      >
+        <ChevronLeft size={14} aria-hidden="true" />
+      </IconButton>
+      <span aria-hidden="true">
+        {at + 1}/{siblings.length}
+      </span>
+      <IconButton
+        label={translate("nextBranch")}
+        disabled={disabled || next === undefined}
+        onClick={() => next !== undefined && onChoose(next)}
+      >
+        <ChevronRight size={14} aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { isOnPath, type Jump, pathSegments, type Segment } from "@/lib/domain/branch.ts";
+
+/** The turns that continue the same turn as this one, in order, itself among them. */
+export function siblingsOf(
+  turnId: number,
+  parentTurnId: number | null,
+  jumps: readonly Jump[],
+  lastTurnId: number,
+): number[] {
+  const siblings = new Set([turnId]);
+  for (const jump of jumps) if (jump.parent_turn_id === parentTurnId) siblings.add(jump.turn_id);
+  const next = (parentTurnId ?? 0) + 1;
+  if (next <= lastTurnId && !jumps.some((jump) => jump.turn_id === next)) siblings.add(next);
+  return [...siblings].sort((a, b) => a - b);
+}
+
+/** The newest turn below this one: where one stands after choosing it. */
+export function newestLeafBelow(turnId: number, jumps: readonly Jump[], lastTurnId: number): number {
+  const ends = [...jumps.map((jump) => jump.turn_id - 1), lastTurnId]
+    .filter((end) => end >= turnId)
+    .sort((a, b) => b - a);
+  return ends.find((end) => isOnPath(turnId, pathSegments(end, jumps))) ?? turnId;
+}
+
+/** The path in reading order, addressed by place without listing its turns. */
+export interface VisiblePath {
+  length: number;
+  turnIdAt: (index: number) => number;
+}
+
+export function visiblePath(leaf: number, jumps: readonly Jump[]): VisiblePath {
+  const segments: Segment[] = leaf < 1 ? [] : pathSegments(leaf, jumps).reverse();
+  const length = segments.reduce((sum, segment) => sum + segment.to - segment.from + 1, 0);
+  return {
+    length,
+    turnIdAt(index) {
+      let left = index;
+      for (const { from, to } of segments) {
+        const size = to - from + 1;
+        if (left < size) return from + left;
+        left -= size;
+      }
+      return leaf;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl/react";
+import { listAssistants } from "@/components/api/assistants.ts";
+import { readAnswerModel } from "@/components/api/health.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Pill } from "@/components/ui/pill.tsx";
+
+/** Undefined while it is not known. */
+export function useAnswerModel(): string | null | undefined {
+  return useQuery({
+    queryKey: ["answer-model"],
+    queryFn: ({ signal }) => readAnswerModel(signal),
+    staleTime: 60_000,
+  }).data;
+}
+
+export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
+  const translate = useTranslations("chat");
+  const locale = useLocale();
+  const model = useAnswerModel();
+  const assistants = useQuery({
+    queryKey: ["assistants"],
+    queryFn: ({ signal }) => listAssistants(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: assistant !== undefined,
+  });
+  const assistantTitle = assistants.data?.find((candidate) => candidate.id === assistant)?.title[locale];
+  return (
+    <PageHeader
+      title={title}
+      beside={assistantTitle && <Pill>{assistantTitle}</Pill>}
+      actions={
+        <span className="text-sm max-lg:hidden" title={model === null ? translate("model.none") : undefined}>
+          {model === null ? translate("model.short") : model}
+        </span>
+      }
+    />
+  );
+}

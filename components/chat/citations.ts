@@ -1,0 +1,165 @@
+/** As much of a Markdown tree (hast) as is needed here. */
+interface Text {
+  type: "text";
+  value: string;
+}
+export interface Element {
+  type: "element";
+  tagName: string;
+  properties: Record<string, unknown>;
+  children: ElementContent[];
+}
+type ElementContent = Text | Element | { type: "comment" } | { type: "raw" } | { type: "doctype" };
+export interface Root {
+  type: "root";
+  children: ElementContent[];
+}
+type Parents = Element | Root;
+
+/**
+ * Turns `[n]` in the text of an answer into slots, and wraps the sentence each slot supports, so that both can be
+ * lit together. Works on the tree after sanitising; never looks into code or links.
+ */
+
+/** Elements whose inline children are read as running text. */
+const PROSE = new Set(["p", "li", "td", "th", "dd", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]);
+const UNTOUCHED = new Set(["code", "pre", "a", "svg", "math", "img"]);
+/** Children that are blocks of their own end a sentence. */
+const BLOCK = new Set([
+  "p",
+  "ul",
+  "ol",
+  "table",
+  "pre",
+  "blockquote",
+  "div",
+  "hr",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
+
+const CITATION = /\[(\d{1,3})\]/g;
+/** The end of a sentence, with the citations right behind it. A full stop between digits or letters is none. */
+const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[\d)/g;
+
+function slotElement(slot: number): Element {
+  return { type: "element", tagName: "slot-mark", properties: { slot: String(slot) }, children: [] };
+}
+
+/** Splits a text into pieces of text and slots. */
+function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Element)[] {
+  const pieces: (Text | Element)[] = [];
+  let at = 0;
+  for (const match of value.matchAll(CITATION)) {
+    const slot = Number(match[1]);
+    if (!slots.has(slot)) continue;
+    // The space before a number must not break the line between the sentence and its number.
+    const before = value.slice(at, match.index).replace(/ +$/, "\u00a0");
+    if (before !== "") pieces.push({ type: "text", value: before });
+    pieces.push(slotElement(slot));
+    at = match.index + match[0].length;
+  }
+  if (at < value.length) pieces.push({ type: "text", value: value.slice(at) });
+  return pieces;
+}
+
+function isSlot(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "slot-mark";
+}
+
+function slotsWithin(node: ElementContent): number[] {
+  if (node.type !== "element") return [];
+  return isSlot(node) ? [Number(node.properties.slot)] : node.children.flatMap(slotsWithin);
+}
+
+/** Cuts the text nodes of one block where sentences end. */
+function splitSentences(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type !== "text") return [child];
+    const pieces: ElementContent[] = [];
+    let at = 0;
+    for (const match of child.value.matchAll(SENTENCE_END)) {
+      const end = match.index + match[0].length;
+      pieces.push({ type: "text", value: child.value.slice(at, end) });
+      at = end;
+    }
+    if (at < child.value.length) pieces.push({ type: "text", value: child.value.slice(at) });
+    return pieces;
+  });
+}
+
+const ENDS = /[.!?。！？…]+["'”’)\]]*\s*$/;
+
+function endsSentence(node: ElementContent): boolean {
+  return node.type === "text" && ENDS.test(node.value);
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === "text" && node.value.trim() === "";
+}
+
+function sentenceElement(nodes: ElementContent[]): ElementContent[] {
+  const slots = [...new Set(nodes.flatMap(slotsWithin))];
+  if (slots.length === 0) return nodes;
+  return [
+    { type: "element", tagName: "cited-sentence", properties: { slots: slots.join(" ") }, children: nodes },
+  ];
+}
+
+/** Groups the children of a block into sentences; a slot behind the full stop belongs to the sentence before it. */
+function groupSentences(children: readonly ElementContent[]): ElementContent[] {
+  const grouped: ElementContent[] = [];
+  let current: ElementContent[] = [];
+  let ended = false;
+  const close = () => {
+    grouped.push(...sentenceElement(current));
+    current = [];
+    ended = false;
+  };
+  for (const child of children) {
+    if (child.type === "element" && (BLOCK.has(child.tagName) || child.tagName === "br")) {
+      close();
+      grouped.push(child);
+      continue;
+    }
+    if (ended && !isSlot(child) && !isBlank(child)) close();
+    current.push(child);
+    if (endsSentence(child)) ended = true;
+  }
+  close();
+  return grouped;
+}
+
+function markCitations(node: Parents, slots: ReadonlySet<number>): void {
+  const children: ElementContent[] = [];
+  for (const child of node.children) {
+    if (child.type === "text") children.push(...splitCitations(child.value, slots));
+    else {
+      if (child.type === "element" && !UNTOUCHED.has(child.tagName)) markCitations(child, slots);
+      children.push(child);
+    }
+  }
+  node.children = children;
+}
+
+function wrapSentences(node: Parents): void {
+  for (const child of node.children) if (child.type === "element") wrapSentences(child);
+  if (node.type === "element" && PROSE.has(node.tagName)) {
+    const split = splitSentences(node.children);
+    node.children = groupSentences(split);
+  }
+}
+
+/** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. */
+export function citations({ slots }: { slots: readonly number[] }): (tree: Root) => void {
+  const known = new Set(slots);
+  return (tree) => {
+    if (known.size === 0) return;
+    markCitations(tree, known);
+    wrapSentences(tree);
+  };
+}

@@ -1,0 +1,224 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { ApiError } from "@/components/api/api-error.ts";
+import type { SessionDetail } from "@/components/api/sessions.ts";
+import { type Rating, rateTurn } from "@/components/api/turns.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button, buttonLook } from "@/components/ui/button.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import { useMediaQuery } from "@/components/ui/use-media-query.ts";
+import { AnswerAnnouncer } from "./answer-announcer.tsx";
+import { warmUpMarkdown } from "./answer-text.tsx";
+import { newestLeafBelow, visiblePath } from "./branches.ts";
+import { ChatHeader, useAnswerModel } from "./chat-header.tsx";
+import { Composer } from "./composer.tsx";
+import { DocumentSheet, DocumentSide } from "./document-layer.tsx";
+import {
+  discardRun,
+  onRunSettled,
+  retryRun,
+  startRun,
+  stopRun,
+  useLiveTurns,
+  warmUpStream,
+} from "./run-store.ts";
+import { SideLayout } from "./side-layout.tsx";
+import type { TurnCommands } from "./turn-article.tsx";
+import { TurnList, type TurnListHandle } from "./turn-list.tsx";
+import { shownLive } from "./turn-view-model.ts";
+import { knownTurns, sessionKey, useSessionDetail } from "./use-conversation.ts";
+import { useDocumentRequest } from "./use-document-request.ts";
+
+/** One conversation: its turns, the composer, and the document beside them. */
+export function Conversation({ sessionId }: { sessionId: string }) {
+  const translate = useTranslations("chat");
+  const common = useTranslations("common");
+  const detail = useSessionDetail(sessionId);
+  const errorWords = useErrorWords();
+
+  if (detail.data) return <LoadedConversation key={sessionId} sessionId={sessionId} detail={detail.data} />;
+  if (detail.isError) {
+    const missing = detail.error instanceof ApiError && detail.error.status === 404;
+    return (
+      <>
+        <ChatHeader title="Ibid" />
+        <StateMessage
+          tone={missing ? "plain" : "error"}
+          title={translate(missing ? "session.notFoundTitle" : "session.failedTitle")}
+          body={missing ? translate("session.notFoundBody") : errorWords(detail.error)}
+          actions={
+            missing ? (
+              <Link href="/" className={buttonLook()}>
+                {common("sessions.newChat")}
+              </Link>
+            ) : (
+              <Button onClick={() => void detail.refetch()}>{common("actions.retry")}</Button>
+            )
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <ChatHeader title="" />
+      <p role="status" className="sr-only">
+        {translate("session.loading")}
+      </p>
+    </>
+  );
+}
+
+function LoadedConversation({ sessionId, detail }: { sessionId: string; detail: SessionDetail }) {
+  const translate = useTranslations("chat");
+  const common = useTranslations("common");
+  const errorWords = useErrorWords();
+  const queryClient = useQueryClient();
+  const model = useAnswerModel();
+  const narrow = useMediaQuery("(max-width: 1023px)");
+  const list = useRef<TurnListHandle>(null);
+  const lives = useLiveTurns();
+  const document = useDocumentRequest(sessionId);
+  /** The turn one stands at; null: the newest. */
+  const [chosenLeaf, setChosenLeaf] = useState<number | null>(null);
+
+  const { jumps, turns } = detail;
+  const own = lives.filter((live) => live.sessionId === sessionId);
+  const active = own.findLast((live) => live.result === null);
+  const busy = active !== undefined && active.phase !== "failed";
+  // While a turn is answered one stands at the turn it continues.
+  const leaf =
+    active && active.parentTurnId !== undefined ? (active.parentTurnId ?? 0) : (chosenLeaf ?? turns);
+  const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
+  // A finished turn stands in for itself until the log's copy is read; one the log does not count yet comes last.
+  const live = own
+    .filter((turn) => turn.result !== null || turn === active)
+    .map((turn) => {
+      const shown = shownLive(turn);
+      return turn.result && turn.result.turn_id > turns ? { ...shown, turnId: null } : shown;
+    });
+  const ratings = useMemo(
+    () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turn_id, entry.rating])),
+    [detail.feedback],
+  );
+
+  const ask = useCallback(
+    (text: string, parentTurnId: number | null | undefined) => {
+      startRun({ sessionId, clientTurnId: crypto.randomUUID(), userText: text, parentTurnId });
+      setChosenLeaf(null);
+      requestAnimationFrame(() => list.current?.scrollToEnd());
+    },
+    [sessionId],
+  );
+  /** Continues where one stands; at the newest turn nothing needs to be said. */
+  const continueFrom = chosenLeaf !== null && chosenLeaf !== turns ? chosenLeaf : undefined;
+
+  useEffect(
+    () =>
+      onRunSettled((settled, result) => {
+        const shown = result.documents[0];
+        if (settled.sessionId === sessionId && result.action === "show_document" && shown) {
+          void document.openShown(shown, result.resolved);
+        }
+      }),
+    [sessionId, document.openShown],
+  );
+
+  useEffect(() => {
+    warmUpStream();
+    warmUpMarkdown();
+  }, []);
+
+  async function rate(turnId: number, rating: Rating | null) {
+    queryClient.setQueryData<SessionDetail>(sessionKey(sessionId), (data) =>
+      data
+        ? {
+            ...data,
+            feedback: [
+              ...data.feedback.filter((entry) => entry.turn_id !== turnId),
+              ...(rating ? [{ turn_id: turnId, rating }] : []),
+            ],
+          }
+        : data,
+    );
+    try {
+      await rateTurn(sessionId, turnId, rating);
+    } catch (error) {
+      showToast({ tone: "error", text: translate("turn.feedbackFailed", { reason: errorWords(error) }) });
+      void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) });
+    }
+  }
+
+  const latest = useRef({ rate, continueFrom, jumps, turns });
+  latest.current = { rate, continueFrom, jumps, turns };
+  const commands = useMemo<TurnCommands>(
+    () => ({
+      open: document.open,
+      openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
+      ask,
+      pick: (candidate) => {
+        const newest = knownTurns(queryClient, sessionId).findLast((turn) => turn.doc_refs.length > 0);
+        ask(
+          newest?.turn_id === candidate.turn_id
+            ? translate("askBack.request", { slot: candidate.slot })
+            : translate("askBack.requestOfTurn", { slot: candidate.slot, turn: candidate.turn_id }),
+          latest.current.continueFrom,
+        );
+      },
+      rate: (turnId, rating) => void latest.current.rate(turnId, rating),
+      choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
+      retry: retryRun,
+      discard: discardRun,
+    }),
+    [ask, document.open, document.openShown, queryClient, sessionId, translate],
+  );
+
+  const conversation = (
+    <>
+      <ChatHeader title={detail.title || common("sessions.untitled")} assistant={detail.assistant} />
+      {path.length + live.length === 0 ? (
+        <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
+      ) : (
+        <TurnList
+          ref={list}
+          sessionId={sessionId}
+          turns={turns}
+          jumps={jumps}
+          path={path}
+          live={live}
+          ratings={ratings}
+          busy={busy}
+          commands={commands}
+        />
+      )}
+      <Composer
+        sessionId={sessionId}
+        running={busy}
+        stopping={active?.phase === "stopping"}
+        onSend={(text) => ask(text, continueFrom)}
+        onStop={() => active && void stopRun(active.clientTurnId)}
+        footer={model === null ? translate("model.short") : undefined}
+        autoFocus
+      />
+      <AnswerAnnouncer sessionId={sessionId} />
+    </>
+  );
+  return (
+    <>
+      <SideLayout
+        conversation={conversation}
+        panel={
+          !narrow && document.request ? (
+            <DocumentSide request={document.request} onClose={document.close} />
+          ) : null
+        }
+      />
+      {narrow && <DocumentSheet request={document.request} onClose={document.close} />}
+    </>
+  );
+}

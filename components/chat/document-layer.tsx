@@ -1,0 +1,43 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl/react";
+import type { DocumentRequest } from "@/components/document/document-request.ts";
+import { Sheet } from "@/components/ui/dialog.tsx";
+
+const DocumentPanel = dynamic(
+  () => import("@/components/document/document-panel.tsx").then((module) => module.DocumentPanel),
+  { ssr: false },
+);
+
+/** The document beside the conversation. */
+export function DocumentSide({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+  const translate = useTranslations("chat.panel");
+  return (
+    <aside aria-label={translate("document")} className="flex min-h-0 flex-1 flex-col">
+      <DocumentPanel request={request} onClose={onClose} />
+    </aside>
+  );
+}
+
+/** The document over the whole screen of a phone; closing it goes back to the same place in the conversation. */
+export function DocumentSheet({
+  request,
+  onClose,
+}: {
+  request: DocumentRequest | null;
+  onClose: () => void;
+}) {
+  const translate = useTranslations("chat.panel");
+  return (
+    <Sheet
+      open={request !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={request?.title ?? translate("document")}
+      hideTitle
+      side="full"
+    >
+      {request && <DocumentPanel request={request} onClose={onClose} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UIMessageChunk } from "ai";
+import type { z } from "zod";
+import type { AskResult } from "@/lib/domain/ask.ts";
+import { dataPartSchemas } from "@/lib/domain/chat-message.ts";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+import type { Stage } from "@/lib/domain/trace.ts";
+import type { Degraded } from "@/lib/domain/turn.ts";
+
+export type LivePhase = "sending" | "running" | "reconnecting" | "stopping" | "failed" | "done";
+
+/** What the browser knows of a turn while it is being answered. */
+export interface LiveTurn {
+  sessionId: string;
+  clientTurnId: string;
+  userText: string;
+  /** The turn it continues; undefined: the newest. */
+  parentTurnId: number | null | undefined;
+  phase: LivePhase;
+  stage: Stage | null;
+  /** The answer so far. A new text part replaces it: it is written another way (a model gave out). */
+  text: string;
+  textPart: string | null;
+  refs: readonly DocRef[];
+  degraded: readonly Degraded[];
+  /** The turn as stored; set once, at the end. */
+  result: AskResult | null;
+  error: unknown;
+}
+
+export type NewLiveTurn = Pick<LiveTurn, "sessionId" | "clientTurnId" | "userText" | "parentTurnId">;
+
+export function newLiveTurn(start: NewLiveTurn): LiveTurn {
+  return {
+    ...start,
+    phase: "sending",
+    stage: null,
+    text: "",
+    textPart: null,
+    refs: [],
+    degraded: [],
+    result: null,
+    error: null,
+  };
+}
+
+export function liveText(live: LiveTurn): string {
+  return live.result?.answer ?? live.text;
+}
+
+function dataOf<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> | null {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The next state after one chunk of the stream. A part that cannot be read changes nothing. */
+export function applyChunk(live: LiveTurn, chunk: UIMessageChunk): LiveTurn {
+  const running: LiveTurn = live.phase === "stopping" ? live : { ...live, phase: "running" };
+  switch (chunk.type) {
+    case "text-start":
+      return { ...running, text: "", textPart: chunk.id };
+    case "text-delta": {
+      const text = chunk.id === live.textPart ? live.text + chunk.delta : chunk.delta;
+      return { ...running, text, textPart: chunk.id };
+    }
+    case "data-turn-stage": {
+      const data = dataOf(dataPartSchemas["turn-stage"], chunk.data);
+      return data ? { ...running, stage: data.stage } : running;
+    }
+    case "data-doc-refs": {
+      const data = dataOf(dataPartSchemas["doc-refs"], chunk.data);
+      return data ? { ...running, refs: data.refs } : running;
+    }
+    case "data-degraded": {
+      const data = dataOf(dataPartSchemas.degraded, chunk.data);
+      return data ? { ...running, degraded: [...live.degraded, data] } : running;
+    }
+    case "data-turn": {
+      const data = dataOf(dataPartSchemas.turn, chunk.data);
+      return data
+        ? { ...running, phase: "done", result: data, refs: data.refs, degraded: data.degraded }
+        : running;
+    }
+    default:
+      return running;
+  }
+}

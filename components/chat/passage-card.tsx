@@ -1,0 +1,99 @@
+"use client";
+
+import { Popover } from "radix-ui";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { buttonLook } from "@/components/ui/button.tsx";
+import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import { useAnswer } from "./answer-context.tsx";
+import { markSupport, passageFor, passageWords } from "./passage-words.ts";
+import { useLocationWords } from "./use-location-words.ts";
+
+const LEAVE_MS = 200;
+
+/** The passage behind a number, beside it: title, section and page, the words, and the two ways into the document. */
+export function PassageCard() {
+  const translate = useTranslations("chat.sources");
+  const location = useLocationWords();
+  const { refs, card, setCard, setLit, open } = useAnswer();
+  const anchor = useRef<HTMLElement | null>(null);
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaveTimer.current), []);
+  const docRef = card ? refs.find((candidate) => candidate.slot === card.slot) : undefined;
+  if (!card || !docRef) return null;
+  anchor.current = card.anchor;
+
+  const active = passageFor(docRef, card.sentenceText);
+  const words = passageWords(docRef);
+  const { before, marked, after } = markSupport(words[active] ?? words[0] ?? "", card.sentenceText);
+  const passage = docRef.passages[active];
+  const close = () => {
+    setCard(null);
+    setLit(null);
+  };
+  return (
+    <Popover.Root open onOpenChange={(next) => !next && close()}>
+      <Popover.Anchor virtualRef={anchor as React.RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          data-passage-card=""
+          aria-label={translate("slotLabel", { slot: docRef.slot, title: docRef.title })}
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onPointerEnter={() => clearTimeout(leaveTimer.current)}
+          onPointerLeave={(event) => {
+            if (event.pointerType !== "touch") leaveTimer.current = setTimeout(close, LEAVE_MS);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") card.anchor.focus();
+          }}
+          onBlur={(event) => {
+            const into = event.relatedTarget;
+            if (into instanceof Element && !into.closest("[data-passage-card]") && into !== card.anchor)
+              close();
+          }}
+          className="z-50 w-[min(26rem,calc(100vw-24px))] rounded-md border border-line-strong bg-surface p-3 text-sm shadow-md"
+        >
+          <div className="flex items-start gap-2">
+            <SlotMark slot={docRef.slot} active />
+            <div className="min-w-0">
+              <p className="font-semibold leading-snug">{docRef.title}</p>
+              <p className="text-ink-3 text-xs">{location(docRef, passage ? [passage] : [])}</p>
+            </div>
+          </div>
+          <p className="my-2 line-clamp-6 whitespace-pre-line border-l-2 border-line-strong pl-2.5 text-ink-2 leading-relaxed">
+            {before}
+            {marked && <mark>{marked}</mark>}
+            {after}
+          </p>
+          <div className="-ml-2 flex flex-wrap gap-1">
+            <button
+              type="button"
+              className={buttonLook({ variant: "link", size: "sm" })}
+              onClick={() => {
+                close();
+                open(docRef, active);
+              }}
+            >
+              {translate("openPassage")}
+            </button>
+            <button
+              type="button"
+              className={buttonLook({ variant: "link", size: "sm" })}
+              onClick={() => {
+                close();
+                open(docRef, 0);
+              }}
+            >
+              {translate("showFull", { slot: docRef.slot })}
+            </button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DocRef, Passage } from "@/lib/domain/doc-ref.ts";
+
+/** How the passages' words are joined in a doc-ref's snippet. */
+const JOIN = " … ";
+/** Below this share of a passage sentence's words nothing is marked: a weak match is none. */
+const ENOUGH = 0.5;
+
+/** The words of each passage, as far as the snippet holds them. */
+export function passageWords(docRef: DocRef): string[] {
+  const pieces = docRef.snippet.split(JOIN);
+  return pieces.length === docRef.passages.length ? pieces : [docRef.snippet];
+}
+
+function termsOf(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    if (/^[\uac00-\ud7a3]{2,}$/u.test(word)) {
+      // Korean particles differ between answer and source; pairs of syllables do not.
+      for (let at = 0; at + 2 <= word.length; at += 1) terms.add(word.slice(at, at + 2));
+    } else terms.add(word);
+  }
+  return terms;
+}
+
+function shareFound(needle: Set<string>, haystack: Set<string>): number {
+  if (needle.size === 0) return 0;
+  let found = 0;
+  for (const term of needle) if (haystack.has(term)) found += 1;
+  return found / needle.size;
+}
+
+/** The passage of a document that fits the cited sentence best. */
+export function passageFor(docRef: DocRef, sentence: string): number {
+  const wanted = termsOf(sentence);
+  let best = 0;
+  let bestShare = 0;
+  for (const [index, words] of passageWords(docRef).entries()) {
+    const share = shareFound(wanted, termsOf(words));
+    if (share > bestShare) {
+      best = index;
+      bestShare = share;
+    }
+  }
+  return best;
+}
+
+export interface MarkedWords {
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** The sentence of a passage that supports the cited one; nothing is marked when the match is weak. */
+export function markSupport(passage: string, sentence: string): MarkedWords {
+  const wanted = termsOf(sentence);
+  let best = { from: 0, to: 0, share: 0 };
+  let at = 0;
+  for (const piece of passage.match(/[^.!?。\n]+(?:[.!?。]+(?=\s|$)|\n|$|.)/gsu) ?? []) {
+    const share = shareFound(termsOf(piece), wanted);
+    if (share > best.share) best = { from: at, to: at + piece.trimEnd().length, share };
+    at += piece.length;
+  }
+  if (best.share < ENOUGH) return { before: passage, marked: "", after: "" };
+  return {
+    before: passage.slice(0, best.from),
+    marked: passage.slice(best.from, best.to),
+    after: passage.slice(best.to),
+  };
+}
+
+/** The pages of all passages, each once, in order. */
+export function pagesOf(passages: readonly Passage[]): number[] {
+  return [...new Set(passages.flatMap((passage) => (passage.page === undefined ? [] : [passage.page])))].sort(
+    (a, b) => a - b,
+  );
+}
+
+const TYPES: Record<string, string> = {
+  "application/pdf": "PDF",
+  "text/markdown": "Markdown",
+  "text/html": "HTML",
+  "text/plain": "TXT",
+  "text/csv": "CSV",
+};
+
+/** "PDF", "HWPX": from the media type where it says it shortly, else from the file name. */
+export function typeLabel(docRef: Pick<DocRef, "media_type" | "uri">): string | null {
+  const known = docRef.media_type ? TYPES[docRef.media_type] : undefined;
+  if (known) return known;
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(docRef.uri)?.[1];
+  return extension ? extension.toUpperCase() : null;
+}

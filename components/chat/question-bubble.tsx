@@ -1,0 +1,107 @@
+"use client";
+
+import { Check, Copy, Pencil } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useCopy } from "./copy-text.ts";
+
+/** The user's words; they can be copied, and asked again in other words as a new branch. */
+export function QuestionBubble({
+  text,
+  pager,
+  onEdit,
+}: {
+  text: string;
+  pager: ReactNode;
+  /** Undefined while nothing can be asked. */
+  onEdit?: (text: string) => void;
+}) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const { copied, copy } = useCopy();
+  const [editing, setEditing] = useState(false);
+  if (editing && onEdit) {
+    return (
+      <QuestionEditor
+        text={text}
+        onCancel={() => setEditing(false)}
+        onSave={(edited) => {
+          setEditing(false);
+          if (edited.trim() !== "") onEdit(edited);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="group mb-3 flex flex-col items-end">
+      <div className="w-fit max-w-[90%] whitespace-pre-wrap rounded-[12px_12px_3px_12px] border border-line bg-sunken px-3.5 py-2 text-[15px] sm:max-w-[82%]">
+        {text}
+      </div>
+      <div className="flex h-7 items-center">
+        {pager}
+        <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+          <IconButton
+            label={copied ? common("copied") : translate("copyQuestion")}
+            onClick={() => void copy(text)}
+          >
+            {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+          </IconButton>
+          {onEdit && (
+            <IconButton label={translate("editQuestion")} onClick={() => setEditing(true)}>
+              <Pencil size={14} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QuestionEditor({
+  text,
+  onSave,
+  onCancel,
+}: {
+  text: string;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
+  const [value, setValue] = useState(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  return (
+    <div className="mb-5 rounded-xl border border-line-strong bg-surface p-3">
+      <textarea
+        ref={field}
+        aria-label={translate("editLabel")}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+          if (event.key === "Enter" && !event.shiftKey) {
+            event.preventDefault();
+            onSave(value);
+          }
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            onCancel();
+          }
+        }}
+        className="field-sizing-content max-h-[40dvh] min-h-12 w-full resize-none bg-transparent text-[15px] outline-none"
+      />
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onCancel}>{common("cancel")}</Button>
+        <Button variant="primary" disabled={value.trim() === ""} onClick={() => onSave(value)}>
+          {translate("saveEdit")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import type { UIMessageChunk } from "ai";
+import { useSyncExternalStore } from "react";
+import { ApiError } from "@/components/api/api-error.ts";
+import { stopTurn } from "@/components/api/turns.ts";
+import type { AskResult } from "@/lib/domain/ask.ts";
+import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
+
+/**
+ * The turns that are being answered, kept outside of the pages: a run goes on while another conversation is read,
+ * and a lost connection is taken up again from here.
+ */
+
+const PAINT_MS = 50;
+const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** Finished turns kept until the list has them from the server. */
+const KEPT_DONE = 20;
+
+const loadStream = () => import("@/components/api/chat-stream.ts");
+
+let lives: readonly LiveTurn[] = [];
+const listeners = new Set<() => void>();
+const settledListeners = new Set<(live: LiveTurn, result: AskResult) => void>();
+const aborts = new Map<string, AbortController>();
+let paintTimer: ReturnType<typeof setTimeout> | null = null;
+
+function notify() {
+  if (paintTimer) clearTimeout(paintTimer);
+  paintTimer = null;
+  for (const listener of listeners) listener();
+}
+
+/** Text arrives faster than eyes read: the page is told at most 20 times a second. */
+function notifySoon() {
+  paintTimer ??= setTimeout(notify, PAINT_MS);
+}
+
+function put(live: LiveTurn, soon = false) {
+  const others = lives.filter((other) => other.clientTurnId !== live.clientTurnId);
+  const done = others.filter((other) => other.phase === "done");
+  const stale = new Set(done.slice(0, Math.max(0, done.length - KEPT_DONE)));
+  lives = [...others.filter((other) => !stale.has(other)), live];
+  if (soon) notifySoon();
+  else notify();
+}
+
+function find(clientTurnId: string): LiveTurn | undefined {
+  return lives.find((live) => live.clientTurnId === clientTurnId);
+}
+
+/** Reads a stream to its end. `replay`: it begins again, so the shown text stays until the replay has caught up. */
+async function consume(
+  clientTurnId: string,
+  stream: ReadableStream<UIMessageChunk>,
+  replay: boolean,
+): Promise<void> {
+  const start = find(clientTurnId);
+  if (!start) return;
+  let next: LiveTurn = { ...newLiveTurn(start), phase: start.phase === "stopping" ? "stopping" : "running" };
+  if (!replay) next = { ...start };
+  const shownLength = liveText(start).length;
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value.type === "error") throw new ApiError("internal", { message: value.errorText, status: 500 });
+      const current = find(clientTurnId);
+      if (!current) return;
+      next = applyChunk(current.phase === "stopping" ? { ...next, phase: "stopping" } : next, value);
+      if (next.result) {
+        // The list learns of the turn first, so that the page never shows a moment without it.
+        for (const listener of settledListeners) listener(next, next.result);
+        put(next);
+        return;
+      }
+      if (!replay || liveText(next).length >= shownLength) put(next, true);
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function waitForRetry(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const delay = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)];
+    const finish = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", finish);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, delay);
+    window.addEventListener("online", finish);
+    signal.addEventListener("abort", finish);
+  });
+}
+
+/** A refusal that trying again would only repeat. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/**
+ * Sends (or only joins) a turn and follows it to its end. When the connection is lost it joins the running turn again;
+ * when that turn is over, sending the same client turn id gives the stored one and adds nothing.
+ */
+async function follow(live: LiveTurn, join: boolean): Promise<void> {
+  const abort = new AbortController();
+  aborts.set(live.clientTurnId, abort);
+  let joining = join;
+  try {
+    for (let attempt = 0; !abort.signal.aborted; attempt += 1) {
+      try {
+        const { resumeTurn, sendTurn } = await loadStream();
+        let stream = joining ? await resumeTurn(live.sessionId, live.clientTurnId, abort.signal) : null;
+        stream ??= await sendTurn(
+          {
+            session_id: live.sessionId,
+            message: live.userText,
+            client_turn_id: live.clientTurnId,
+            options: live.parentTurnId === undefined ? undefined : { parent_turn_id: live.parentTurnId },
+          },
+          abort.signal,
+        );
+        await consume(live.clientTurnId, stream, joining);
+        if (find(live.clientTurnId)?.result) return;
+        throw new ApiError("unreachable", { message: "The stream ended before the turn did.", status: 0 });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        const current = find(live.clientTurnId);
+        if (!current) return;
+        const reportedByServer = error instanceof ApiError && error.status >= 500;
+        if (isRefusal(error) || (reportedByServer && attempt >= 1)) {
+          put({ ...current, phase: "failed", error });
+          return;
+        }
+        put({ ...current, phase: "reconnecting" });
+        joining = true;
+        await waitForRetry(attempt, abort.signal);
+      }
+    }
+  } finally {
+    aborts.delete(live.clientTurnId);
+  }
+}
+
+export function startRun(start: NewLiveTurn): void {
+  const live = newLiveTurn(start);
+  put(live);
+  void follow(live, false);
+}
+
+/** Shows a turn that is already running (the page was reloaded, or it was asked in another window). */
+export function joinRun(start: NewLiveTurn): void {
+  if (find(start.clientTurnId)) return;
+  const live: LiveTurn = { ...newLiveTurn(start), phase: "running" };
+  put(live);
+  void follow(live, true);
+}
+
+export function retryRun(clientTurnId: string): void {
+  const live = find(clientTurnId);
+  if (live?.phase !== "failed") return;
+  const again = newLiveTurn(live);
+  put(again);
+  void follow(again, false);
+}
+
+export function discardRun(clientTurnId: string): void {
+  aborts.get(clientTurnId)?.abort();
+  lives = lives.filter((live) => live.clientTurnId !== clientTurnId);
+  notify();
+}
+
+/** Asks the server to stop; what was written arrives as the stored turn at the end of the stream. */
+export async function stopRun(clientTurnId: string): Promise<void> {
+  const live = find(clientTurnId);
+  if (!live) return;
+  put({ ...live, phase: "stopping" });
+  try {
+    await stopTurn(live.sessionId, clientTurnId);
+  } catch {
+    const current = find(clientTurnId);
+    if (current?.phase === "stopping") put({ ...current, phase: "running" });
+  }
+}
+
+/** Calls back with every turn that reaches its end, whatever page is shown. */
+export function onRunSettled(listener: (live: LiveTurn, result: AskResult) => void): () => void {
+  settledListeners.add(listener);
+  return () => {
+    settledListeners.delete(listener);
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const NONE: readonly LiveTurn[] = [];
+
+export function useLiveTurns(): readonly LiveTurn[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => lives,
+    () => NONE,
+  );
+}
+
+/** Fetches the code that streams while nothing else is going on, so that the first question does not wait for it. */
+export function warmUpStream(): void {
+  void loadStream();
+}

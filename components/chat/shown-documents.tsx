@@ -1,0 +1,44 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { ShownDocument } from "@/lib/domain/turn.ts";
+import type { ShownTurn } from "./turn-view-model.ts";
+
+/** The whole documents a turn opened: one chip each, which opens them again. */
+export function ShownDocuments({
+  turn,
+  onOpen,
+}: {
+  turn: ShownTurn;
+  onOpen: (document: ShownDocument) => void;
+}) {
+  const translate = useTranslations("chat.sources");
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {turn.documents.map((document) => {
+        const slot = turn.resolved.find((reference) => reference.doc_id === document.doc_id)?.slot ?? null;
+        return (
+          <li key={`${document.doc_id}@${document.version}`} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onOpen(document)}
+              className="inline-flex max-w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent"
+            >
+              {slot === null ? (
+                <FileText size={15} aria-hidden="true" className="text-accent" />
+              ) : (
+                <SlotMark slot={slot} />
+              )}
+              <span className="min-w-0 truncate">{document.title}</span>
+              <span className="shrink-0 text-ink-3 text-xs">
+                {slot === null ? translate("shownUnnumbered") : translate("shown", { slot })}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

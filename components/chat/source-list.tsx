@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { buttonLook } from "@/components/ui/button.tsx";
+import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import { useAnswer } from "./answer-context.tsx";
+import { useLocationWords } from "./use-location-words.ts";
+
+/** The documents of an answer in slot order; looking at one tints the sentences that rest on it. */
+export function SourceList() {
+  const translate = useTranslations("chat.sources");
+  const location = useLocationWords();
+  const { refs, lit, setLit, open } = useAnswer();
+  if (refs.length === 0) return null;
+  return (
+    <ul aria-label={translate("title")} className="mt-3.5 border-t border-line pt-1 leading-snug">
+      {refs.map((docRef) => (
+        <li
+          key={docRef.slot}
+          className="grid grid-cols-[24px_minmax(0,1fr)] items-center gap-x-2 border-b border-line px-1 py-2 sm:grid-cols-[24px_minmax(0,1fr)_auto]"
+          onPointerEnter={() => setLit({ slot: docRef.slot, sentence: null })}
+          onPointerLeave={() => setLit(null)}
+        >
+          <SlotMark slot={docRef.slot} active={lit?.slot === docRef.slot} className="justify-self-center" />
+          <button
+            type="button"
+            className="min-w-0 rounded-sm text-left"
+            onFocus={() => setLit({ slot: docRef.slot, sentence: null })}
+            onBlur={() => setLit(null)}
+            onClick={() => open(docRef, 0)}
+          >
+            <span className="block">{docRef.title}</span>
+            <span className="block text-[12.5px] text-ink-3">{location(docRef)}</span>
+          </button>
+          <button
+            type="button"
+            className={`${buttonLook({ variant: "link", size: "sm" })} col-start-2 justify-self-start max-sm:-ml-2 sm:col-start-3`}
+            onClick={() => open(docRef, 0)}
+          >
+            {translate("showFull", { slot: docRef.slot })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,194 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import type { Rating } from "@/components/api/turns.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { Jump } from "@/lib/domain/branch.ts";
+import { siblingsOf, type VisiblePath } from "./branches.ts";
+import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { type ShownTurn, shownTurn } from "./turn-view-model.ts";
+import { useTurnPages } from "./use-conversation.ts";
+
+const ESTIMATED_HEIGHT = 320;
+/** Within this distance of the end the reader counts as being there. */
+const END_THRESHOLD = 60;
+const OVERSCAN = 3;
+
+export interface TurnListHandle {
+  scrollToEnd: () => void;
+}
+
+export interface TurnListProps {
+  ref: Ref<TurnListHandle>;
+  sessionId: string;
+  turns: number;
+  jumps: readonly Jump[];
+  path: VisiblePath;
+  /** Turns of this path that are being answered, or were and are not read from the log yet. */
+  live: readonly ShownTurn[];
+  ratings: ReadonlyMap<number, Rating>;
+  busy: boolean;
+  commands: TurnCommands;
+}
+
+const NO_SIBLINGS: readonly number[] = [];
+
+/**
+ * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and stays
+ * there while the reader is there; what grows above never moves what is being read.
+ */
+export function TurnList({
+  ref,
+  sessionId,
+  turns,
+  jumps,
+  path,
+  live,
+  ratings,
+  busy,
+  commands,
+}: TurnListProps) {
+  const translate = useTranslations("chat.list");
+  const scroller = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+
+  const liveByTurn = new Map(
+    live.flatMap((turn) => (turn.turnId === null ? [] : [[turn.turnId, turn] as const])),
+  );
+  const unnumbered = live.filter((turn) => turn.turnId === null);
+  const count = path.length + unnumbered.length;
+
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    // A turn keeps its key when it gets its number, and with it its place and height.
+    getItemKey: (index) => {
+      if (index >= path.length) return `live ${unnumbered[index - path.length]?.clientTurnId}`;
+      const turnId = path.turnIdAt(index);
+      const own = liveByTurn.get(turnId);
+      return own ? `live ${own.clientTurnId}` : `turn ${turnId}`;
+    },
+    overscan: OVERSCAN,
+    anchorTo: "end",
+    followOnAppend: true,
+    scrollEndThreshold: END_THRESHOLD,
+    paddingStart: 24,
+    paddingEnd: 8,
+    initialOffset: () => count * ESTIMATED_HEIGHT,
+  });
+  const items = virtualizer.getVirtualItems();
+  const needed = items.filter((item) => item.index < path.length).map((item) => path.turnIdAt(item.index));
+  const loaded = useTurnPages(sessionId, turns, needed);
+
+  useImperativeHandle(ref, () => ({ scrollToEnd: () => virtualizer.scrollToEnd() }), [virtualizer]);
+
+  // Opens at the end, and stays there until the first turns have their real heights.
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    if (opened.current || count === 0) return;
+    virtualizer.scrollToEnd();
+    if (needed.some((turnId) => loaded.get(turnId) !== undefined) || unnumbered.length > 0)
+      opened.current = true;
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onScroll = () =>
+      setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_THRESHOLD);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, []);
+
+  const shownAt = (index: number): ShownTurn | undefined => {
+    if (index >= path.length) return unnumbered[index - path.length];
+    const turnId = path.turnIdAt(index);
+    const stored = loaded.get(turnId);
+    return stored ? shownTurn(stored) : liveByTurn.get(turnId);
+  };
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={scroller}
+        aria-label={translate("label")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="h-full overflow-y-auto px-4 outline-none md:px-7"
+      >
+        <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const turn = shownAt(item.index);
+            return (
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {turn ? (
+                  <TurnArticle
+                    turn={turn}
+                    siblings={
+                      turn.turnId === null || jumps.length === 0
+                        ? NO_SIBLINGS
+                        : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
+                    }
+                    rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
+                    isLast={item.index === count - 1}
+                    busy={busy}
+                    commands={commands}
+                  />
+                ) : (
+                  <TurnSkeleton failed={loaded.failed} onRetry={loaded.retry} />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      {!atEnd && (
+        <Button
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-sm"
+          onClick={() => virtualizer.scrollToEnd()}
+        >
+          {translate(busy ? "newText" : "toEnd")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TurnSkeleton({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const translate = useTranslations("chat.list");
+  const common = useTranslations("common");
+  if (failed) {
+    return (
+      <div
+        role="alert"
+        className="mx-auto flex max-w-[700px] items-center gap-3 pb-8 text-ink-2"
+        style={{ minHeight: ESTIMATED_HEIGHT }}
+      >
+        {translate("loadFailed")}
+        <Button size="sm" onClick={onRetry}>
+          {common("actions.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-[700px] pb-8" style={{ height: ESTIMATED_HEIGHT }}>
+      <Skeleton className="mb-6 ml-auto h-10 w-3/5 rounded-xl" />
+      <Skeleton className="mb-2.5 h-4 w-full" />
+      <Skeleton className="mb-2.5 h-4 w-11/12" />
+      <Skeleton className="mb-6 h-4 w-2/3" />
+      <Skeleton className="mb-2 h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { Button } from "@/components/ui/button.tsx";
+import type { Degraded } from "@/lib/domain/turn.ts";
+import type { ShownTurn } from "./turn-view-model.ts";
+
+const REASONS = [
+  "model_failed",
+  "model_silent",
+  "model_unsupported",
+  "search_unavailable",
+  "interrupted",
+] as const;
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      <TriangleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What did not go as it should with an answer, in words. */
+export function TurnNotices({ turn }: { turn: ShownTurn }) {
+  const translate = useTranslations("chat.turn");
+  const words = (degraded: Degraded) => {
+    const known = REASONS.find((reason) => reason === degraded.why);
+    return known
+      ? translate(`degradedReasons.${known}`)
+      : translate("degraded", { what: degraded.what, why: degraded.why });
+  };
+  const shown = turn.degraded.filter(
+    (degraded) => !(turn.status === "interrupted" && degraded.why === "interrupted"),
+  );
+  return (
+    <>
+      {turn.status === "stopped" && <p className="mt-2 text-ink-3 text-sm">{translate("stopped")}</p>}
+      {turn.status === "interrupted" && <Notice>{translate("interrupted")}</Notice>}
+      {shown.map((degraded) => (
+        <Notice key={`${degraded.what}/${degraded.why}`}>{words(degraded)}</Notice>
+      ))}
+    </>
+  );
+}
+
+/** A question the server refused or could not take: nothing is lost, and what to do. */
+export function TurnFailure({
+  error,
+  onRetry,
+  onDiscard,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const translate = useTranslations("chat.turn");
+  const errorWords = useErrorWords();
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3">
+      <p className="font-semibold text-danger">{translate("failedTitle")}</p>
+      <p className="mt-1">
+        {errorWords(error)} {translate("failedKept")}
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button size="sm" onClick={onRetry}>
+          {translate("retry")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDiscard}>
+          {translate("discard")}
+        </Button>
+      </div>
+    </div>
+  );
+}

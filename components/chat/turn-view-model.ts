@@ -1,0 +1,93 @@
+import type { AskResult } from "@/lib/domain/ask.ts";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
+import type { Stage } from "@/lib/domain/trace.ts";
+import type { Action, Degraded, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
+import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
+
+/** One turn as it is shown, whether it is being written or was read from the log. */
+export interface ShownTurn {
+  clientTurnId: string;
+  /** Null while it has no number yet. */
+  turnId: number | null;
+  parentTurnId: number | null | undefined;
+  userText: string;
+  answer: string;
+  refs: readonly DocRef[];
+  action: Action | null;
+  status: TurnStatus | "running" | "failed";
+  phase: LivePhase;
+  stage: Stage | null;
+  degraded: readonly Degraded[];
+  documents: readonly ShownDocument[];
+  candidates: readonly Candidate[];
+  resolved: readonly ResolvedReference[];
+  error: unknown;
+}
+
+type StoredFields = Pick<
+  Turn,
+  | "client_turn_id"
+  | "turn_id"
+  | "parent_turn_id"
+  | "action"
+  | "status"
+  | "degraded"
+  | "documents"
+  | "candidates"
+  | "resolved"
+>;
+
+function shownStored(
+  turn: StoredFields,
+  userText: string,
+  answer: string,
+  refs: readonly DocRef[],
+): ShownTurn {
+  return {
+    clientTurnId: turn.client_turn_id,
+    turnId: turn.turn_id,
+    parentTurnId: turn.parent_turn_id,
+    userText,
+    answer,
+    refs,
+    action: turn.action,
+    status: turn.status,
+    phase: "done",
+    stage: null,
+    degraded: turn.degraded,
+    documents: turn.documents,
+    candidates: turn.candidates,
+    resolved: turn.resolved,
+    error: null,
+  };
+}
+
+export function shownTurn(turn: Turn): ShownTurn {
+  return shownStored(turn, turn.user_text, turn.assistant_text, turn.doc_refs);
+}
+
+export function shownResult(result: AskResult, userText: string): ShownTurn {
+  return shownStored(result, userText, result.answer, result.refs);
+}
+
+export function shownLive(live: LiveTurn): ShownTurn {
+  if (live.result) return shownResult(live.result, live.userText);
+  return {
+    clientTurnId: live.clientTurnId,
+    turnId: null,
+    parentTurnId: live.parentTurnId,
+    userText: live.userText,
+    answer: liveText(live),
+    refs: live.refs,
+    action: null,
+    status: live.phase === "failed" ? "failed" : "running",
+    phase: live.phase,
+    stage: live.stage,
+    degraded: live.degraded,
+    documents: [],
+    candidates: [],
+    resolved: [],
+    error: live.error,
+  };
+}

@@ -1,0 +1,121 @@
+import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { readSession, type SessionDetail } from "@/components/api/sessions.ts";
+import { listTurns } from "@/components/api/turns.ts";
+import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
+import type { Turn } from "@/lib/domain/turn.ts";
+import { joinRun, onRunSettled } from "./run-store.ts";
+
+/** Turns read in one request; pages are aligned, so the same turns are never read twice. */
+const PAGE_TURNS = 50;
+
+export const sessionKey = (sessionId: string) => ["session", sessionId] as const;
+
+/** `upTo` makes a page that has grown another page. */
+function pageKey(sessionId: string, page: number, turns: number) {
+  const upTo = Math.min(turns, (page + 1) * PAGE_TURNS);
+  return ["turns", sessionId, page, upTo] as const;
+}
+
+const pageOf = (turnId: number) => Math.floor((turnId - 1) / PAGE_TURNS);
+
+export function useSessionDetail(sessionId: string) {
+  const query = useQuery({
+    queryKey: sessionKey(sessionId),
+    queryFn: ({ signal }) => readSession(sessionId, signal),
+    staleTime: 0,
+  });
+  const running = query.data?.running;
+  useEffect(() => {
+    for (const run of running ?? []) {
+      joinRun({
+        sessionId,
+        clientTurnId: run.client_turn_id,
+        userText: run.user_text,
+        parentTurnId: run.parent_turn_id,
+      });
+    }
+  }, [running, sessionId]);
+  return query;
+}
+
+export interface LoadedTurns {
+  get: (turnId: number) => Turn | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The turns named, read by pages as they come into view. */
+export function useTurnPages(sessionId: string, turns: number, needed: readonly number[]): LoadedTurns {
+  const pages = [...new Set(needed.map(pageOf))];
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: pageKey(sessionId, page, turns),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        listTurns(sessionId, page * PAGE_TURNS, PAGE_TURNS, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: turns > 0,
+    })),
+  });
+  const queryClient = useQueryClient();
+  const get = useCallback(
+    (turnId: number) => {
+      const page = pageOf(turnId);
+      return queryClient
+        .getQueryData<Turn[]>(pageKey(sessionId, page, turns))
+        ?.find((turn) => turn.turn_id === turnId);
+    },
+    [queryClient, sessionId, turns],
+  );
+  return {
+    get,
+    failed: results.some((result) => result.isError),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}
+
+/** All turns of the session that the browser holds. */
+export function knownTurns(queryClient: QueryClient, sessionId: string): Turn[] {
+  const byId = new Map<number, Turn>();
+  for (const [, page] of queryClient.getQueriesData<Turn[]>({ queryKey: ["turns", sessionId] })) {
+    for (const turn of page ?? []) byId.set(turn.turn_id, turn);
+  }
+  return [...byId.values()].sort((a, b) => a.turn_id - b.turn_id);
+}
+
+/** One turn, from what is known or from the server. */
+export async function readTurn(
+  queryClient: QueryClient,
+  sessionId: string,
+  turnId: number,
+): Promise<Turn | undefined> {
+  const known = knownTurns(queryClient, sessionId).find((turn) => turn.turn_id === turnId);
+  return known ?? (await listTurns(sessionId, turnId - 1, 1))[0];
+}
+
+/** Keeps what the browser knows in step with every turn that reaches its end. */
+export function useSettledTurns(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onRunSettled((_, result) => {
+        const { session_id, turn_id, parent_turn_id } = result;
+        queryClient.setQueryData<SessionDetail>(sessionKey(session_id), (detail) => {
+          if (!detail) return detail;
+          const straight = turn_id === 1 ? parent_turn_id === null : parent_turn_id === turn_id - 1;
+          const known = straight || detail.jumps.some((jump) => jump.turn_id === turn_id);
+          return {
+            ...detail,
+            turns: Math.max(detail.turns, turn_id),
+            jumps: known ? detail.jumps : [...detail.jumps, { turn_id, parent_turn_id }],
+            running: detail.running.filter((run) => run.client_turn_id !== result.client_turn_id),
+          };
+        });
+        void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+        void queryClient.invalidateQueries({ queryKey: sessionKey(session_id) });
+      }),
+    [queryClient],
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { DocumentRequest } from "@/components/document/document-request.ts";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+import type { ResolvedReference } from "@/lib/domain/reference.ts";
+import type { ShownDocument } from "@/lib/domain/turn.ts";
+import { readTurn } from "./use-conversation.ts";
+
+function requestOf(docRef: DocRef, active: number): DocumentRequest {
+  return {
+    doc_id: docRef.doc_id,
+    version: docRef.version,
+    title: docRef.title,
+    slot: docRef.slot,
+    passages: docRef.passages,
+    active,
+    snippet: docRef.snippet,
+  };
+}
+
+/** The document that is open beside the conversation, and the ways to open one. */
+export function useDocumentRequest(sessionId: string | null) {
+  const queryClient = useQueryClient();
+  const [request, setRequest] = useState<DocumentRequest | null>(null);
+  const open = useCallback((docRef: DocRef, passage: number) => setRequest(requestOf(docRef, passage)), []);
+  const close = useCallback(() => setRequest(null), []);
+
+  /** A whole document that a turn showed, with the passages of the answer it was pointed at in. */
+  const openShown = useCallback(
+    async (document: ShownDocument, resolved: readonly ResolvedReference[]) => {
+      const reference = resolved.find(
+        (candidate) => candidate.doc_id === document.doc_id && candidate.version === document.version,
+      );
+      const turn =
+        sessionId !== null && typeof reference?.turn_id === "number"
+          ? await readTurn(queryClient, sessionId, reference.turn_id).catch(() => undefined)
+          : undefined;
+      const cited = turn?.doc_refs.find((docRef) => docRef.doc_id === document.doc_id);
+      setRequest(
+        cited
+          ? { ...requestOf(cited, 0), version: document.version, slot: reference?.slot ?? cited.slot }
+          : {
+              doc_id: document.doc_id,
+              version: document.version,
+              title: document.title,
+              slot: reference?.slot ?? null,
+              passages: [],
+              active: 0,
+            },
+      );
+    },
+    [queryClient, sessionId],
+  );
+  return { request, open, openShown, close };
+}

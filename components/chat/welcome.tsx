@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl/react";
+import { listAssistants } from "@/components/api/assistants.ts";
+import { collectDropped } from "@/components/library/collect-files.ts";
+import { uploadQueue } from "@/components/library/upload-queue.ts";
+import { cn } from "@/components/ui/cn.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+/** The first screen: what Ibid does, who answers, what one could ask, and where documents go. */
+export function Welcome({
+  assistant,
+  onAssistant,
+  onAsk,
+}: {
+  assistant: string;
+  onAssistant: (id: string) => void;
+  onAsk: (question: string) => void;
+}) {
+  const translate = useTranslations("chat.welcome");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const assistants = useQuery({
+    queryKey: ["assistants"],
+    queryFn: ({ signal }) => listAssistants(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
+
+  return (
+    <section className="min-h-0 flex-1 overflow-y-auto px-4 md:px-7">
+      <div className="mx-auto flex min-h-full max-w-[700px] flex-col justify-center gap-7 py-8">
+        <div>
+          <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>
+          <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
+        </div>
+        <fieldset className="m-0 border-0 p-0">
+          <legend className="mb-2 p-0 font-semibold text-2xs text-ink-3">{translate("assistant")}</legend>
+          {assistants.isPending && (
+            <div role="status" aria-label={common("states.loading")} className="flex gap-2">
+              <Skeleton className="h-8 w-20 rounded-full" />
+              <Skeleton className="h-8 w-24 rounded-full" />
+              <Skeleton className="h-8 w-20 rounded-full" />
+            </div>
+          )}
+          {assistants.isError && <p className="text-ink-2">{translate("assistantsFailed")}</p>}
+          <div className="flex flex-wrap gap-2">
+            {assistants.data?.map((candidate) => (
+              <label
+                key={candidate.id}
+                className={cn(
+                  "cursor-pointer rounded-full border px-3.5 py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent",
+                  candidate === chosen
+                    ? "border-accent bg-accent-soft font-semibold text-accent"
+                    : "border-line-strong bg-surface text-ink-2 hover:text-ink",
+                )}
+              >
+                <input
+                  type="radio"
+                  name="assistant"
+                  value={candidate.id}
+                  checked={candidate === chosen}
+                  onChange={() => onAssistant(candidate.id)}
+                  className="sr-only"
+                />
+                {candidate.title[locale]}
+              </label>
+            ))}
+          </div>
+          {chosen && <p className="mt-2 text-ink-2 text-sm">{chosen.description[locale]}</p>}
+        </fieldset>
+        {chosen && chosen.sample_questions[locale].length > 0 && (
+          <div>
+            <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
+            <ul className="border-t border-line">
+              {chosen.sample_questions[locale].map((question) => (
+                <li key={question} className="border-b border-line">
+                  <button
+                    type="button"
+                    onClick={() => onAsk(question)}
+                    className="block w-full px-1 py-2.5 text-left hover:bg-sunken"
+                  >
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <DropPlace />
+      </div>
+    </section>
+  );
+}
+
+/** Files dropped here are uploaded in the library, which shows their progress. */
+function DropPlace() {
+  const translate = useTranslations("chat.welcome");
+  const router = useRouter();
+  const [over, setOver] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={() => router.push("/library")}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void collectDropped(event.dataTransfer).then((files) => uploadQueue.add(files));
+        router.push("/library");
+      }}
+      className={cn(
+        "flex items-center justify-center gap-2.5 rounded-md border border-dashed px-4 py-5 text-ink-2 hover:border-accent hover:text-ink",
+        over ? "border-accent bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      <FileUp size={17} aria-hidden="true" />
+      {translate("documents")}
+    </button>
+  );
+}
