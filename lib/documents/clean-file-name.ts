@@ -14,9 +14,9 @@ const INVISIBLE =
 export function cleanFileName(name: string): string {
   const parts = name
     .toWellFormed()
-    .normalize("NFC")
     .replace(CONTROLS, " ")
     .replace(INVISIBLE, "")
+    .normalize("NFC")
     .replaceAll("\\", "/")
     .replace(/^[a-z]:(?=\/)/i, "")
     .split("/")

@@ -1,0 +1,130 @@
+import {
+  type IRBlock,
+  type IRTable,
+  type ParseFailure,
+  parseHwp as readHwp,
+  parseHwpx as readHwpx,
+} from "kordoc";
+import { PARSE_PAGES } from "../tunables.ts";
+import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
+import { damaged, encrypted, fileFault } from "./file-fault.ts";
+import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
+import { openZip } from "./open-zip.ts";
+import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { usableTitle } from "./read-package.ts";
+import { layOut } from "./table-grid.ts";
+
+/** HWP 5 and HWPX through kordoc. Its blocks are used, not its Markdown, so that all formats are written alike. */
+export async function parseHwp(
+  bytes: Uint8Array,
+  docType: "hwp" | "hwpx",
+  report: ReportProgress = () => {},
+): Promise<ParsedDocument> {
+  const kind = docType.toUpperCase();
+  if (docType === "hwpx") openZip(bytes).verifySizes();
+  const buffer = bytes.slice().buffer;
+  const onProgress = (current: number, total: number): void => report(total > 0 ? current / total : 0);
+  const parsed = await (docType === "hwpx" ? readHwpx : readHwp)(buffer, { onProgress }).catch(
+    (error: unknown) => {
+      throw failureOf(kind, error);
+    },
+  );
+  if (!parsed.success) throw failureOf(kind, parsed);
+  const { blocks, metadata } = parsed;
+  const title = usableTitle(metadata?.title);
+  const hasPages = metadata?.pageMode === "layout";
+  const writer = createMarkdownWriter();
+  let page = 0;
+  for (const block of blocks) {
+    const wanted = hasPages ? (block.pageNumber ?? page) : 0;
+    if (wanted > PARSE_PAGES) throw tooManyPages();
+    for (; page < wanted; page += 1) writer.startPage();
+    writeBlock(writer, block, 0);
+  }
+  return {
+    ...writer.result(),
+    ...(title !== undefined && { title }),
+  };
+}
+
+function failureOf(kind: string, failure: unknown) {
+  const code = codeOf(failure);
+  if (code === "ENCRYPTED" || code === "DRM_PROTECTED") return encrypted(kind, failure);
+  if (code === "DECOMPRESSION_BOMB" || code === "ZIP_BOMB") {
+    return fileFault(
+      "unpacks_too_large",
+      `Unpacked, this ${kind} file is too large to read. Split the document or remove large pictures, and upload it again.`,
+      failure,
+    );
+  }
+  return damaged(kind, failure);
+}
+
+function codeOf(failure: unknown): ParseFailure["code"] | string | undefined {
+  if (typeof failure !== "object" || failure === null) return undefined;
+  if ("code" in failure && typeof failure.code === "string") return failure.code;
+  const message = "message" in failure && typeof failure.message === "string" ? failure.message : "";
+  if (/암호|password|encrypt|배포용|DRM/i.test(message)) return "ENCRYPTED";
+  return /bomb|압축 해제/i.test(message) ? "ZIP_BOMB" : undefined;
+}
+
+function textOf(block: IRBlock): string {
+  const note = block.footnoteText === undefined ? "" : ` (※ ${escapeInline(oneLine(block.footnoteText))})`;
+  return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + note;
+}
+
+function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void {
+  const text = textOf(block).trim();
+  if (block.type === "table" && block.table !== undefined) writeTable(writer, block.table);
+  else if (block.type === "heading") writer.heading(block.level ?? 2, text);
+  else if (block.type === "list") {
+    const marker = block.listType === "ordered" ? "1." : "-";
+    const numbered = /^(\d{1,9}[.)])\s+(.*)$/s.exec(text);
+    if (text !== "") {
+      writer.listItem(block.listDepth ?? depth, numbered?.[1] ?? marker, oneLine(numbered?.[2] ?? text));
+    }
+    for (const child of block.children ?? []) writeBlock(writer, child, depth + 1);
+  } else if (block.type === "paragraph" && /^-\s+\S/.test(text)) {
+    writer.listItem(block.listDepth ?? depth, "-", oneLine(text.slice(1)));
+  } else if (block.type === "paragraph") {
+    writer.paragraph(
+      text
+        .split("\n")
+        .map((line) => escapeLineStart(line.trim()))
+        .join("  \n"),
+    );
+    for (const child of block.children ?? []) writeBlock(writer, child, depth);
+  }
+}
+
+/** A table of one cell is a frame around text; a cell that holds blocks is read through them. */
+function writeTable(writer: MarkdownWriter, table: IRTable): void {
+  if (table.caption !== undefined) writer.paragraph(escapeInline(oneLine(table.caption)));
+  const only = table.rows === 1 && table.cols === 1 ? table.cells[0]?.[0] : undefined;
+  if (only?.blocks !== undefined) {
+    for (const block of only.blocks) writeBlock(writer, block, 0);
+    return;
+  }
+  if (only !== undefined) {
+    for (const line of only.text.split("\n")) writer.paragraph(escapeLineStart(escapeInline(line.trim())));
+    return;
+  }
+  writer.table(gridOf(table));
+}
+
+function gridOf(table: IRTable): string[][] {
+  const covered = new Set<string>();
+  return layOut(
+    table.cells.map((row, rowIndex) =>
+      row.flatMap((cell, column) => {
+        // kordoc keeps a place for every covered cell; the layout wants only those that begin.
+        if (covered.has(`${rowIndex}/${column}`)) return [];
+        for (let down = 0; down < cell.rowSpan; down += 1) {
+          for (let across = 0; across < cell.colSpan; across += 1)
+            covered.add(`${rowIndex + down}/${column + across}`);
+        }
+        return [{ text: escapeInline(oneLine(cell.text)), columnSpan: cell.colSpan, rowSpan: cell.rowSpan }];
+      }),
+    ),
+  );
+}
