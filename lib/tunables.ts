@@ -94,6 +94,8 @@ export const SEARCH_TERMS = 128;
 export const SEARCH_POSTINGS = 40_000;
 /** Chunks written in one transaction: what an import may hold up others. */
 export const INDEX_BATCH_CHUNKS = 200;
+/** Best hits of a search whose sentences are looked at. */
+export const RERANKED_HITS = 20;
 /** Documents read at the same time. */
 export const INGEST_AT_ONCE = 2;
 /** How often the queue is looked at when nobody says that there is work. */
@@ -104,3 +106,29 @@ export const JOB_RETRY_MS = 1_000;
 export const UPLOAD_FIELD_BYTES = 64 * 1024;
 /** Sessions that a search in the text of the turns may bring. */
 export const SESSION_SEARCH_LIMIT = 200;
+
+/**
+ * How a turn's parts count when turns are recalled (fitted on LoCoMo, checked on conversations left out, and on BEAM).
+ * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply of their own; `sitting` is the share of
+ * the sitting's best turn; `sample` turns are looked at for replies, `reread` are read again at most.
+ */
+export const RECALL_WEIGHTS = {
+  k1: 1.5,
+  b: 0.2,
+  user: 1,
+  assistant: 0.2,
+  time: 0.7,
+  before: 0.4,
+  twoBefore: 0.4,
+  after: 0.2,
+  twoAfter: 0.1,
+  sitting: 0.6,
+  window: 3,
+  recency: 0.02,
+  openQuestion: 0.85,
+  placedInTime: 1.3,
+  sample: 20,
+  reread: 60,
+} as const;
+/** Words named in the reason why a turn was recalled. */
+export const RECALL_WHY_WORDS = 5;

@@ -11,10 +11,11 @@ const UNBROKEN_PIECES = 64;
 const CODE_PIECES = 5;
 
 /**
- * How much a query's term counts by what it is: an id written whole says more than its pieces, and a character pair says
- * less than the word it is cut from. Fitted on half of the KorQuAD development questions (bench/korquad.ts).
+ * How much a query's term counts by what it is: an id written whole says more than its pieces, a number more than a word,
+ * a pair that reaches into the particle ("수는" of "냉각수는") little, a noun of one syllable that was guessed little too.
+ * Chosen on one half of the KorQuAD development questions, confirmed on the other (bench/korquad.ts).
  */
-const QUERY_WEIGHTS = { word: 1, pair: 1, joined: 1.5, guess: 0.3 } as const;
+const QUERY_WEIGHTS = { word: 1, pair: 1, edge: 0.3, guess: 0.3, number: 1.3, joined: 1.5 } as const;
 
 type TermKind = keyof typeof QUERY_WEIGHTS;
 type Emit = (term: string, kind: TermKind) => void;
@@ -105,7 +106,7 @@ function emitGroup(group: readonly Word[], emit: Emit): void {
   const number = pieces.at(-1);
   if (!tail || !number || isParticle(tail.text)) return;
   // "2026년", "3번", "12조": the number with the first syllable of its unit.
-  emit(`${number.text}${tail.text.charAt(0)}`, "word");
+  emit(`${number.text}${tail.text.charAt(0)}`, "number");
   emitWord(tail, emit);
 }
 
@@ -125,7 +126,7 @@ function emitWord(word: Word, emit: Emit): void {
   if (word.kind === "latin") emit(englishStem(word.text), "word");
   else if (word.kind === "hangul") emitHangul(word.text, emit);
   else if (word.kind === "han" || word.kind === "kana") emitPairs(word.text, emit);
-  else emit(word.text, "word");
+  else emit(word.text, word.kind === "number" ? "number" : "word");
 }
 
 function emitHangul(text: string, emit: Emit): void {
@@ -133,7 +134,9 @@ function emitHangul(text: string, emit: Emit): void {
   emit(stem, "word");
   const noun = oneSyllableNoun(text);
   if (noun !== null) emit(noun, "guess");
-  if (text.length > 2) for (let at = 0; at + 2 <= text.length; at++) emit(text.slice(at, at + 2), "pair");
+  if (text.length === 2 && stem.length === 2) return;
+  for (let at = 0; at + 2 <= text.length; at++)
+    emit(text.slice(at, at + 2), at + 2 <= stem.length ? "pair" : "edge");
 }
 
 function emitPairs(text: string, emit: Emit): void {

@@ -140,7 +140,8 @@ export function describeDocumentIndexContract(name: string, open: () => Document
         await index.setProgress(OTHER, "reading", 1, "processing", 0.5);
         await index.register(KEY, newVersion({ uri: "broken.md" }));
         await index.fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
-        expect(await index.unfinished(10)).toEqual([
+        const unfinished = await index.unfinished(10);
+        expect(unfinished.sort((a, b) => (a.doc_id < b.doc_id ? 1 : -1))).toEqual([
           { tenantId: "tenant", doc_id: "waiting", version: 1 },
           { tenantId: "other", doc_id: "reading", version: 1 },
         ]);

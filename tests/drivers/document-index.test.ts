@@ -69,7 +69,6 @@ describe("the SQLite document index", () => {
       place < 449 ? entry : { ...entry, chunk: Object.assign({ ...entry.chunk }, { text: null }) },
     );
     await expect(
-      // @ts-expect-error
       harness.first.complete(KEY, "pump", 1, { rendition_checksum: "a", pages: null, chunks: broken }),
     ).rejects.toThrow();
     expect((await harness.first.termStatistics(KEY, ["part1"])).chunks).toBe(400);

@@ -1,0 +1,97 @@
+/** A sentence, or what stands for one: a table row, a list item, a heading. Offsets into the text, without blanks around it. */
+export interface Sentence {
+  from: number;
+  to: number;
+  kind: "sentence" | "row" | "item" | "heading";
+}
+
+const TABLE_ROW = /^\s*\|.*\|?\s*$|^[^|\n]+\|[^|\n]+\|/u;
+const TABLE_RULE = /^[\s|:-]+$/u;
+const LIST_ITEM = /^\s*(?:[-*+•·▪○●□■◦※]|\d{1,3}[.)]|[①-⑳]|[가-하][.)]|\(\d{1,2}\))\s+/u;
+const HEADING = /^\s*#{1,6}\s+/u;
+/** An item longer than this is split into its sentences. */
+const ITEM_LENGTH = 240;
+
+const SENTENCE_END =
+  /[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s|u\.k|[a-z])\.$/iu;
+
+/** Units of meaning in text or Markdown, Korean and English, in order. Numbers and abbreviations do not end a sentence. */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let paragraph: { from: number; to: number } | null = null;
+  let item: { from: number; to: number } | null = null;
+
+  function endParagraph(): void {
+    if (paragraph) splitProse(text, paragraph.from, paragraph.to, "sentence", sentences);
+    paragraph = null;
+    if (item) {
+      const kind = "item" as const;
+      if (item.to - item.from > ITEM_LENGTH) splitProse(text, item.from, item.to, kind, sentences);
+      else push(text, item.from, item.to, kind, sentences);
+    }
+    item = null;
+  }
+
+  for (let from = 0; from <= text.length; ) {
+    const newline = text.indexOf("\n", from);
+    const to = newline < 0 ? text.length : newline;
+    const line = text.slice(from, Math.min(to, from + 2_000));
+    if (line.trim() === "") endParagraph();
+    else if (HEADING.test(line) || isRow(line)) {
+      endParagraph();
+      if (!TABLE_RULE.test(line)) push(text, from, to, HEADING.test(line) ? "heading" : "row", sentences);
+    } else if (LIST_ITEM.test(line)) {
+      endParagraph();
+      item = { from, to };
+    } else if (item) item = { from: item.from, to };
+    else paragraph = { from: paragraph ? paragraph.from : from, to };
+    if (newline < 0) break;
+    from = newline + 1;
+  }
+  endParagraph();
+  return sentences;
+}
+
+function isRow(line: string): boolean {
+  return line.includes("|") && (TABLE_ROW.test(line) || TABLE_RULE.test(line));
+}
+
+function splitProse(
+  text: string,
+  from: number,
+  to: number,
+  kind: Sentence["kind"],
+  sentences: Sentence[],
+): void {
+  const prose = text.slice(from, to);
+  let start = 0;
+  for (const match of prose.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length;
+    if (!endsSentence(prose, start, match.index, end)) continue;
+    push(text, from + start, from + end, kind, sentences);
+    start = end;
+  }
+  push(text, from + start, to, kind, sentences);
+}
+
+function endsSentence(prose: string, start: number, mark: number, end: number): boolean {
+  const after = prose.slice(end, end + 12).trimStart();
+  if (prose.charAt(mark) === ".") {
+    if (/^\p{Ll}/u.test(after)) return false;
+    const before = prose.slice(Math.max(start, mark - 8), mark + 1);
+    if (end === mark + 1 && ABBREVIATION.test(before)) return false;
+    if (/^\s*\d{1,3}\.$/u.test(prose.slice(start, mark + 1))) return false;
+  }
+  // A quoted question goes on: "왜?" 라고 물었다.
+  return !/^(?:이?라[고는며]|하[고며]|등의|등을)/u.test(after);
+}
+
+function push(text: string, from: number, to: number, kind: Sentence["kind"], sentences: Sentence[]): void {
+  let start = from;
+  let end = to;
+  while (start < end && /\s/u.test(text.charAt(start))) start++;
+  while (end > start && /\s/u.test(text.charAt(end - 1))) end--;
+  if (end > start) sentences.push({ from: start, to: end, kind });
+}
