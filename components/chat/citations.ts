@@ -84,12 +84,23 @@ function splitSentences(children: readonly ElementContent[]): ElementContent[] {
     let at = 0;
     for (const match of child.value.matchAll(SENTENCE_END)) {
       const end = match.index + match[0].length;
+      if (end <= at) continue;
       pieces.push({ type: "text", value: child.value.slice(at, end) });
       at = end;
     }
     if (at < child.value.length) pieces.push({ type: "text", value: child.value.slice(at) });
-    return pieces;
+    return pieces.flatMap(withoutLeadingSpace);
   });
+}
+
+/** The space between two sentences belongs to neither, so that it is not tinted. */
+function withoutLeadingSpace(node: ElementContent): ElementContent[] {
+  const words = node.type === "text" ? node.value.trimStart() : "";
+  if (node.type !== "text" || words === "" || words.length === node.value.length) return [node];
+  return [
+    { type: "text", value: node.value.slice(0, node.value.length - words.length) },
+    { type: "text", value: words },
+  ];
 }
 
 const ENDS = /[.!?。！？…]+["'”’)\]]*\s*$/;
@@ -102,11 +113,14 @@ function isBlank(node: ElementContent): boolean {
   return node.type === "text" && node.value.trim() === "";
 }
 
-function sentenceElement(nodes: ElementContent[]): ElementContent[] {
+function sentenceElement(all: ElementContent[]): ElementContent[] {
+  const end = all.findLastIndex((node) => !isBlank(node)) + 1;
+  const nodes = all.slice(0, end);
   const slots = [...new Set(nodes.flatMap(slotsWithin))];
-  if (slots.length === 0) return nodes;
+  if (slots.length === 0) return all;
   return [
     { type: "element", tagName: "cited-sentence", properties: { slots: slots.join(" ") }, children: nodes },
+    ...all.slice(end),
   ];
 }
 
@@ -127,7 +141,8 @@ function groupSentences(children: readonly ElementContent[]): ElementContent[] {
       continue;
     }
     if (ended && !isSlot(child) && !isBlank(child)) close();
-    current.push(child);
+    if (current.length === 0 && isBlank(child)) grouped.push(child);
+    else current.push(child);
     if (endsSentence(child)) ended = true;
   }
   close();

@@ -57,7 +57,8 @@ export function markSupport(passage: string, sentence: string): MarkedWords {
   let at = 0;
   for (const piece of passage.match(/[^.!?。\n]+(?:[.!?。]+(?=\s|$)|\n|$|.)/gsu) ?? []) {
     const share = shareFound(termsOf(piece), wanted);
-    if (share > best.share) best = { from: at, to: at + piece.trimEnd().length, share };
+    const from = at + piece.length - piece.trimStart().length;
+    if (share > best.share) best = { from, to: at + piece.trimEnd().length, share };
     at += piece.length;
   }
   if (best.share < ENOUGH) return { before: passage, marked: "", after: "" };

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { citations, type Element, type Root } from "../../../components/chat/citations.ts";
+
+type Node = Root["children"][number];
+
+const text = (value: string): Node => ({ type: "text", value });
+const element = (tagName: string, ...children: Node[]): Element => ({
+  type: "element",
+  tagName,
+  properties: {},
+  children,
+});
+
+/** The tree as text: ‹sentence› around cited sentences, ⟦n⟧ for slots, tags for the rest. */
+function show(node: Node): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element") return "";
+  const inside = node.children.map(show).join("");
+  if (node.tagName === "slot-mark") return `⟦${node.properties.slot}⟧`;
+  if (node.tagName === "cited-sentence") return `‹${node.properties.slots}:${inside}›`;
+  return `<${node.tagName}>${inside}</${node.tagName}>`;
+}
+
+function cite(slots: number[], ...children: Node[]): string {
+  const root: Root = { type: "root", children };
+  citations({ slots })(root);
+  return root.children.map(show).join("").replaceAll("\u00a0", "_");
+}
+
+describe("citations in an answer", () => {
+  it("light the sentence before the number, not its neighbours", () => {
+    expect(cite([1, 2], element("p", text("E12는 경보예요. [1] 먼저 청소하세요. [2] 끝이에요.")))).toBe(
+      "<p>‹1:E12는 경보예요._⟦1⟧› ‹2:먼저 청소하세요._⟦2⟧› 끝이에요.</p>",
+    );
+  });
+
+  it("belong to their sentence before and behind its full stop, and in groups", () => {
+    expect(cite([1, 2], element("p", text("Low flow [1]. Clean it.[1][2] Done.")))).toBe(
+      "<p>‹1:Low flow_⟦1⟧.› ‹1 2:Clean it.⟦1⟧⟦2⟧› Done.</p>",
+    );
+  });
+
+  it("do not end a sentence inside of a number", () => {
+    expect(cite([1], element("p", text("The minimum is 4.2 L/min at 3.5 bar [1]")))).toBe(
+      "<p>‹1:The minimum is 4.2 L/min at 3.5 bar_⟦1⟧›</p>",
+    );
+  });
+
+  it("are found inside of emphasis and table cells", () => {
+    expect(cite([1], element("p", text("It is "), element("strong", text("low [1]")), text(".")))).toBe(
+      "<p>‹1:It is <strong>low_⟦1⟧</strong>.›</p>",
+    );
+    expect(cite([1], element("table", element("tr", element("td", text("42 [1]")))))).toBe(
+      "<table><tr><td>‹1:42_⟦1⟧›</td></tr></table>",
+    );
+  });
+
+  it("are left alone in code and links", () => {
+    const tree = [
+      element("pre", element("code", text("a[1]"))),
+      element("p", element("code", text("b[1]")), element("a", text("c[1]"))),
+    ];
+    expect(cite([1], ...tree)).toBe("<pre><code>a[1]</code></pre><p><code>b[1]</code><a>c[1]</a></p>");
+  });
+
+  it("stay as written when no document has the number", () => {
+    expect(cite([1], element("p", text("See [7] and [0].")))).toBe("<p>See [7] and [0].</p>");
+    expect(cite([], element("p", text("See [1].")))).toBe("<p>See [1].</p>");
+  });
+
+  it("keep nested lists as they are", () => {
+    expect(
+      cite([1], element("ul", element("li", text("One [1]"), element("ul", element("li", text("Two")))))),
+    ).toBe("<ul><li>‹1:One_⟦1⟧›<ul><li>Two</li></ul></li></ul>");
+  });
+});
