@@ -10,6 +10,7 @@ import { originalUrl, pageUrl, retryDocument } from "@/components/document/docum
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { COLUMNS } from "@/components/library/document-table.tsx";
 import { ProgressBar } from "@/components/library/progress-bar.tsx";
+import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
 import { useFaultWords } from "@/components/library/use-fault-words.ts";
 import { VersionsDialog } from "@/components/library/versions-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -54,6 +55,9 @@ export function DocumentRow({
       (reason: unknown) => showToast({ text: words(reason), tone: "error" }),
     );
   const type = typeOf(document);
+  const typeName = useDocumentTypeName();
+  // "Document" says nothing that the format does not say better.
+  const kind = document.doc_type && document.doc_type !== "document" ? typeName(document.doc_type) : null;
   const pages = document.pages ? translate("pages", { count: document.pages }) : null;
   const size = formatBytes(document.bytes, format);
   const updated = format.relativeTime(new Date(document.updated_at), now);
@@ -102,7 +106,7 @@ export function DocumentRow({
           </div>
         )}
         <div className="truncate text-ink-3 text-xs tabular-nums md:hidden">
-          {[type, pages, size, `v${document.version}`].filter(Boolean).join(" · ")}
+          {[kind, type, pages, size, `v${document.version}`].filter(Boolean).join(" · ")}
         </div>
         {(status === "queued" || status === "processing") && (
           <ProgressBar
@@ -121,7 +125,10 @@ export function DocumentRow({
           </div>
         )}
       </Cell>
-      <Cell className="text-ink-2 text-sm max-md:hidden">{type}</Cell>
+      <Cell className="min-w-0 text-ink-2 text-sm max-md:hidden">
+        <span className="block truncate">{kind ?? type}</span>
+        {kind && <span className="block truncate text-ink-3 text-xs">{type}</span>}
+      </Cell>
       <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">
         {document.pages ? (
           <>

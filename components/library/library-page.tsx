@@ -1,14 +1,17 @@
 "use client";
 
 import { Search, Trash2, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { withQuery } from "@/components/api/fetch-json.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { DocumentTable } from "@/components/library/document-table.tsx";
 import { DropZone } from "@/components/library/drop-zone.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
+import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
 import {
   type LibraryFilter,
   type LibrarySort,
@@ -41,6 +44,7 @@ export function LibraryPage() {
   const library = useLibrary(deferred);
   const reading = useReading();
   const types = useDocumentTypes();
+  const typeName = useDocumentTypeName();
   const { removed, remove } = useRemoveDocuments();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
@@ -53,7 +57,12 @@ export function LibraryPage() {
   );
   const chosen = documents.filter((document) => selected.has(document.doc_id));
   const isFiltered = filter.query !== "" || filter.docType !== "" || filter.status !== "";
-  const change = (next: Partial<LibraryFilter>) => setFilter((current) => ({ ...current, ...next }));
+  const change = (next: Partial<LibraryFilter>) => {
+    const changed = { ...filter, ...next };
+    setFilter(changed);
+    // The address says what is shown, so that it can be sent or reloaded; it is no step to go back to.
+    window.history.replaceState(null, "", addressOf(changed));
+  };
   const select = (ids: readonly string[], on: boolean) =>
     setSelected((current) => {
       const next = new Set(current);
@@ -143,7 +152,7 @@ export function LibraryPage() {
           <option value="">{translate("allTypes")}</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {type}
+              {typeName(type)}
             </option>
           ))}
         </select>
@@ -205,4 +214,22 @@ function TableSkeleton() {
       ))}
     </div>
   );
+}
+
+function filterOf(search: URLSearchParams): LibraryFilter {
+  return {
+    query: search.get("query") ?? "",
+    docType: search.get("doc_type") ?? "",
+    status: documentStatusSchema.options.find((status) => status === search.get("status")) ?? "",
+    sort: SORTS.find((sort) => sort === search.get("sort")) ?? "updated",
+  };
+}
+
+function addressOf({ query, docType, status, sort }: LibraryFilter): string {
+  return withQuery("/library", {
+    query,
+    doc_type: docType,
+    status,
+    sort: sort === "updated" ? undefined : sort,
+  });
 }

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { SessionInspector } from "@/components/admin/session-inspector.tsx";
+import { requestMessages } from "@/components/messages/request-messages.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).admin.sessions };
+}
+
+export default async function Page({ params }: { params: Promise<{ session_id: string }> }) {
+  const { session_id } = await params;
+  return <SessionInspector sessionId={decodeURIComponent(session_id)} />;
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { fetchSessionTurns } from "@/components/admin/admin-api.ts";
+import { TurnList } from "@/components/admin/turn-list.tsx";
+import { TurnPane } from "@/components/admin/turn-pane.tsx";
+import { ApiError } from "@/components/api/api-error.ts";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Button, buttonLook } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+
+const PAGE = 100;
+/** Turns shown before the one that was linked to. */
+const LEAD = 20;
+
+/** One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open. */
+export function SessionInspector({ sessionId }: { sessionId: string }) {
+  const translate = useTranslations("admin");
+  const format = useFormatter();
+  const words = useErrorWords();
+  const router = useRouter();
+  const search = useSearchParams();
+  const asked = Number(search.get("turn"));
+  const turn = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const [start, setStart] = useState(turn !== null && turn > PAGE ? turn - LEAD : 0);
+
+  const list = useInfiniteQuery({
+    queryKey: ["admin", "session", sessionId, start],
+    queryFn: ({ pageParam, signal }) => fetchSessionTurns(sessionId, pageParam, PAGE, signal),
+    initialPageParam: start,
+    getNextPageParam: (page) => (page.next_cursor === null ? null : Number(page.next_cursor)),
+  });
+  const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
+  const shown = turn ?? turns[0]?.turn_id ?? null;
+  const listed = turns.find((candidate) => candidate.turn_id === shown);
+  // A link may point at a turn that the list has not reached.
+  const single = useQuery({
+    queryKey: ["admin", "session", sessionId, "turn", shown],
+    queryFn: ({ signal }) => fetchSessionTurns(sessionId, (shown ?? 1) - 1, 1, signal),
+    enabled: shown !== null && !listed && list.isSuccess,
+  });
+  const current = listed ?? single.data?.turns.find((candidate) => candidate.turn_id === shown) ?? null;
+  const session = list.data?.pages[0];
+
+  if (list.error && !list.data) {
+    const missing = list.error instanceof ApiError && list.error.status === 404;
+    return (
+      <>
+        <PageHeader title={translate("sessions")} />
+        <StateMessage
+          tone={missing ? "plain" : "error"}
+          title={missing ? translate("missingTitle") : translate("failedTitle")}
+          body={missing ? translate("missingBody") : words(list.error)}
+          actions={
+            missing ? (
+              <Link href="/admin/sessions" className={buttonLook()}>
+                {translate("toSessions")}
+              </Link>
+            ) : (
+              <Button onClick={() => list.refetch()}>{translate("retry")}</Button>
+            )
+          }
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={session ? session.title || translate("untitled") : translate("loading")}
+        beside={
+          session && (
+            <span className="min-w-0 truncate text-ink-3 text-sm max-sm:hidden">
+              {session.tenant_id} / {session.owner_id} · {translate(`assistants.${session.assistant}`)} ·{" "}
+              {format.dateTime(new Date(session.updated_at), { dateStyle: "medium", timeStyle: "short" })}
+            </span>
+          )
+        }
+        actions={
+          <Link href="/admin/sessions" className={buttonLook({ variant: "ghost" })}>
+            <ArrowLeft size={15} aria-hidden="true" />
+            <span className="max-sm:sr-only">{translate("sessions")}</span>
+          </Link>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={cn(
+            "w-full shrink-0 border-line border-r bg-sunken md:block md:w-[300px]",
+            turn !== null && "hidden",
+          )}
+        >
+          {list.isPending ? (
+            <div role="status" aria-label={translate("loading")} className="space-y-4 p-4">
+              {["a", "b", "c", "d"].map((row) => (
+                <Skeleton key={row} className="h-8 w-full" />
+              ))}
+            </div>
+          ) : (
+            <TurnList
+              turns={turns}
+              current={shown}
+              onPick={(next) => router.replace(`?turn=${next}`, { scroll: false })}
+              earlier={start > 0}
+              onEarlier={() => setStart(0)}
+              hasMore={list.hasNextPage}
+              onMore={() => !list.isFetchingNextPage && list.fetchNextPage()}
+            />
+          )}
+        </div>
+        <div className={cn("min-w-0 flex-1 overflow-auto md:block", turn === null && "hidden")}>
+          {turn !== null && (
+            <button
+              type="button"
+              onClick={() => router.replace("?", { scroll: false })}
+              className="flex items-center gap-1.5 px-4 pt-3 text-ink-2 text-sm md:hidden"
+            >
+              <ArrowLeft size={15} aria-hidden="true" />
+              {translate("turns")}
+            </button>
+          )}
+          {current ? (
+            <TurnPane key={current.turn_id} sessionId={sessionId} turn={current} />
+          ) : single.isError || (single.isSuccess && shown !== null) ? (
+            <StateMessage title={translate("noTurnTitle")} body={translate("noTurnBody")} />
+          ) : list.isSuccess && shown === null ? (
+            <StateMessage title={translate("noTurnsTitle")} body={translate("noTurnsBody")} />
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { useDuration } from "@/components/admin/use-duration.ts";
+import type { StageTrace } from "@/lib/domain/trace.ts";
+
+/** The stages in the order they began, each with its share of the time and what it decided. */
+export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
+  const translate = useTranslations("admin");
+  const duration = useDuration();
+  const begin = Math.min(...stages.map((stage) => stage.started_ms));
+  const end = Math.max(...stages.map((stage) => stage.started_ms + stage.duration_ms));
+  const span = Math.max(end - begin, 0.001);
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm max-md:table-auto">
+      <caption className="sr-only">{translate("stages")}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{translate("stageColumns.stage")}</th>
+          <th scope="col">{translate("stageColumns.time")}</th>
+          <th scope="col">{translate("stageColumns.duration")}</th>
+          <th scope="col">{translate("stageColumns.decision")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map((stage, index) => {
+          const left = ((stage.started_ms - begin) / span) * 100;
+          const width = (stage.duration_ms / span) * 100;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stage may run twice and has no other identity
+            <tr key={index} className="align-top">
+              <th scope="row" className="w-[6.5rem] pr-2 text-left font-normal">
+                {stage.stage}
+              </th>
+              <td className="pt-1.5 pr-3 max-md:hidden md:w-[34%]">
+                <div
+                  className={
+                    stage.error
+                      ? "h-[9px] rounded-[2px] bg-danger"
+                      : stage.calls.length > 0
+                        ? "h-[9px] rounded-[2px] bg-warn"
+                        : "h-[9px] rounded-[2px] bg-accent"
+                  }
+                  style={{
+                    marginLeft: `${Math.min(left, 99)}%`,
+                    width: `max(3px, ${Math.min(width, 100 - left)}%)`,
+                  }}
+                />
+              </td>
+              <td className="w-[4.75rem] whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">
+                {duration(stage.duration_ms)}
+              </td>
+              <td className="text-ink-2">
+                {stage.decision}
+                {stage.error && <span className="block text-danger">{stage.error}</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
