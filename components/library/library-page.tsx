@@ -15,6 +15,7 @@ import { useDocumentTypeName } from "@/components/library/use-document-type-name
 import {
   type LibraryFilter,
   type LibrarySort,
+  SORTS,
   useDocumentTypes,
   useLibrary,
   useReading,
@@ -34,12 +35,8 @@ const SELECT = "h-8 max-w-full rounded-md border border-line-strong bg-surface p
 export function LibraryPage() {
   const translate = useTranslations("library");
   const words = useErrorWords();
-  const [filter, setFilter] = useState<LibraryFilter>({
-    query: "",
-    docType: "",
-    status: "",
-    sort: "updated",
-  });
+  const search = useSearchParams();
+  const [filter, setFilter] = useState<LibraryFilter>(() => filterOf(search));
   const deferred = useDeferredValue(filter);
   const library = useLibrary(deferred);
   const reading = useReading();
