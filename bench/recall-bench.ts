@@ -1,0 +1,164 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { NewTurn } from "../lib/domain/turn.ts";
+import { migrate, openDatabase } from "../lib/drivers/sqlite-database.ts";
+import { createSqliteTurnLog } from "../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { recallTurns } from "../lib/memory/recall-turns.ts";
+import { turnTerms } from "../lib/memory/turn-terms.ts";
+import type { TurnLog } from "../lib/ports/turn-log.ts";
+import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
+
+const PROJECT = join(import.meta.dirname, "..");
+
+/** The folder of evaluation data with this set in it, or null after saying that it is missing. */
+export function dataFolder(set: string): string | null {
+  const folder = resolve(process.env.IBID_BENCH_DATA ?? join(PROJECT, "../shared/data"));
+  if (existsSync(join(folder, set))) return folder;
+  console.log(
+    `The set "${set}" is not in ${folder}; set IBID_BENCH_DATA to the folder that holds it. Nothing was measured.`,
+  );
+  return null;
+}
+
+export function emptyTurnLog(path = ":memory:"): TurnLog {
+  const database = openDatabase(path);
+  migrate(database, join(PROJECT, "drizzle/migrations"));
+  return createSqliteTurnLog({ database });
+}
+
+export function measuredTurn(
+  turn: { user_text: string; assistant_text: string; ts: string },
+  clientTurnId: string,
+): NewTurn {
+  return {
+    ...turn,
+    client_turn_id: clientTurnId,
+    doc_refs: [],
+    action: "answer",
+    status: "complete",
+    documents: [],
+    candidates: [],
+    route: "imported",
+    question_type: "single",
+    follow_up: { kind: "none", why: "imported" },
+    resolved: [],
+    confidence: 0,
+    degraded: [],
+    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
+    answer_model: null,
+  };
+}
+
+export interface Answered {
+  conversation: string;
+  question: MeasuredQuestion;
+  /** Best first. */
+  recalled: number[];
+  baseline: number[];
+  milliseconds: number;
+}
+
+/** Imports each conversation as one session and asks its questions, `now` being the moment of the last turn. */
+export async function askAll(
+  conversations: readonly MeasuredConversation[],
+  limitOf: (question: MeasuredQuestion) => number,
+): Promise<Answered[]> {
+  const log = emptyTurnLog();
+  const answered: Answered[] = [];
+  for (const { name, turns, questions } of conversations) {
+    const key = { tenantId: "bench", ownerId: "bench", sessionId: name };
+    await log.appendAll(
+      key,
+      turns.map((turn, place) => ({ turn: measuredTurn(turn, String(place)), terms: turnTerms(turn) })),
+    );
+    const plain = plainBm25(turns.map((turn) => `${turn.user_text} ${turn.assistant_text}`));
+    const now = new Date(turns.at(-1)?.ts ?? 0);
+    for (const question of questions) {
+      const limit = limitOf(question);
+      const start = performance.now();
+      const recalled = await recallTurns({ log, key }, { query: question.question, limit, now });
+      answered.push({
+        conversation: name,
+        question,
+        recalled: recalled.map(({ turn }) => turn.turn_id),
+        baseline: plain(question.question, limit),
+        milliseconds: performance.now() - start,
+      });
+    }
+  }
+  return answered;
+}
+
+/** The baseline: BM25 (k1 1.2, b 0.75) over lower-cased words between spaces. */
+function plainBm25(texts: readonly string[]): (question: string, limit: number) => number[] {
+  const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+  const lengths = texts.map((text) => words(text).length);
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length);
+  const postings = new Map<string, Map<number, number>>();
+  for (const [index, text] of texts.entries()) {
+    for (const word of words(text)) {
+      const posting = postings.get(word) ?? new Map<number, number>();
+      posting.set(index, (posting.get(index) ?? 0) + 1);
+      postings.set(word, posting);
+    }
+  }
+  return (question, limit) => {
+    const scores = new Map<number, number>();
+    for (const word of words(question)) {
+      const posting = postings.get(word) ?? new Map<number, number>();
+      const rarity = Math.log(1 + (texts.length - posting.size + 0.5) / (posting.size + 0.5));
+      for (const [index, count] of posting) {
+        const gain = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * (lengths[index] ?? 0)) / average));
+        scores.set(index, (scores.get(index) ?? 0) + rarity * gain);
+      }
+    }
+    return [...scores]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, limit)
+      .map(([index]) => index + 1);
+  };
+}
+
+export function recallAt(k: number, ranked: readonly number[], gold: readonly number[]): number {
+  const top = new Set(ranked.slice(0, k));
+  return gold.filter((turnId) => top.has(turnId)).length / gold.length;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A mean in percent with its 95 % interval. */
+export function percent(values: readonly number[]): string {
+  const average = mean(values);
+  const spread = Math.sqrt(mean(values.map((value) => (value - average) ** 2)) / Math.max(1, values.length));
+  return `${(100 * average).toFixed(1)} ±${(196 * spread).toFixed(1)}`;
+}
+
+export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+/** One line per group: n, recall, baseline. */
+export function printRecall(answered: readonly Answered[], label: (each: Answered) => string): void {
+  console.log("group                         n    R@5          R@10         plain BM25 R@5 / R@10");
+  const lines: [string, readonly Answered[]][] = [...groupedBy(answered, label), ["all", answered]];
+  for (const [group, list] of lines) {
+    const at = (k: number) => percent(list.map((each) => recallAt(k, each.recalled, each.question.gold)));
+    const plain = (k: number) => percent(list.map((each) => recallAt(k, each.baseline, each.question.gold)));
+    console.log(
+      `${group.padEnd(26)} ${String(list.length).padStart(4)}    ${at(5).padEnd(12)} ${at(10).padEnd(12)} ${plain(5)} / ${plain(10)}`,
+    );
+  }
+  const durations = answered.map((each) => each.milliseconds);
+  console.log(
+    `recall took ${percentile(durations, 0.5).toFixed(2)} ms (p50), ${percentile(durations, 0.95).toFixed(2)} ms (p95)`,
+  );
+}
