@@ -1,5 +1,5 @@
 import { analyse } from "../retrieval/analyse.ts";
-import { splitSentences } from "../retrieval/quote-sentences.ts";
+import { splitSentences } from "../retrieval/split-sentences.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
 import { SUPPORT_SHARE } from "../tunables.ts";
 

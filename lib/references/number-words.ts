@@ -21,11 +21,16 @@ export const ENGLISH_ORDINAL = alternatives([
 ]);
 export const CIRCLED_NUMBER = `[${CIRCLED}]`;
 
+/** Full-width digits as ordinary ones; the length stays, so that offsets hold. */
+export function foldDigits(text: string): string {
+  return text.replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+}
+
 /** The number a word, a numeral or a circled digit stands for; null when it stands for none. */
 export function numberOf(word: string): number | null {
   const text = word.normalize("NFKC").trim().toLowerCase();
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  const circled = CIRCLED.indexOf(word.trim());
+  const circled = word.trim() === "" ? -1 : CIRCLED.indexOf(word.trim());
   if (circled >= 0) return circled + 1;
   return KOREAN[text] ?? ENGLISH[text] ?? null;
 }

@@ -1,4 +1,4 @@
-import { CIRCLED_NUMBER, ENGLISH_COUNT, ENGLISH_ORDINAL, KOREAN_COUNT, KOREAN_ORDINAL, numberOf } from "./number-words.ts";
+import { CIRCLED_NUMBER, ENGLISH_COUNT, ENGLISH_ORDINAL, foldDigits, KOREAN_COUNT, KOREAN_ORDINAL, numberOf } from "./number-words.ts";
 
 /** Which turn a number counts in: the newest one with doc-refs, a turn by its number, or the nth question. */
 export type ReferenceScope = { kind: "newest" } | { kind: "turn"; turn_id: number } | { kind: "question"; nth: number };
@@ -55,7 +55,8 @@ interface SlotMention {
  * The numbered reference in a message, or null when it holds none. Rules only, linear in the length of the text.
  * This is the simple form: numbers with what they count, one scope, show or answer.
  */
-export function parseReference(message: string): ParsedReference | null {
+export function parseReference(text: string): ParsedReference | null {
+  const message = foldDigits(text);
   const mentions = slotMentions(message);
   const first = mentions[0];
   const last = mentions.at(-1);

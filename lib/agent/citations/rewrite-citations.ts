@@ -18,7 +18,9 @@ const OPEN_CITATION = /^[[【][\d\s,，、]{0,24}$/u;
 export function createCitationRewriter(evidenceCount: number): CitationRewriter {
   const order: number[] = [];
   let held = "";
+  /** The backticks that opened the code we are in; "" outside of code. */
   let fence = "";
+  let lastCharacter = "";
 
   function slotOf(number: number): number | null {
     if (number < 1 || number > evidenceCount) return null;
@@ -59,11 +61,12 @@ export function createCitationRewriter(evidenceCount: number): CitationRewriter 
           held = held.slice(1);
         }
       } else {
-        const next = held.slice(1).search(/[`[【]/u);
-        const length = next < 0 ? held.length : next + 1;
-        out += held.slice(0, length);
-        held = held.slice(length);
+        // A lone backtick opens nothing beyond its paragraph.
+        if (character === "\n" && lastCharacter === "\n" && fence.length < 3) fence = "";
+        out += character;
+        held = held.slice(1);
       }
+      lastCharacter = out.at(-1) ?? lastCharacter;
     }
     return out;
   }

@@ -46,7 +46,7 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
         }
         return { checksum, bytes };
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => {});
         throw wrap("put", error);
       }
     },

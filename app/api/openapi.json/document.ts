@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { askResultSchema } from "@/lib/domain/ask";
+import { documentSchema, documentVersionSchema, renditionSchema } from "@/lib/domain/document";
+import { healthSchema } from "@/lib/domain/health";
+import { resolutionSchema } from "@/lib/domain/reference";
+import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
+import { turnTraceSchema } from "@/lib/domain/trace";
+import { turnSchema } from "@/lib/domain/turn";
+import { askRequestSchema } from "../ask/schema";
+import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import {
+  changeBodySchema,
+  createBodySchema,
+  importBodySchema,
+  listQuerySchema as sessionListQuerySchema,
+  turnsQuerySchema,
+} from "../sessions/schema";
+
+const errorSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }).meta({ id: "Error" });
+const cursor = { next_cursor: z.string().nullable() };
+const document = documentSchema.meta({ id: "Document" });
+const session = sessionSchema.meta({ id: "Session" });
+const turn = turnSchema.meta({ id: "Turn" });
+const answer = askResultSchema.meta({ id: "Answer" });
+
+const documentId = z.object({ doc_id: z.string() });
+const sessionId = z.object({ session_id: z.string() });
+const turnId = sessionId.extend({ turn_id: z.number().int() });
+const version = z.object({ version: z.number().int().optional() });
+const locale = z.object({ ko: z.string(), en: z.string() });
+
+interface Operation {
+  summary: string;
+  path?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  multipart?: z.ZodType;
+  status?: number;
+  gives?: z.ZodType;
+  media?: string;
+}
+
+function operation({ summary, path, query, body, multipart, status = 200, gives, media = "application/json" }: Operation): ZodOpenApiOperationObject {
+  return {
+    summary,
+    requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}) },
+    ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
+    ...(multipart ? { requestBody: { content: { "multipart/form-data": { schema: multipart } } } } : {}),
+    responses: {
+      [String(status)]: { description: summary, ...(gives ? { content: { [media]: { schema: gives } } } : {}) },
+      default: { description: "What is wrong and what to do", content: { "application/json": { schema: errorSchema } } },
+    },
+  };
+}
+
+const uploaded = z.object({
+  documents: z.array(
+    documentSchema
+      .pick({ doc_id: true, version: true, title: true, uri: true, checksum: true, status: true, error: true })
+      .extend({ duplicate: z.boolean() }),
+  ),
+});
+const searchResult = z.object({
+  doc_id: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  chunk_id: z.string(),
+  section: z.string(),
+  text: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+  page: z.number().int().optional(),
+  score: z.number(),
+  retrieval_method: z.string(),
+});
+const recalled = turnSchema
+  .pick({ turn_id: true, ts: true, user_text: true, assistant_text: true })
+  .extend({ score: z.number(), why: z.string() });
+const text = z.string();
+
+const paths: ZodOpenApiPathsObject = {
+  "/api/health": { get: operation({ summary: "State of the engines and models", gives: healthSchema }) },
+  "/api/assistants": {
+    get: operation({
+      summary: "The assistants",
+      gives: z.object({ assistants: z.array(z.object({ id: assistantIdSchema, title: locale, description: locale })) }),
+    }),
+  },
+  "/api/documents": {
+    get: operation({
+      summary: "The library",
+      query: documentListQuerySchema,
+      gives: z.object({ documents: z.array(document), ...cursor }),
+    }),
+    post: operation({
+      summary: "Add documents",
+      multipart: z.object({
+        files: z.array(z.string().meta({ format: "binary" })),
+        ...uploadFieldsSchema.omit({ metadata: true }).shape,
+        metadata: z.string().optional(),
+      }),
+      status: 202,
+      gives: uploaded,
+    }),
+  },
+  "/api/documents/{doc_id}": {
+    get: operation({
+      summary: "A document with its versions",
+      path: documentId,
+      gives: documentSchema.extend({ versions: z.array(documentVersionSchema) }),
+    }),
+    delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
+  },
+  "/api/documents/{doc_id}/original": {
+    get: operation({ summary: "The bytes as uploaded", path: documentId, query: version, gives: text, media: "application/octet-stream" }),
+  },
+  "/api/documents/{doc_id}/rendition": {
+    get: operation({
+      summary: "The document as Markdown with anchors",
+      path: documentId,
+      query: version,
+      gives: renditionSchema.extend({ doc_id: z.string(), version: z.number().int(), checksum: z.string() }),
+    }),
+  },
+  "/api/documents/{doc_id}/retry": { post: operation({ summary: "Read a failed document again", path: documentId, status: 202 }) },
+  "/api/search": {
+    get: operation({
+      summary: "Search the library",
+      query: z.object({
+        q: z.string(),
+        limit: z.number().int().optional(),
+        doc_ids: z.string().optional(),
+        doc_type: z.string().optional(),
+        session_id: z.string().optional(),
+      }),
+      gives: z.object({ results: z.array(searchResult) }),
+    }),
+  },
+  "/api/ask": { post: operation({ summary: "Ask; one JSON answer", body: askRequestSchema, gives: answer }) },
+  "/api/chat": {
+    post: operation({ summary: "Ask; UI message stream", body: askRequestSchema, gives: text, media: "text/event-stream" }),
+  },
+  "/api/chat/{session_id}/stream": {
+    get: operation({
+      summary: "Continue to read a running turn",
+      path: sessionId,
+      query: z.object({ client_turn_id: z.string().optional() }),
+      gives: text,
+      media: "text/event-stream",
+    }),
+  },
+  "/api/chat/{session_id}/stop": {
+    post: operation({ summary: "Stop a running answer", path: sessionId, body: z.object({ client_turn_id: z.string() }), status: 202 }),
+  },
+  "/api/sessions": {
+    get: operation({
+      summary: "One's sessions, newest first",
+      query: sessionListQuerySchema,
+      gives: z.object({ sessions: z.array(session), ...cursor }),
+    }),
+    post: operation({ summary: "Make a session", body: createBodySchema, status: 201, gives: session }),
+  },
+  "/api/sessions/import": {
+    post: operation({
+      summary: "Store a conversation from elsewhere",
+      body: importBodySchema,
+      status: 201,
+      gives: z.object({ session_id: z.string(), turns: z.number().int() }),
+    }),
+  },
+  "/api/sessions/{session_id}": {
+    get: operation({ summary: "A session", path: sessionId, gives: session }),
+    patch: operation({ summary: "Rename, pin or archive", path: sessionId, body: changeBodySchema, gives: session }),
+    delete: operation({ summary: "Delete with everything derived", path: sessionId, status: 204 }),
+  },
+  "/api/sessions/{session_id}/turns": {
+    get: operation({
+      summary: "The turns in order",
+      path: sessionId,
+      query: turnsQuerySchema,
+      gives: z.object({ turns: z.array(turn), ...cursor }),
+    }),
+  },
+  "/api/sessions/{session_id}/turns/{turn_id}": { get: operation({ summary: "One turn", path: turnId, gives: turn }) },
+  "/api/sessions/{session_id}/turns/{turn_id}/feedback": {
+    put: operation({
+      summary: "What one thinks of an answer",
+      path: turnId,
+      body: z.object({ rating: z.enum(["up", "down"]).nullable(), comment: z.string().optional() }),
+      status: 204,
+    }),
+  },
+  "/api/sessions/{session_id}/export": {
+    get: operation({
+      summary: "The conversation as a file",
+      path: sessionId,
+      query: z.object({ format: z.enum(["markdown", "json"]).optional() }),
+      gives: text,
+      media: "text/markdown",
+    }),
+  },
+  "/api/sessions/{session_id}/resolve": {
+    post: operation({
+      summary: "What the words point at",
+      path: sessionId,
+      body: z.object({ text: z.string() }),
+      gives: resolutionSchema,
+    }),
+  },
+  "/api/sessions/{session_id}/recall": {
+    get: operation({
+      summary: "The turns that matter for a question",
+      path: sessionId,
+      query: z.object({ q: z.string(), limit: z.number().int().optional(), now: z.string().optional() }),
+      gives: z.object({ turns: z.array(recalled) }),
+    }),
+  },
+  "/api/admin/sessions": {
+    get: operation({
+      summary: "All sessions of the tenant",
+      query: z.object({ query: z.string().optional(), limit: z.number().int().optional(), cursor: z.string().optional() }),
+      gives: z.object({ sessions: z.array(sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() })), ...cursor }),
+    }),
+  },
+  "/api/admin/sessions/{session_id}": {
+    get: operation({
+      summary: "A session with its turns",
+      path: sessionId,
+      query: z.object({ after: z.number().int().optional(), limit: z.number().int().optional() }),
+      gives: sessionSchema.extend({ turns: z.array(turnSchema), ...cursor }),
+    }),
+  },
+  "/api/admin/sessions/{session_id}/turns/{turn_id}/trace": {
+    get: operation({ summary: "What one turn decided, read and spent", path: turnId, gives: turnTraceSchema }),
+  },
+};
+
+/** OpenAPI 3.1, from the schemas that the handlers check with. */
+export function openApiDocument(version: string) {
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title: "Ibid", version, description: "Ask questions of one's own documents; every answer numbers its sources." },
+    paths,
+  });
+}

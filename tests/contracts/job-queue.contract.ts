@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { JobQueue } from "../../lib/ports/job-queue.ts";
+
+const job = (key: string) => ({ key, kind: "ingest" as const, tenant_id: "acme", payload: { doc_id: key } });
+const lease = (owner: string) => ({ owner, milliseconds: 1_000, maxAttempts: 3 });
+
+export function describeJobQueueContract(driver: string, makeClients: () => { first: JobQueue; second: JobQueue }): void {
+  describe(`JobQueue contract (${driver})`, () => {
+    let first: JobQueue;
+    let second: JobQueue;
+    beforeEach(() => {
+      ({ first, second } = makeClients());
+    });
+
+    it("hands out jobs in the order they were added, each to one taker only", async () => {
+      for (let index = 0; index < 20; index += 1) await first.add(job(`job-${String(index).padStart(2, "0")}`), index);
+      const taken = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => (index % 2 ? first : second).take(["ingest"], lease(`taker-${index}`), 100)),
+      );
+      const keys = taken.filter((found) => found !== null).map(({ key }) => key);
+      expect(keys).toHaveLength(20);
+      expect([...keys].sort()).toEqual(keys);
+    });
+
+    it("keeps one job for one key while it waits or runs", async () => {
+      await first.add(job("a"), 0);
+      await second.add(job("a"), 1);
+      expect(await first.waiting()).toBe(1);
+      expect(await first.take(["ingest"], lease("one"), 2)).toMatchObject({ key: "a", attempts: 1, payload: { doc_id: "a" } });
+      await second.add(job("a"), 3);
+      expect(await second.take(["ingest"], lease("two"), 4)).toBeNull();
+    });
+
+    it("makes a job available again when its lease ran out, and to nobody else before", async () => {
+      await first.add(job("a"), 0);
+      await first.take(["ingest"], lease("one"), 0);
+      expect(await second.take(["ingest"], lease("two"), 999)).toBeNull();
+      expect(await second.take(["ingest"], lease("two"), 1_001)).toMatchObject({ attempts: 2 });
+      expect(await first.extend("a", "one", 1_000, 1_002)).toBe(false);
+      await first.done("a", "one");
+      expect(await second.waiting()).toBe(1);
+    });
+
+    it("holds a renewed lease", async () => {
+      await first.add(job("a"), 0);
+      await first.take(["ingest"], lease("one"), 0);
+      expect(await first.extend("a", "one", 1_000, 900)).toBe(true);
+      expect(await second.take(["ingest"], lease("two"), 1_500)).toBeNull();
+    });
+
+    it("waits after a release and gives up after the last attempt", async () => {
+      await first.add(job("a"), 0);
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        expect(await first.take(["ingest"], lease("one"), attempt * 100)).toMatchObject({ attempts: attempt });
+        await first.release("a", "one", 50, "broken", attempt * 100);
+        expect(await first.take(["ingest"], lease("one"), attempt * 100 + 49)).toBeNull();
+      }
+      expect(await first.take(["ingest"], lease("one"), 1_000)).toBeNull();
+      expect(await first.waiting()).toBe(0);
+      await first.add(job("a"), 2_000);
+      expect(await first.take(["ingest"], lease("one"), 2_000)).toMatchObject({ attempts: 1 });
+    });
+
+    it("forgets a job that is done or cancelled, and serves the kinds asked for only", async () => {
+      await first.add(job("a"), 0);
+      await first.add({ ...job("b"), kind: "derive" }, 0);
+      expect(await first.take(["derive"], lease("one"), 0)).toMatchObject({ key: "b" });
+      await first.done("b", "one");
+      await first.cancel("a");
+      expect(await second.waiting()).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { RunStore, TurnRun } from "../../lib/ports/run-store.ts";
+
+const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
+
+function run(clientTurnId: string, change: Partial<TurnRun> = {}): TurnRun {
+  return {
+    tenant_id: "acme",
+    owner_id: "ann",
+    session_id: "s1",
+    client_turn_id: clientTurnId,
+    user_text: "E12는 무슨 뜻이야?",
+    parent_turn_id: undefined,
+    partial_text: "",
+    partial_refs: "[]",
+    started_at: `2026-11-21T09:00:0${clientTurnId.length}.000Z`,
+    owner_process: "one",
+    heartbeat_at: 100,
+    ...change,
+  };
+}
+
+export function describeRunStoreContract(driver: string, makeClients: () => { first: RunStore; second: RunStore }): void {
+  describe(`RunStore contract (${driver})`, () => {
+    let first: RunStore;
+    let second: RunStore;
+    beforeEach(() => {
+      ({ first, second } = makeClients());
+    });
+
+    it("lets exactly one of several callers start a turn", async () => {
+      const started = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second).start(run("t", { owner_process: `p${index}` }))),
+      );
+      expect(started.filter(Boolean)).toHaveLength(1);
+    });
+
+    it("starts the same client turn id in another session or for another person", async () => {
+      expect(await first.start(run("t"))).toBe(true);
+      expect(await first.start(run("t", { session_id: "s2" }))).toBe(true);
+      expect(await first.start(run("t", { owner_id: "bob" }))).toBe(true);
+      expect(await first.start(run("t", { tenant_id: "other" }))).toBe(true);
+      expect(await first.list(KEY)).toHaveLength(1);
+    });
+
+    it("keeps what was written so far and where the turn continues", async () => {
+      await first.start(run("a"));
+      await first.start(run("bb", { parent_turn_id: null }));
+      await first.start(run("ccc", { parent_turn_id: 7 }));
+      await first.flush(
+        [
+          { key: KEY, clientTurnId: "a", text: "E12는 냉각수", refs: '[{"slot":1}]' },
+          { key: { ...KEY, ownerId: "bob" }, clientTurnId: "bb", text: "foreign", refs: "[]" },
+        ],
+        500,
+      );
+      expect(await second.find(KEY, "a")).toMatchObject({ partial_text: "E12는 냉각수", partial_refs: '[{"slot":1}]', heartbeat_at: 500 });
+      const runs = await second.list(KEY);
+      expect(runs.map(({ parent_turn_id }) => parent_turn_id)).toEqual([undefined, null, 7]);
+      expect(runs[1]?.partial_text).toBe("");
+    });
+
+    it("names the runs whose heartbeat is too old, and forgets the finished", async () => {
+      await first.start(run("old"));
+      await first.start(run("new", { heartbeat_at: 900 }));
+      expect((await second.abandoned(500)).map(({ client_turn_id }) => client_turn_id)).toEqual(["old"]);
+      await second.finish(KEY, "old");
+      expect(await first.abandoned(500)).toEqual([]);
+      expect(await first.find(KEY, "old")).toBeNull();
+    });
+  });
+}

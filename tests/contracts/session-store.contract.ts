@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { SessionStore } from "../../lib/ports/session-store.ts";
+
+const ANN = { tenantId: "acme", ownerId: "ann" };
+const keyOf = (sessionId: string, owner = ANN): SessionKey => ({ ...owner, sessionId });
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+
+export function describeSessionStoreContract(driver: string, makeStore: () => SessionStore): void {
+  describe(`SessionStore contract (${driver})`, () => {
+    let store: SessionStore;
+    const create = (session_id: string, minute: number, title = session_id, owner = ANN) =>
+      store.create(owner, { session_id, assistant: "general", title, now: at(minute) });
+    beforeEach(() => {
+      store = makeStore();
+    });
+
+    it("finds what was made and nothing else", async () => {
+      const made = await create("s1", 0, "냉각기");
+      expect(made).toMatchObject({ session_id: "s1", title: "냉각기", turns: 0, pinned: false, archived: false });
+      expect(await store.find(keyOf("s1"))).toEqual(made);
+      expect(await store.find(keyOf("s2"))).toBeNull();
+    });
+
+    it("shows a session to its owner only, also where joined keys would look alike", async () => {
+      await create("c", 0, "secret", { tenantId: "a", ownerId: "b" });
+      for (const key of [
+        { tenantId: "a", ownerId: "x", sessionId: "c" },
+        { tenantId: "x", ownerId: "b", sessionId: "c" },
+        { tenantId: "a:b", ownerId: "", sessionId: "c" },
+      ]) {
+        expect(await store.find(key)).toBeNull();
+        expect(await store.update(key, { title: "mine now" }, at(1))).toBeNull();
+        await store.remove(key);
+        await store.touch(key, { turns: 9, now: at(1) });
+      }
+      expect(await store.find({ tenantId: "a", ownerId: "b", sessionId: "c" })).toMatchObject({ title: "secret", turns: 0 });
+      expect(await store.findInTenant("x", "c")).toBeNull();
+    });
+
+    it("lists pinned ones first, then the newest, page by page without doubles while others are added", async () => {
+      for (let minute = 0; minute < 6; minute += 1) await create(`s${minute}`, minute);
+      await store.update(keyOf("s1"), { pinned: true }, at(30));
+      const first = await store.list(ANN, { limit: 2 });
+      await create("later", 40);
+      const second = await store.list(ANN, { limit: 2, cursor: first.next_cursor ?? "" });
+      const third = await store.list(ANN, { limit: 10, cursor: second.next_cursor ?? "" });
+      const ids = [first, second, third].flatMap(({ sessions }) => sessions.map(({ session_id }) => session_id));
+      expect(ids.filter((id) => id !== "later")).toEqual(["s1", "s5", "s4", "s3", "s2", "s0"]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(third.next_cursor).toBeNull();
+    });
+
+    it("searches titles as text, not as a pattern, and adds the sessions that the text search found", async () => {
+      await create("s1", 1, "100% 가동률");
+      await create("s2", 2, "1000 가동률");
+      await create("s3", 3, "예산");
+      const found = await store.list(ANN, { query: "100%", sessionIds: ["s3"], limit: 10 });
+      expect(found.sessions.map(({ session_id }) => session_id)).toEqual(["s3", "s1"]);
+    });
+
+    it("refuses a cursor that it did not give out", async () => {
+      await expect(store.list(ANN, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
+        code: "invalid_request",
+        message: "The cursor is not one that this list gave out. Leave it away to start from the beginning.",
+      });
+    });
+
+    it("counts turns upwards only and names an untitled session once", async () => {
+      await create("s1", 0, "");
+      await store.touch(keyOf("s1"), { turns: 2, titleIfEmpty: "E12 경보", now: at(2) });
+      await store.touch(keyOf("s1"), { turns: 1, titleIfEmpty: "other", now: at(1) });
+      expect(await store.find(keyOf("s1"))).toMatchObject({ turns: 2, title: "E12 경보" });
+    });
+
+    it("keeps the last question and the session's documents in rank order, and drops them with the session", async () => {
+      await create("s1", 0);
+      const state = { last_question: "q", last_answer: "a", last_question_type: "single", updated_at: at(1) } as const;
+      const doc = (doc_id: string, rank: number) => ({ doc_id, rank, score: 0.5, created_at: at(1) });
+      await store.saveState(keyOf("s1"), state, [doc("b", 2), doc("a", 1)]);
+      expect((await store.docs(keyOf("s1"))).map(({ doc_id }) => doc_id)).toEqual(["a", "b"]);
+      await store.saveState(keyOf("s1"), { ...state, last_question: "q2" });
+      expect(await store.state(keyOf("s1"))).toMatchObject({ last_question: "q2" });
+      expect(await store.docs(keyOf("s1"))).toHaveLength(2);
+      await store.saveState(keyOf("s1"), state, []);
+      expect(await store.docs(keyOf("s1"))).toEqual([]);
+      await store.remove(keyOf("s1"));
+      await store.remove(keyOf("s1"));
+      expect(await store.find(keyOf("s1"))).toBeNull();
+      expect(await store.state(keyOf("s1"))).toBeNull();
+    });
+
+    it("lists every session of a tenant for its administrator, and of no other", async () => {
+      await create("s1", 1);
+      await create("s2", 2, "s2", { tenantId: "acme", ownerId: "bob" });
+      await create("s3", 3, "s3", { tenantId: "other", ownerId: "ann" });
+      const { sessions } = await store.listTenant("acme", { limit: 10 });
+      expect(sessions.map(({ session_id, owner_id }) => `${owner_id}/${session_id}`)).toEqual(["bob/s2", "ann/s1"]);
+    });
+  });
+}

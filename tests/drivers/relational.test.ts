@@ -1,0 +1,102 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import { jobs } from "../../drizzle/schema/job.ts";
+import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
+import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
+import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalFeedbackStore, createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
+import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
+import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
+
+const MIGRATIONS = "drizzle/migrations";
+const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
+
+function newPath(): string {
+  return join(mkdtempSync(join(tmpdir(), "ibid-relational-")), "ibid.db");
+}
+
+/** Two connections on one file, as two processes have them. */
+function twoDatabases() {
+  const path = newPath();
+  const [first, second] = [openDatabase(path), openDatabase(path)];
+  migrate(first, MIGRATIONS);
+  return { first: createEmbeddedRelationalDatabase(first), second: createEmbeddedRelationalDatabase(second) };
+}
+
+describeSessionStoreContract("sqlite", () => createRelationalSessionStore({ database: twoDatabases().first }));
+
+describeJobQueueContract("sqlite", () => {
+  const { first, second } = twoDatabases();
+  return { first: createRelationalJobQueue({ database: first }), second: createRelationalJobQueue({ database: second }) };
+});
+
+describeRunStoreContract("sqlite", () => {
+  const { first, second } = twoDatabases();
+  return { first: createRelationalRunStore({ database: first }), second: createRelationalRunStore({ database: second }) };
+});
+
+describe("records of a turn", () => {
+  it("keeps one trace a turn, for its owner only", async () => {
+    const { first, second } = twoDatabases();
+    const traceStore = createRelationalTraceStore({ database: first });
+    const trace = { session_id: "s1", turn_id: 1, ts: "2026-11-21T09:00:00.000Z", stages: [] };
+    await traceStore.save(KEY, trace);
+    await traceStore.save(KEY, { ...trace, ts: "2026-11-21T09:00:01.000Z" });
+    const reader = createRelationalTraceStore({ database: second });
+    expect(await reader.find(KEY, 1)).toMatchObject({ ts: "2026-11-21T09:00:01.000Z" });
+    expect(await reader.find({ ...KEY, ownerId: "bob" }, 1)).toBeNull();
+    await reader.remove(KEY);
+    expect(await traceStore.find(KEY, 1)).toBeNull();
+  });
+
+  it("keeps the newest opinion on a turn", async () => {
+    const store = createRelationalFeedbackStore({ database: twoDatabases().first });
+    const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;
+    await store.save(KEY, opinion);
+    await store.save(KEY, { ...opinion, rating: "down", comment: "wrong page" });
+    expect(await store.list(KEY)).toEqual([{ ...opinion, rating: "down", comment: "wrong page" }]);
+    expect(await store.list({ ...KEY, tenantId: "other" })).toEqual([]);
+    await store.clear(KEY, 1);
+    expect(await store.list(KEY)).toEqual([]);
+  });
+});
+
+describe("migrations", () => {
+  it("make exactly the tables and columns that the drizzle schema names", () => {
+    const database = openDatabase(newPath());
+    migrate(database, MIGRATIONS);
+    const tables: SQLiteTable[] = [sessions, sessionState, sessionDocs, traces, feedback, turnRuns, jobs];
+    for (const table of tables) {
+      const { name, columns } = getTableConfig(table);
+      const made = database.prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?) ORDER BY name`).all(name);
+      const declared = columns
+        .map((column) => ({ name: column.name, type: column.getSQLType().toUpperCase(), required: column.notNull ? 1 : 0 }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      expect(made.map((row) => ({ ...row })), name).toEqual(declared);
+    }
+  });
+
+  it("run once, whoever comes first", () => {
+    const path = newPath();
+    const [first, second] = [openDatabase(path), openDatabase(path)];
+    expect(migrate(first, MIGRATIONS).length).toBeGreaterThan(0);
+    expect(migrate(second, MIGRATIONS)).toEqual([]);
+  });
+
+  it("refuse a data folder of a newer Ibid, in words", () => {
+    const database = openDatabase(newPath());
+    migrate(database, MIGRATIONS);
+    database.exec("INSERT INTO migrations VALUES ('9999-future.sql', 'x', 'now')");
+    expect(() => migrate(database, MIGRATIONS)).toThrow(
+      "This data folder was used by a newer Ibid (it has the migration 9999-future.sql). Start that version, or choose another IBID_DATA_DIR.",
+    );
+  });
+});
