@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import { untilLibraryIsRead, upload } from "../../tests/helpers/api.ts";
+import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./documents.ts";
+import { expect } from "./fixtures.ts";
+
+/** The words a person reads, in the two languages of the interface. */
+export const WORDS = {
+  en: {
+    composer: "Your question",
+    send: "Send",
+    stop: "Stop",
+    answer: (turn: number) => `Answer ${turn}`,
+    sources: "Sources",
+    source: (slot: number, title: string) => `Source ${slot}: ${title}`,
+    showFull: (slot: number) => `Show full document ${slot}`,
+    panel: "Document",
+    closeDocument: "Close the document",
+  },
+  ko: {
+    composer: "질문",
+    send: "보내기",
+    stop: "멈추기",
+    answer: (turn: number) => `${turn}번째 답`,
+    sources: "근거 문서",
+    source: (slot: number, title: string) => `근거 ${slot}: ${title}`,
+    showFull: (slot: number) => `${slot}번 문서 전체 보기`,
+    panel: "문서",
+    closeDocument: "문서 닫기",
+  },
+} as const;
+export type Words = (typeof WORDS)[keyof typeof WORDS];
+
+export async function addManuals(server: string): Promise<void> {
+  await upload(server, [PUMP_MANUAL, COMPRESSOR_HANDBOOK]);
+  const documents = await untilLibraryIsRead(server);
+  expect(documents.filter((document) => document.status !== "ready")).toEqual([]);
+}
+
+export function composer(page: Page, words: Words): Locator {
+  return page.getByRole("textbox", { name: words.composer, exact: true });
+}
+
+/** Types a question and sends it with Enter, as people do. */
+export async function askInPage(page: Page, words: Words, question: string): Promise<void> {
+  await composer(page, words).fill(question);
+  await expect(page.getByRole("button", { name: words.send, exact: true })).toBeEnabled();
+  await composer(page, words).press("Enter");
+}
+
+export function answer(page: Page, words: Words, turn: number): Locator {
+  return page.getByRole("article", { name: words.answer(turn), exact: true });
+}
+
+export function panel(page: Page, words: Words): Locator {
+  return page.getByRole("complementary", { name: words.panel, exact: true });
+}
+
+/** Everything but the conversation's own address: what a reload must bring back. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

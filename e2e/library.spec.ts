@@ -1,0 +1,97 @@
+import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const note = (words: string) => ({
+  name: "",
+  mimeType: "text/markdown",
+  buffer: Buffer.from(`# ${words}\n\n${words} says so.\n`),
+});
+
+test("files are added by the picker, each with what became of it, and stay after a reload", async ({
+  page,
+  application,
+}) => {
+  await page.goto(`${application.url}/library`);
+  await page
+    .getByLabel("Upload", { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles([
+      { ...note("First picked note"), name: "first-picked.md" },
+      { ...note("Second picked note"), name: "second-picked.md" },
+      {
+        name: "broken.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7 this is no PDF at all"),
+      },
+      { name: "empty.md", mimeType: "text/markdown", buffer: Buffer.alloc(0) },
+    ]);
+  const table = page.getByRole("table");
+  await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
+  await expect(table.getByRole("link", { name: "Second picked note" })).toBeVisible();
+  await expect(page.getByText("This file is damaged.").first()).toBeVisible();
+  await expect(page.getByText("This file is empty.").first()).toBeVisible();
+  await page.reload();
+  await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
+  await expect(page.getByText("This file is damaged.").first()).toBeVisible();
+});
+
+test("files dropped anywhere on the page are added", async ({ page, application }) => {
+  await page.goto(`${application.url}/library`);
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(
+      new File(["# Dropped note\n\nIt was dropped.\n"], "dropped.md", { type: "text/markdown" }),
+    );
+    return transfer;
+  });
+  const place = page.getByRole("heading", { name: "Library" });
+  await place.dispatchEvent("dragenter", { dataTransfer: files });
+  await expect(page.getByText("Drop files or folders to add them")).toBeVisible();
+  await place.dispatchEvent("drop", { dataTransfer: files });
+  await expect(page.getByRole("table").getByRole("link", { name: "Dropped note" })).toBeVisible();
+});
+
+test("other bytes under the same name are a new version, and both can be fetched", async ({
+  page,
+  application,
+}) => {
+  await upload(application.url, [
+    { name: "versioned.md", content: "# Versioned note\n\nThe first state.\n" },
+  ]);
+  await untilLibraryIsRead(application.url);
+  await upload(application.url, [
+    { name: "versioned.md", content: "# Versioned note\n\nThe second state.\n" },
+  ]);
+  await untilLibraryIsRead(application.url);
+  await page.goto(`${application.url}/library`);
+  await page.getByRole("button", { name: /Versions of Versioned note/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("v1");
+  await expect(dialog).toContainText("v2");
+});
+
+test("a deleted document leaves the list and can be taken back for a moment", async ({
+  page,
+  application,
+}) => {
+  await upload(application.url, [{ name: "removed.md", content: "# Note to remove\n\nIt goes.\n" }]);
+  await untilLibraryIsRead(application.url);
+  await page.goto(`${application.url}/library`);
+  const link = page.getByRole("table").getByRole("link", { name: "Note to remove" });
+  await page.getByRole("button", { name: "Actions for Note to remove" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(link).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(link).toBeVisible();
+});
+
+test("a document opens on a page of its own", async ({ page, application }) => {
+  await upload(application.url, [{ name: "own-page.md", content: "# Own page\n\nIts words.\n" }]);
+  await untilLibraryIsRead(application.url);
+  await page.goto(`${application.url}/library`);
+  await page.getByRole("table").getByRole("link", { name: "Own page" }).click();
+  await page.waitForURL(/\/documents\//);
+  await expect(page.getByText("Its words.")).toBeVisible();
+  await page.goto(`${application.url}/documents/doc_that_never_was`);
+  await expect(page.getByText("This document was removed")).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { allTurns } from "../tests/helpers/api.ts";
+import { addManuals, answer, askInPage, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const words = WORDS.en;
+const QUESTION = "How often is the intake filter replaced?";
+/** 120 words, so that at 20 words a second there is time to do something in the middle. */
+const LONG = `The intake filter is replaced every 500 operating hours [1]. ${Array.from({ length: 110 }, (_, index) => `part${index}`).join(" ")} end.`;
+
+test.beforeEach(async ({ modelled }) => {
+  modelled.model.behave({
+    reply: () => LONG,
+    tokensPerSecond: 0,
+    firstTokenMs: 0,
+    breakAfter: null,
+    hangAfter: null,
+    status: null,
+    junk: false,
+  });
+  await addManuals(modelled.server.url);
+});
+
+test("the answer appears while it is written, and Stop keeps what was written and says so", async ({
+  page,
+  modelled,
+}) => {
+  modelled.model.behave({ tokensPerSecond: 20 });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await expect(page.getByText("part3 ")).toBeVisible();
+  await page.getByRole("button", { name: words.stop, exact: true }).click();
+  const first = answer(page, words, 1);
+  await expect(first).toContainText("You stopped this answer. What was written is kept.");
+  await expect(first).toContainText("500 operating hours");
+  await expect(first).not.toContainText("part109");
+  await page.reload();
+  await expect(answer(page, words, 1)).toContainText("You stopped this answer.");
+});
+
+test("a reload in the middle goes on showing the answer that is being written", async ({
+  page,
+  modelled,
+}) => {
+  modelled.model.behave({ tokensPerSecond: 20 });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await expect(page.getByText("part3 ")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("part3 ")).toBeVisible();
+  await expect(answer(page, words, 1)).toContainText("part109 end.", { timeout: 20_000 });
+});
+
+test("closing the browser does not lose the turn", async ({ browser, modelled }) => {
+  modelled.model.behave({ tokensPerSecond: 40 });
+  const page = await browser.newPage();
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await expect(page.getByText("part3 ")).toBeVisible();
+  const session = /\/chat\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+  await page.close();
+  await expect
+    .poll(async () => (await allTurns(modelled.server.url, session)).at(0)?.status, { timeout: 20_000 })
+    .toBe("complete");
+  expect((await allTurns(modelled.server.url, session))[0]?.assistant_text).toContain("part109 end.");
+});
+
+test("a second tab shows the same answer while it is written", async ({ page, context, modelled }) => {
+  modelled.model.behave({ tokensPerSecond: 20 });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await expect(page.getByText("part3 ")).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText("part3 ")).toBeVisible();
+  await expect(answer(second, words, 1)).toContainText("part109 end.", { timeout: 20_000 });
+  await expect(answer(page, words, 1)).toContainText("part109 end.");
+});
+
+test("an answer is written again and a question asked in other words, and both versions can be walked", async ({
+  page,
+  modelled,
+}) => {
+  modelled.model.behave({ reply: () => "It is replaced every 500 operating hours [1]." });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+  modelled.model.behave({ reply: () => "Once more: every 500 operating hours [1]." });
+  await answer(page, words, 1).getByRole("button", { name: "Write again" }).click();
+  await expect(answer(page, words, 2)).toContainText("Once more");
+  await expect(page.getByText("2/2")).toBeVisible();
+  await page.getByRole("button", { name: "Previous version" }).click();
+  await expect(answer(page, words, 1)).toContainText("It is replaced");
+  await page.getByRole("button", { name: "Next version" }).click();
+  await expect(answer(page, words, 2)).toContainText("Once more");
+
+  await answer(page, words, 2).hover();
+  await answer(page, words, 2).getByRole("button", { name: "Edit the question" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit the question" });
+  await editor.fill("After how many hours is the intake filter replaced?");
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(answer(page, words, 3)).toContainText("After how many hours");
+});
+
+test("a model that breaks off in the middle is replaced by the documents' own words, and that is said", async ({
+  page,
+  modelled,
+}) => {
+  modelled.model.behave({ breakAfter: 3 });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  const first = answer(page, words, 1);
+  await expect(first).toContainText("The answer model failed, so the answer is quoted from the documents.");
+  await expect(first).toContainText("every 500 operating hours");
+});
+
+test("a number the model made up is not shown as a source", async ({ page, modelled }) => {
+  modelled.model.behave({
+    reply: () => "The intake filter is replaced every 500 operating hours [1]. It is blue [97].",
+  });
+  await page.goto(modelled.server.url);
+  await askInPage(page, words, QUESTION);
+  const first = answer(page, words, 1);
+  await expect(first).toContainText("It is blue");
+  await expect(first).not.toContainText("97");
+  await expect(first.getByRole("list", { name: words.sources }).getByRole("listitem")).toHaveCount(1);
+});

@@ -1,0 +1,77 @@
+import { ask, createSession } from "../tests/helpers/api.ts";
+import { addManuals, answer, askInPage, composer, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const words = WORDS.en;
+
+test.beforeEach(({ application }) => addManuals(application.url));
+
+test("a conversation is renamed, found by its words and its text, and deleted", async ({
+  page,
+  application,
+}) => {
+  await page.goto(application.url);
+  await askInPage(page, words, "How often is the condensate drain tested?");
+  await expect(answer(page, words, 1)).toContainText("once a week");
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  const row = list.getByRole("listitem").filter({ has: page.locator('[aria-current="page"]') });
+  await row.hover();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const field = page.getByRole("textbox", { name: "New name of the conversation" });
+  await field.fill("Drain of the compressor");
+  await field.press("Enter");
+  await expect(list.getByRole("link", { name: "Drain of the compressor" })).toBeVisible();
+
+  const search = page.getByRole("searchbox", { name: "Search conversations" });
+  await search.fill("condensate");
+  await expect(list.getByRole("link", { name: "Drain of the compressor" })).toBeVisible();
+  await search.fill("words that stand nowhere");
+  await expect(list.getByText("No conversation matches")).toBeVisible();
+  await search.fill("");
+
+  await row.hover();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(list.getByRole("link", { name: "Drain of the compressor" })).toHaveCount(0);
+});
+
+test("what is being written survives a reload", async ({ page, application }) => {
+  const { session_id } = await createSession(application.url);
+  await page.goto(`${application.url}/chat/${session_id}`);
+  await composer(page, words).fill("A question that is not finished");
+  await page.reload();
+  await expect(composer(page, words)).toHaveValue("A question that is not finished");
+});
+
+test("a reload brings back the conversation at the same address", async ({ page, application }) => {
+  await page.goto(application.url);
+  await askInPage(page, words, "How often is the intake filter replaced?");
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+  await page.waitForURL(/\/chat\//);
+  await page.reload();
+  await expect(answer(page, words, 1)).toContainText("500 operating hours");
+});
+
+test("a conversation that does not exist says so", async ({ page, application }) => {
+  await page.goto(`${application.url}/chat/ses_that_never_was`);
+  await expect(page.getByText("This conversation does not exist")).toBeVisible();
+});
+
+test("the administrator sees every turn with its trace", async ({ page, application }) => {
+  const turn = await ask(application.url, { message: "How often is the intake filter replaced?" });
+  await page.goto(`${application.url}/admin/sessions/${turn.session_id}`);
+  await expect(page.getByText("How often is the intake filter replaced?").first()).toBeVisible();
+  for (const stage of [
+    "resolve",
+    "recall",
+    "understand",
+    "retrieve",
+    "compose",
+    "answer",
+    "verify",
+    "append",
+  ]) {
+    await expect(page.getByText(stage, { exact: true }).first()).toBeVisible();
+  }
+});
