@@ -25,6 +25,7 @@ export interface OwnedSession extends Session {
  * Sessions and what a session last worked on (seed 4: `session_state`, `session_docs`). In the relational database.
  *
  * Contract (tests/contracts/session-store.contract.ts):
+ * - `create` with an id that this owner has already gives back the session as it is.
  * - Another tenant's or owner's session is null, exactly like a missing one.
  * - `list` is newest first by `updated_at`, pinned ones first; the cursor is stable while others are added.
  * - `remove` is repeatable and takes state and docs with it.

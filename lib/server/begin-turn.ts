@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
 import type { AskOptions } from "../domain/ask.ts";
@@ -48,7 +48,7 @@ async function sessionOf(container: Container, principal: Principal, asked: Turn
   const owner = ownerKeyOf(principal);
   if (asked.session_id === undefined) {
     return container.sessions.create(owner, {
-      session_id: randomUUID(),
+      session_id: asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
       assistant: asked.assistant ?? "general",
       title: "",
       now: new Date().toISOString(),
@@ -57,4 +57,10 @@ async function sessionOf(container: Container, principal: Principal, asked: Turn
   const session = await container.sessions.find({ ...owner, sessionId: asked.session_id });
   if (!session) throw notFound("session");
   return session;
+}
+
+/** A first message that is sent again must find the session its first try made, so the id follows from the client turn id. */
+function sessionIdFor({ tenantId, userId }: Principal, clientTurnId: string): string {
+  const hex = createHash("sha256").update(JSON.stringify([tenantId, userId, clientTurnId])).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }

@@ -22,6 +22,12 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
       expect(await store.find(keyOf("s2"))).toBeNull();
     });
 
+    it("gives back a session that is there already, as it is, when two callers make it at once", async () => {
+      const made = await Promise.all([create("s1", 0, "first"), create("s1", 1, "second")]);
+      expect(made[0]).toEqual(made[1]);
+      expect(await store.find(keyOf("s1"))).toEqual(made[0]);
+    });
+
     it("shows a session to its owner only, also where joined keys would look alike", async () => {
       await create("c", 0, "secret", { tenantId: "a", ownerId: "b" });
       for (const key of [

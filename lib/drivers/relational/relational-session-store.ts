@@ -47,8 +47,9 @@ export function createRelationalSessionStore({ database }: { database: Relationa
         created_at: input.now,
         updated_at: input.now,
       };
-      await database.insert(sessions).values(row);
-      return publicSession(row);
+      const [made] = await database.insert(sessions).values(row).onConflictDoNothing().returning();
+      const found = made ?? (await database.select().from(sessions).where(sessionIs({ ...key, sessionId: input.session_id })).get());
+      return publicSession(found ?? row);
     },
 
     async find(key) {
