@@ -21,6 +21,14 @@ export const RECALL_LIMIT_MAX = 1_000;
 /** Wall-clock and memory caps of the child that parses one file. */
 export const PARSE_TIMEOUT_MS = 120_000;
 export const PARSE_MEMORY_MB = 1_024;
+/** Children that parse at the same time; each is kept warm this long after its last file. */
+export const PARSE_CHILDREN = 2;
+export const PARSE_CHILD_IDLE_MS = 15_000;
+/** A child that has read this many files, or holds this much memory after one, is replaced by a fresh one. */
+export const PARSE_CHILD_FILES = 500;
+export const PARSE_CHILD_KEEP_MB = 400;
+/** Files and renditions up to this size travel as messages; larger ones through a file. */
+export const PARSE_MESSAGE_BYTES = 1024 * 1024;
 /** What an archive-based format (DOCX, XLSX, PPTX, HWPX) may unpack to. */
 export const PARSE_UNPACKED_BYTES = 512 * 1024 * 1024;
 export const PARSE_PAGES = 5_000;

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { AppError } from "../domain/app-error.ts";
+import type { Chunk, Document, DocumentVersion } from "../domain/document.ts";
+import type { TenantKey } from "../domain/identity.ts";
+import type { ChunkTerms, ChunkToIndex, DocumentIndex } from "../ports/document-index.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
+import { PARSE_MESSAGE_BYTES } from "../tunables.ts";
+import { chunkRendition } from "./chunk-rendition.ts";
+import { titleFromName } from "./clean-file-name.ts";
+import { faultOf } from "./file-fault.ts";
+import type { DocumentReading } from "./parse-document.ts";
+import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
+
+export interface IngestTarget {
+  tenantId: string;
+  docId: string;
+  version: number;
+}
+
+export interface IngestTools {
+  index: DocumentIndex;
+  objects: ObjectStore;
+  analyse: (chunk: Chunk, title: string) => ChunkTerms;
+  root: string;
+  parse?: typeof parseInChild;
+  signal?: AbortSignal;
+}
+
+/** Short files show no progress: writing it down would cost more than reading them. */
+const PROGRESS_AFTER_MS = 500;
+const PROGRESS_EVERY_MS = 1_000;
+/** Analysing gives way to others this often. */
+const BUSY_MS = 12;
+
+/**
+ * Reads a registered version: parse, store the rendition, chunk, analyse, and swap the chunks in. Safe to repeat from
+ * any point: the rendition is stored under its checksum and the chunks come all at once, so a crash leaves nothing
+ * half done. A file that cannot be read is marked as failed, in words; every other error is thrown, to be tried again.
+ */
+export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<void> {
+  const key: TenantKey = { tenantId: target.tenantId };
+  const { index, objects, signal } = tools;
+  const found = await findVersion(key, target, index);
+  if (found === null || found.version.status === "ready") return;
+  const reading = await readOriginal(key, target, found, tools);
+  if (reading === null) return;
+  signal?.throwIfAborted();
+  const rendition = new TextEncoder().encode(JSON.stringify(reading.rendition));
+  const stored = await objects.put(key, rendition);
+  const given = found.document.title.trim();
+  const title = given === "" ? (reading.title ?? titleFromName(found.document.uri)) : given;
+  const chunks = await analyseChunks(reading, target, title, tools);
+  signal?.throwIfAborted();
+  await index.complete(key, target.docId, target.version, {
+    rendition_checksum: stored.checksum,
+    pages: reading.pages,
+    ...(given === "" && { title }),
+    chunks,
+  });
+}
+
+interface FoundVersion {
+  document: Document;
+  version: DocumentVersion;
+}
+
+/** Null when the document was removed in the meantime: there is nothing left to do. */
+async function findVersion(
+  key: TenantKey,
+  target: IngestTarget,
+  index: DocumentIndex,
+): Promise<FoundVersion | null> {
+  const document = await index.find(key, target.docId);
+  if (document === null) return null;
+  const versions = await index.versions(key, target.docId);
+  const version = versions.find((candidate) => candidate.version === target.version);
+  return version === undefined ? null : { document, version };
+}
+
+/** Null when the file cannot be read and is marked as such. */
+async function readOriginal(
+  key: TenantKey,
+  target: IngestTarget,
+  found: FoundVersion,
+  tools: IngestTools,
+): Promise<DocumentReading | null> {
+  const { index, objects, signal, root, parse = parseInChild } = tools;
+  const file = await fetchOriginal(key, found, objects);
+  const started = Date.now();
+  let written = started;
+  let writing = Promise.resolve();
+  const onProgress = (progress: number): void => {
+    const now = Date.now();
+    if (now - started < PROGRESS_AFTER_MS || now - written < PROGRESS_EVERY_MS) return;
+    written = now;
+    // Progress is for the eye: when it cannot be written, reading goes on.
+    writing = writing
+      .then(() => index.setProgress(key, target.docId, target.version, "processing", progress * 0.9))
+      .catch(() => {});
+  };
+  try {
+    return await parse(file, { root, onProgress, ...(signal !== undefined && { signal }) });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null || !AppError.isInstance(error)) throw error;
+    await writing;
+    await index.fail(key, target.docId, target.version, { code: fault, message: error.userMessage });
+    return null;
+  } finally {
+    await writing;
+    if (file.path !== undefined) await rm(file.path, { force: true });
+  }
+}
+
+/** Small originals travel as bytes; large ones go through a file, so that memory stays flat. */
+async function fetchOriginal(
+  key: TenantKey,
+  found: FoundVersion,
+  objects: ObjectStore,
+): Promise<FileToParse> {
+  const { version, document } = found;
+  const fileName = document.uri;
+  if (version.bytes <= PARSE_MESSAGE_BYTES) {
+    const bytes = await objects.readAll(key, version.checksum);
+    if (bytes === null) throw originalMissing(version.checksum);
+    return { fileName, bytes };
+  }
+  const stream = await objects.read(key, version.checksum);
+  if (stream === null) throw originalMissing(version.checksum);
+  const path = join(parseFolder(), randomUUID());
+  try {
+    await pipeline(piecesOf(stream), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { fileName, path };
+}
+
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}
+
+function originalMissing(checksum: string) {
+  return new AppError("unavailable", {
+    message: `original ${checksum} is missing in the object store`,
+    userMessage: "The original of this document is missing in the store. Upload it again.",
+  });
+}
+
+async function analyseChunks(
+  reading: DocumentReading,
+  target: IngestTarget,
+  title: string,
+  { analyse, signal }: IngestTools,
+): Promise<ChunkToIndex[]> {
+  const chunks: ChunkToIndex[] = [];
+  let since = performance.now();
+  for (const chunk of chunkRendition(reading.rendition, target)) {
+    chunks.push({ chunk, terms: analyse(chunk, title) });
+    if (performance.now() - since < BUSY_MS) continue;
+    await nextTick();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+  return chunks;
+}

@@ -1,0 +1,54 @@
+/**
+ * The child process that reads files of strangers. It is started by parse-pool.ts with a heap limit, without the
+ * parent's environment and without the right to write outside its folder or to start anything, and it is killed
+ * when it takes too long. It answers one job at a time over the IPC channel.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { PARSE_MESSAGE_BYTES } from "../tunables.ts";
+import { faultOf } from "./file-fault.ts";
+import { parseDocument } from "./parse-document.ts";
+import { type ParseJob, type ParseReply, parseJobSchema } from "./parse-messages.ts";
+
+const PROGRESS_EVERY_MS = 200;
+
+function send(reply: ParseReply): void {
+  process.send?.(reply);
+}
+
+function memoryMb(): number {
+  return process.memoryUsage.rss() / 1024 / 1024;
+}
+
+async function runJob(job: ParseJob): Promise<void> {
+  const bytes = job.bytes ?? new Uint8Array(await readFile(job.path ?? ""));
+  let reported = Date.now();
+  const reading = await parseDocument(bytes, job.fileName, (progress) => {
+    if (Date.now() - reported < PROGRESS_EVERY_MS) return;
+    reported = Date.now();
+    send({ kind: "progress", id: job.id, progress });
+  });
+  const { rendition, ...rest } = reading;
+  const isSmall = rendition.markdown.length + rendition.outline.length * 100 < PARSE_MESSAGE_BYTES;
+  if (!isSmall) await writeFile(job.resultPath, JSON.stringify(rendition));
+  send({ kind: "done", id: job.id, reading: rest, ...(isSmall && { rendition }), memoryMb: memoryMb() });
+}
+
+async function answer(message: unknown): Promise<void> {
+  const job = parseJobSchema.parse(message);
+  try {
+    await runJob(job);
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    send({
+      kind: "failed",
+      id: job.id,
+      fault: faultOf(error),
+      message: error instanceof Error ? error.message : String(error),
+      cause: String(cause instanceof Error ? cause.stack : cause).slice(0, 2_000),
+      memoryMb: memoryMb(),
+    });
+  }
+}
+
+process.on("message", (message) => void answer(message));
+process.on("disconnect", () => process.exit(0));

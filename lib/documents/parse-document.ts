@@ -1,0 +1,90 @@
+import { type Rendition, renditionSchema } from "../domain/document.ts";
+import { RENDITION_LENGTH } from "../tunables.ts";
+import { buildOutline } from "./build-outline.ts";
+import { damaged, faultOf, fileFault } from "./file-fault.ts";
+import { tooLong } from "./markdown-writer.ts";
+import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { type DocumentType, type SniffedType, sniffType } from "./sniff-type.ts";
+
+export interface DocumentReading extends SniffedType {
+  rendition: Rendition;
+  /** What the document calls itself; missing when it does not say. */
+  title?: string;
+  /** Pages, slides or sheets; null where the format has none. */
+  pages: number | null;
+}
+
+/** Formats whose metadata name the document better than its first heading does. */
+const TITLED_BY_METADATA = new Set<DocumentType>(["pdf", "xlsx", "markdown"]);
+/** A heading counts as the title only near the beginning. */
+const TITLE_WITHIN = 2_000;
+
+/** Reads one file that is in memory. Parsers are loaded when first needed: a text file does not wait for pdf.js. */
+export async function parseDocument(
+  bytes: Uint8Array,
+  fileName: string,
+  report: ReportProgress = () => {},
+): Promise<DocumentReading> {
+  const type = sniffType(bytes, fileName);
+  const parsed = await runParser(type.docType, bytes, report).catch((error: unknown) => {
+    // A parser that breaks over a file in its own way still means: this file is damaged.
+    throw faultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
+  });
+  const markdown = parsed.markdown.toWellFormed();
+  if (markdown.length > RENDITION_LENGTH) throw tooLong();
+  if (markdown.trim() === "") throw noText();
+  const { pages } = parsed;
+  const rendition = renditionSchema.parse({
+    markdown,
+    outline: buildOutline(markdown, pages),
+    ...(pages !== undefined && { pages }),
+  });
+  const title = titleOf(type.docType, parsed, rendition);
+  return {
+    ...type,
+    rendition,
+    pages: parsed.pageCount ?? pages?.length ?? null,
+    ...(title !== undefined && { title }),
+  };
+}
+
+async function runParser(
+  docType: DocumentType,
+  bytes: Uint8Array,
+  report: ReportProgress,
+): Promise<ParsedDocument> {
+  switch (docType) {
+    case "pdf":
+      return (await import("./parse-pdf.ts")).parsePdf(bytes, report);
+    case "docx":
+      return (await import("./parse-docx.ts")).parseDocx(bytes);
+    case "pptx":
+      return (await import("./parse-pptx.ts")).parsePptx(bytes, report);
+    case "xlsx":
+      return (await import("./parse-xlsx.ts")).parseXlsx(bytes, report);
+    case "hwp":
+    case "hwpx":
+      return (await import("./parse-hwp.ts")).parseHwp(bytes, docType, report);
+    case "html":
+      return (await import("./parse-html.ts")).parseHtml(bytes);
+    case "markdown":
+      return (await import("./parse-markdown.ts")).parseMarkdown(bytes);
+    case "csv":
+      return (await import("./parse-csv.ts")).parseCsv(bytes);
+    case "text":
+      return (await import("./parse-text.ts")).parseText(bytes);
+  }
+}
+
+function titleOf(docType: DocumentType, parsed: ParsedDocument, rendition: Rendition): string | undefined {
+  const level = docType === "pptx" ? 2 : 1;
+  const first = rendition.outline.find((entry) => entry.level <= level && entry.from < TITLE_WITHIN)?.title;
+  return TITLED_BY_METADATA.has(docType) ? (parsed.title ?? first) : (first ?? parsed.title);
+}
+
+function noText() {
+  return fileFault(
+    "no_text",
+    "No text was found in this file. If it holds scanned pages, run text recognition (OCR) over it, save it and upload it again.",
+  );
+}

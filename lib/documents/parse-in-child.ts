@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppError } from "../domain/app-error.ts";
+import { renditionSchema } from "../domain/document.ts";
+import { faultOf } from "./file-fault.ts";
+import type { DocumentReading } from "./parse-document.ts";
+import { ParsePool, type PoolRun } from "./parse-pool.ts";
+
+export interface FileToParse {
+  fileName: string;
+  /** The bytes, for small files, or where the file lies. */
+  bytes?: Uint8Array;
+  path?: string;
+}
+
+export interface ParseRun extends PoolRun {
+  /** The project folder; the child's code lies below it. */
+  root: string;
+  /** Limits other than the usual ones. */
+  pool?: ParsePool;
+}
+
+const pools = new Map<string, ParsePool>();
+let folder: string | null = null;
+let jobs = 0;
+
+/** One private folder for this process, for what is too large for a message. */
+export function parseFolder(): string {
+  if (folder !== null) return folder;
+  const made = realpathSync(mkdtempSync(join(tmpdir(), "ibid-parse-")));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
+}
+
+function poolOf(root: string): ParsePool {
+  const found = pools.get(root);
+  if (found !== undefined) return found;
+  const pool = new ParsePool({ root, folder: parseFolder() });
+  pools.set(root, pool);
+  return pool;
+}
+
+/**
+ * Reads one file in a child process that is killed when it takes too long or too much. What is wrong with the file
+ * comes back as an AppError whose fault `faultOf` tells; any other error is not the file's and may be tried again.
+ */
+export async function parseInChild(file: FileToParse, run: ParseRun): Promise<DocumentReading> {
+  const pool = run.pool ?? poolOf(run.root);
+  jobs += 1;
+  const resultPath = join(parseFolder(), `${randomUUID()}.json`);
+  try {
+    const reply = await pool.run({ id: jobs, ...file, resultPath }, run);
+    const rendition =
+      reply.rendition ?? renditionSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
+    return { ...reply.reading, rendition };
+  } catch (error) {
+    if (faultOf(error) !== null || run.signal?.aborted) throw error;
+    throw new AppError("internal", {
+      message: `parsing ${file.fileName} failed: ${error instanceof Error ? error.message : String(error)}`,
+      userMessage:
+        "This file could not be read because something failed inside Ibid. It will be tried again.",
+      cause: error,
+    });
+  } finally {
+    await rm(resultPath, { force: true });
+  }
+}

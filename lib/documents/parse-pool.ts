@@ -1,0 +1,253 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import {
+  PARSE_CHILD_FILES,
+  PARSE_CHILD_IDLE_MS,
+  PARSE_CHILD_KEEP_MB,
+  PARSE_CHILDREN,
+  PARSE_MEMORY_MB,
+  PARSE_TIMEOUT_MS,
+} from "../tunables.ts";
+import { fileFault } from "./file-fault.ts";
+import { type ParseJob, type ParseReply, parseReplySchema } from "./parse-messages.ts";
+
+export interface ParsePoolOptions {
+  /** The project folder: the child is lib/documents/parse-child.ts below it. */
+  root: string;
+  /** The only folder a child may write to. */
+  folder: string;
+  children?: number;
+  timeoutMs?: number;
+  memoryMb?: number;
+  /** Another entry point, for tests of children that hang. */
+  entry?: string;
+}
+
+type Done = Extract<ParseReply, { kind: "done" }>;
+
+export interface PoolRun {
+  signal?: AbortSignal;
+  onProgress?: (progress: number) => void;
+}
+
+interface Child {
+  process: ChildProcess;
+  files: number;
+  stderr: string;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const WATCH_MEMORY_MS = 250;
+const STDERR_LENGTH = 8_192;
+
+/**
+ * Children kept warm, so that a small file does not pay for starting a process; one file at a time in each, killed
+ * and replaced when it takes too long, too much memory or is no longer wanted.
+ */
+export class ParsePool {
+  readonly #options: Required<ParsePoolOptions>;
+  readonly #free: Child[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(options: ParsePoolOptions) {
+    this.#options = {
+      children: PARSE_CHILDREN,
+      timeoutMs: PARSE_TIMEOUT_MS,
+      memoryMb: PARSE_MEMORY_MB,
+      entry: "lib/documents/parse-child.ts",
+      ...options,
+      // The permissions of the child are checked against real paths.
+      root: realpathSync(options.root),
+      folder: realpathSync(options.folder),
+    };
+  }
+
+  async run(job: ParseJob, { signal, onProgress = () => {} }: PoolRun = {}): Promise<Done> {
+    await this.#turn(signal);
+    try {
+      signal?.throwIfAborted();
+      const child = this.#free.pop() ?? this.#start();
+      return await this.#runIn(child, job, signal, onProgress);
+    } finally {
+      this.#busy -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Ends idle children; those at work end with their file. */
+  close(): void {
+    for (const child of this.#free.splice(0)) this.#end(child);
+  }
+
+  async #turn(signal: AbortSignal | undefined): Promise<void> {
+    while (this.#busy >= this.#options.children) {
+      signal?.throwIfAborted();
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+        signal?.addEventListener("abort", () => resolve(), { once: true });
+      });
+    }
+    this.#busy += 1;
+  }
+
+  #start(): Child {
+    const { root, folder, memoryMb, entry } = this.#options;
+    const started = fork(/* turbopackIgnore: true */ join(root, entry), [], {
+      execPath: process.execPath,
+      execArgv: [
+        `--max-old-space-size=${memoryMb}`,
+        "--disable-warning=ExperimentalWarning",
+        "--disable-warning=SecurityWarning",
+        "--permission",
+        ...["lib", "node_modules"].map((name) => `--allow-fs-read=${join(root, name, "*")}`),
+        `--allow-fs-read=${join(root, "package.json")}`,
+        `--allow-fs-read=${join(folder, "*")}`,
+        `--allow-fs-write=${join(folder, "*")}`,
+      ],
+      // Nothing of the parent's environment: no keys, no options.
+      env: { NODE_ENV: "production" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    const child: Child = { process: started, files: 0, stderr: "", idle: undefined };
+    started.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      child.stderr = (child.stderr + text).slice(-STDERR_LENGTH);
+    });
+    // An error without a job is only a child that is already gone.
+    started.on("error", () => {});
+    started.on("exit", () => this.#forget(child));
+    return child;
+  }
+
+  async #runIn(
+    child: Child,
+    job: ParseJob,
+    signal: AbortSignal | undefined,
+    onProgress: (progress: number) => void,
+  ): Promise<Done> {
+    clearTimeout(child.idle);
+    child.process.ref();
+    child.process.channel?.ref();
+    child.files += 1;
+    try {
+      const reply = await this.#exchange(child, job, signal, onProgress);
+      this.#keep(child, reply.memoryMb);
+      if (reply.kind === "done") return reply;
+      throw reply.fault === null
+        ? new Error(`${reply.message}\n${reply.cause ?? ""}`)
+        : fileFault(reply.fault, reply.message, reply.cause);
+    } catch (error) {
+      if (!this.#free.includes(child)) child.process.kill("SIGKILL");
+      throw error;
+    }
+  }
+
+  #exchange(
+    child: Child,
+    job: ParseJob,
+    signal: AbortSignal | undefined,
+    onProgress: (progress: number) => void,
+  ): Promise<Exclude<ParseReply, { kind: "progress" }>> {
+    const { timeoutMs, memoryMb } = this.#options;
+    return new Promise((resolve, reject) => {
+      const stop = new AbortController();
+      const fail = (error: unknown): void => {
+        stop.abort();
+        reject(error);
+      };
+      const timer = setTimeout(() => fail(tookTooLong(timeoutMs)), timeoutMs);
+      const watch = setInterval(() => {
+        if (residentMb(child.process.pid) > memoryMb * 1.5) fail(tookTooMuchMemory(memoryMb));
+      }, WATCH_MEMORY_MS);
+      const onMessage = (message: unknown): void => {
+        const reply = parseReplySchema.safeParse(message);
+        if (!reply.success)
+          fail(new Error("the parsing child sent an answer out of shape", { cause: reply.error }));
+        else if (reply.data.id !== job.id) return;
+        else if (reply.data.kind === "progress") onProgress(reply.data.progress);
+        else {
+          stop.abort();
+          resolve(reply.data);
+        }
+      };
+      const onExit = (code: number | null, exitSignal: string | null): void => {
+        const outOfMemory = /heap out of memory|allocation failed|Array buffer allocation/i.test(
+          child.stderr,
+        );
+        fail(
+          outOfMemory
+            ? tookTooMuchMemory(memoryMb)
+            : new Error(`the parsing child ended with ${exitSignal ?? code}: ${child.stderr.slice(-500)}`),
+        );
+      };
+      const onAbort = (): void => fail(signal?.reason);
+      child.process.on("message", onMessage);
+      child.process.once("close", onExit);
+      signal?.addEventListener("abort", onAbort, { once: true });
+      stop.signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        clearInterval(watch);
+        child.process.off("message", onMessage);
+        child.process.off("close", onExit);
+        signal?.removeEventListener("abort", onAbort);
+      });
+      child.process.send(job, (error) => {
+        if (error !== null) fail(error);
+      });
+    });
+  }
+
+  #keep(child: Child, memoryMb: number): void {
+    const worn = child.files >= PARSE_CHILD_FILES || memoryMb > PARSE_CHILD_KEEP_MB;
+    if (worn || !child.process.connected) {
+      this.#end(child);
+      return;
+    }
+    this.#free.push(child);
+    // A warm child keeps neither the server nor a command from ending.
+    child.process.unref();
+    child.process.channel?.unref();
+    child.idle = setTimeout(() => {
+      this.#forget(child);
+      this.#end(child);
+    }, PARSE_CHILD_IDLE_MS).unref();
+  }
+
+  #forget(child: Child): void {
+    const at = this.#free.indexOf(child);
+    if (at >= 0) this.#free.splice(at, 1);
+    clearTimeout(child.idle);
+  }
+
+  #end(child: Child): void {
+    clearTimeout(child.idle);
+    child.process.kill("SIGKILL");
+  }
+}
+
+/** What the process really holds, also outside its heap. Only Linux tells cheaply; elsewhere the heap limit alone guards. */
+function residentMb(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== "linux") return 0;
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
+    return (pages * 4_096) / 1024 / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function tookTooLong(timeoutMs: number) {
+  return fileFault(
+    "timeout",
+    `Reading this file took longer than ${Math.ceil(timeoutMs / 1_000)} seconds and was stopped. Split it into smaller files, or save it in another format, and upload it again.`,
+  );
+}
+
+function tookTooMuchMemory(memoryMb: number) {
+  return fileFault(
+    "out_of_memory",
+    `Reading this file needed more than ${memoryMb} MB of memory and was stopped. Split it into smaller files and upload those.`,
+  );
+}
