@@ -1,5 +1,6 @@
-import { readTemporal } from "./conversation-sets.ts";
-import { askAll, dataFolder, groupedBy, percent, recallAt } from "./recall-bench.ts";
+import { reportFigures } from "./figures.ts";
+import { askAll, dataFolder, groupedBy, mean, percent, recallAt } from "./recall/ask-conversations.ts";
+import { readTemporal } from "./recall/conversation-sets.ts";
 
 /** Questions that name a time: R-precision (recall at as many turns as there are gold ones), by kind. */
 const KINDS =
@@ -13,19 +14,18 @@ if (folder) {
     ...KINDS.map((kind) => ({ path: `time_qs/test_${kind}.json`, kind })),
     { path: "content_time_qs/content_time_qs.json", kind: "content and time" },
   ];
-  const answered = await askAll(
-    readTemporal(folder, ["26", "28", "31", "41", "42", "43"], files),
-    ({ gold }) => gold.length,
+  const conversations = readTemporal(folder, ["26", "28", "31", "41", "42", "43"], files);
+  const answered = await askAll(conversations, ({ gold }) => gold.length);
+  reportFigures(
+    "temporal",
+    groupedBy(answered, ({ question }) => question.kind).map(([kind, list]) => ({
+      name: `${kind}, R-precision`,
+      n: list.length,
+      value:
+        100 *
+        mean(list.map(({ recalled, question }) => recallAt(question.gold.length, recalled, question.gold))),
+      unit: "%",
+      baseline: `plain BM25 ${percent(list.map(({ baseline, question }) => recallAt(question.gold.length, baseline, question.gold)))}`,
+    })),
   );
-  console.log("Temporal memory, R-precision of turns");
-  console.log("kind                  n    R-precision   plain BM25");
-  for (const [kind, list] of groupedBy(answered, ({ question }) => question.kind)) {
-    const precision = percent(
-      list.map(({ recalled, question }) => recallAt(question.gold.length, recalled, question.gold)),
-    );
-    const plain = percent(
-      list.map(({ baseline, question }) => recallAt(question.gold.length, baseline, question.gold)),
-    );
-    console.log(`${kind.padEnd(18)} ${String(list.length).padStart(4)}    ${precision.padEnd(12)}  ${plain}`);
-  }
 }

@@ -24,10 +24,11 @@ export interface Connection {
  */
 export async function withConnection(
   dataFolder: string,
+  identity: Record<string, string>,
   work: (connection: Connection) => Promise<number>,
 ): Promise<number> {
   const url = runningServer(dataFolder);
-  if (url !== null) return await work(connectionTo(url));
+  if (url !== null) return await work(connectionTo(url, identity));
   const say = (line: string) => process.stderr.write(`${line}\n`);
   checkDataFolder(dataFolder);
   await ensureBuild(say);
@@ -36,15 +37,23 @@ export async function withConnection(
   const outcome = await waitUntilHealthy(server);
   if (outcome !== "healthy") return outcome.exitCode;
   try {
-    return await work(connectionTo(server.url));
+    return await work(connectionTo(server.url, identity));
   } finally {
     server.child.kill("SIGTERM");
     await server.ended;
   }
 }
 
-function connectionTo(url: string): Connection {
-  return { url, request: (path, schema, init) => request(url, path, schema, init) };
+function connectionTo(url: string, identity: Record<string, string>): Connection {
+  return {
+    url,
+    request: (path, schema, init) =>
+      request(url, path, schema, { ...init, headers: { ...identity, ...plainHeaders(init) } }),
+  };
+}
+
+function plainHeaders(init: RequestInit | undefined): Record<string, string> {
+  return Object.fromEntries(new Headers(init?.headers));
 }
 
 /** The address of the server that holds this data folder; null when it is gone or was never there. */

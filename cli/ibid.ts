@@ -12,6 +12,8 @@ loadSettingsFile();
 
 const program = new Command("ibid")
   .description("Ask questions of your own documents, and point back at any source by its number.")
+  .option("--tenant <id>", "whose library, where IBID_AUTH=proxy", "local")
+  .option("--user <id>", "who is asking, where IBID_AUTH=proxy", "local")
   .showHelpAfterError();
 
 program
@@ -57,6 +59,19 @@ function dataFolder(): string {
   return readEnvironment(process.env).dataFolder;
 }
 
+/** Behind a proxy that says who is asking, the command says it itself: whoever reads the secret is trusted. */
+function identity(): Record<string, string> {
+  const environment = readEnvironment(process.env);
+  if (environment.IBID_AUTH !== "proxy") return {};
+  const { tenant, user } = program.opts<{ tenant: string; user: string }>();
+  return {
+    "X-Ibid-Tenant": tenant,
+    "X-Ibid-User": user,
+    "X-Ibid-Role": "admin",
+    "X-Ibid-Proxy-Secret": environment.IBID_PROXY_SECRET ?? "",
+  };
+}
+
 function connected(work: (connection: Connection) => Promise<number>): Promise<void> {
-  return runCommand(() => withConnection(dataFolder(), work));
+  return runCommand(() => withConnection(dataFolder(), identity(), work));
 }

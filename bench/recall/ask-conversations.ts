@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { NewTurn } from "../lib/domain/turn.ts";
-import { migrate, openDatabase } from "../lib/drivers/sqlite-database.ts";
-import { createSqliteTurnLog } from "../lib/drivers/turn-log/sqlite-turn-log.ts";
-import { recallTurns } from "../lib/memory/recall-turns.ts";
-import { turnTerms } from "../lib/memory/turn-terms.ts";
-import type { TurnLog } from "../lib/ports/turn-log.ts";
+import type { NewTurn } from "../../lib/domain/turn.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { recallTurns } from "../../lib/memory/recall-turns.ts";
+import { turnTerms } from "../../lib/memory/turn-terms.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
+import { type Figure, percentile } from "../figures.ts";
 import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
 
-const PROJECT = join(import.meta.dirname, "..");
+const PROJECT = join(import.meta.dirname, "../..");
 
 /** The folder of evaluation data with this set in it, or null after saying that it is missing. */
 export function dataFolder(set: string): string | null {
@@ -128,11 +129,6 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** A mean in percent with its 95 % interval. */
 export function percent(values: readonly number[]): string {
   const average = mean(values);
@@ -146,19 +142,40 @@ export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => s
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 }
 
-/** One line per group: n, recall, baseline. */
+/** One line per group with n, recall and plain BM25. */
 export function printRecall(answered: readonly Answered[], label: (each: Answered) => string): void {
-  console.log("group                         n    R@5          R@10         plain BM25 R@5 / R@10");
-  const lines: [string, readonly Answered[]][] = [...groupedBy(answered, label), ["all", answered]];
-  for (const [group, list] of lines) {
+  say("group                         n    R@5          R@10         plain BM25 R@5 / R@10");
+  for (const [group, list] of groupedBy(answered, label)) {
     const at = (k: number) => percent(list.map((each) => recallAt(k, each.recalled, each.question.gold)));
     const plain = (k: number) => percent(list.map((each) => recallAt(k, each.baseline, each.question.gold)));
-    console.log(
+    say(
       `${group.padEnd(26)} ${String(list.length).padStart(4)}    ${at(5).padEnd(12)} ${at(10).padEnd(12)} ${plain(5)} / ${plain(10)}`,
     );
   }
+}
+
+/** Recall@5 and @10 over all questions as figures, with plain BM25 beside them. */
+export function recallFigures(answered: readonly Answered[], name: string, goalAtTen?: number): Figure[] {
+  return [5, 10].map((k) => ({
+    name: `${name} R@${k}`,
+    n: answered.length,
+    value: 100 * mean(answered.map((each) => recallAt(k, each.recalled, each.question.gold))),
+    unit: "%",
+    ...(k === 10 && goalAtTen !== undefined ? { goal: { atLeast: goalAtTen } } : {}),
+    baseline: `plain BM25 ${percent(answered.map((each) => recallAt(k, each.baseline, each.question.gold)))}`,
+  }));
+}
+
+export function durationFigures(answered: readonly Answered[], name: string): Figure[] {
   const durations = answered.map((each) => each.milliseconds);
-  console.log(
-    `recall took ${percentile(durations, 0.5).toFixed(2)} ms (p50), ${percentile(durations, 0.95).toFixed(2)} ms (p95)`,
-  );
+  return [0.5, 0.95].map((share) => ({
+    name: `${name} recall p${share * 100}`,
+    n: durations.length,
+    value: percentile(durations, share),
+    unit: "ms",
+  }));
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../lib/drivers/sqlite-database.ts";
+import { recallTurns } from "../lib/memory/recall-turns.ts";
+import { turnTerms } from "../lib/memory/turn-terms.ts";
+import { analyseQuery } from "../lib/retrieval/analyse.ts";
+import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
+import { createSyntheticText } from "./synthetic-text.ts";
+
+/** One long session among many: what an append, a search and a recall cost. Every commit is on the disk (synchronous=FULL). */
+const LONG_SESSION = 10_000;
+/** Turns of other sessions in the same log; IBID_BENCH_TURNS=1000000 for the full size. */
+const OTHER_TURNS = Number(process.env.IBID_BENCH_TURNS ?? "100000");
+const TURNS_A_SESSION = 100;
+const APPENDS = 1_000;
+const QUESTIONS = 300;
+
+const folder = mkdtempSync(join(tmpdir(), "ibid-append-"));
+try {
+  const log = emptyTurnLog(join(folder, "ibid.sqlite"));
+  const text = createSyntheticText(3);
+  const start = Date.UTC(2020, 0, 1);
+  const entry = (place: number) => {
+    const ts = new Date(start + place * 300_000 + Math.floor(place / 40) * 86_400_000).toISOString();
+    const turn = { user_text: `${text.sentence()}?`, assistant_text: text.paragraph(6), ts };
+    return { turn: measuredTurn(turn, String(place)), terms: turnTerms(turn) };
+  };
+  const keyOf = (sessionId: string) => ({ tenantId: "bench", ownerId: "bench", sessionId });
+  const long = keyOf("long");
+  const fill = async (sessionId: string, turns: number) => {
+    await log.appendAll(
+      keyOf(sessionId),
+      Array.from({ length: turns }, (_, place) => entry(place)),
+    );
+  };
+  say(
+    `Filling the log: ${OTHER_TURNS} turns in sessions of ${TURNS_A_SESSION}, one session of ${LONG_SESSION} …`,
+  );
+  for (let session = 0; session < OTHER_TURNS / TURNS_A_SESSION; session++)
+    await fill(`s${session}`, TURNS_A_SESSION);
+  const importStart = performance.now();
+  await fill("long", LONG_SESSION);
+  const importSeconds = (performance.now() - importStart) / 1_000;
+
+  const appends: number[] = [];
+  for (let place = 0; place < APPENDS; place++) {
+    const next = entry(LONG_SESSION + place);
+    appends.push(await timed(() => log.append(long, next)));
+  }
+
+  const question = () => `${text.word()} ${text.word()} ${text.word()} ${text.word()}?`;
+  const scoring = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2, time: 0.7 } };
+  const searches: number[] = [];
+  const recalls: number[] = [];
+  await recallTurns({ log, key: long }, { query: question(), limit: 50, now: new Date() });
+  for (let index = 0; index < QUESTIONS; index++) {
+    const query = question();
+    searches.push(await timed(() => log.search(long, analyseQuery(query), scoring, 100)));
+    recalls.push(await timed(() => recallTurns({ log, key: long }, { query, limit: 50, now: new Date() })));
+  }
+  const bare = bareInserts(join(folder, "bare.sqlite"));
+  const others = `${OTHER_TURNS.toLocaleString("en")} other turns in the log`;
+  reportFigures("append-latency", [
+    ...figures(
+      "append",
+      appends,
+      5,
+      `one bare row, same settings: p50 ${show(bare, 0.5)}, p95 ${show(bare, 0.95)} ms`,
+    ),
+    ...figures("search", searches, 15, others),
+    ...figures("recall of 50", recalls, undefined, others),
+    {
+      name: `import of ${LONG_SESSION} turns`,
+      n: LONG_SESSION,
+      value: LONG_SESSION / importSeconds,
+      unit: "turns/s",
+    },
+  ]);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** What the disk itself costs: one row of the same size, one commit. */
+function bareInserts(path: string): number[] {
+  const database = openDatabase(path);
+  database.exec("CREATE TABLE bare (id INTEGER PRIMARY KEY, body TEXT)");
+  const insert = database.prepare("INSERT INTO bare (body) VALUES (?)");
+  const body = "x".repeat(4_000);
+  const durations = Array.from({ length: APPENDS }, () => {
+    const start = performance.now();
+    insert.run(body);
+    return performance.now() - start;
+  });
+  database.close();
+  return durations;
+}
+
+function figures(
+  name: string,
+  durations: readonly number[],
+  atMost: number | undefined,
+  baseline: string,
+): Figure[] {
+  return [0.5, 0.95].map((share) => ({
+    name: `${name}, session of 10,000 turns, p${share * 100}`,
+    n: durations.length,
+    value: percentile(durations, share),
+    unit: "ms",
+    ...(share === 0.95 && atMost !== undefined ? { goal: { atMost } } : {}),
+    baseline,
+  }));
+}
+
+function show(durations: readonly number[], share: number): string {
+  return percentile(durations, share).toFixed(2);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../cli/find-browser.ts";
+import { importSession } from "../tests/helpers/api.ts";
+import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
+import { percentile, reportFigures } from "./figures.ts";
+import { createSyntheticText } from "./synthetic-text.ts";
+
+const TURNS = 1_000;
+const OPENINGS = 5;
+const WHEEL_PIXELS = 4_000;
+const PEER = "Open WebUI: 56 s to the top, 263,580 nodes";
+
+const server = await startTestServer();
+try {
+  const text = createSyntheticText(3);
+  const { session_id } = await importSession(server.url, {
+    title: "A long conversation",
+    turns: Array.from({ length: TURNS }, (_, index) => ({
+      user_text: `Question number ${index + 1}: ${text.sentence()}`,
+      assistant_text: `Answer number ${index + 1}.\n\n${text.paragraph(6)}\n\n- ${text.sentence()}\n- ${text.sentence()}\n`,
+    })),
+  });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser((line) => process.stdout.write(`${line}\n`)),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  const openings: number[] = [];
+  let page: Page | null = null;
+  for (let index = 0; index < OPENINGS; index += 1) {
+    await page?.close();
+    page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 800 } });
+    const started = performance.now();
+    await page.goto(`${server.url}/chat/${session_id}`, { waitUntil: "commit" });
+    await page.getByText(`Answer number ${TURNS}.`).waitFor();
+    openings.push(performance.now() - started);
+  }
+  if (page === null) throw new Error("nothing was opened");
+  const scrolled = await scrollToTop(page);
+  await browser.close();
+  reportFigures("long-session", [
+    {
+      name: "1,000-turn session open, p50",
+      n: OPENINGS,
+      value: percentile(openings, 0.5),
+      unit: "ms",
+      goal: { atMost: 500 },
+    },
+    { name: "1,000-turn session open, slowest", n: OPENINGS, value: Math.max(...openings), unit: "ms" },
+    { name: "to its top by wheel", n: 1, value: scrolled.seconds, unit: "s", baseline: PEER },
+    {
+      name: "elements in the page, most",
+      n: scrolled.samples,
+      value: scrolled.nodes,
+      unit: "",
+      goal: { atMost: 5_000 },
+      baseline: PEER,
+    },
+  ]);
+} finally {
+  await server.stop();
+  removeFolder(server.dataFolder);
+}
+
+async function scrollToTop(page: Page): Promise<{ seconds: number; nodes: number; samples: number }> {
+  const started = performance.now();
+  const first = page.getByText("Question number 1:", { exact: false });
+  let nodes = 0;
+  let samples = 0;
+  await page.mouse.move(640, 300);
+  while (
+    !(await first
+      .first()
+      .isVisible()
+      .catch(() => false))
+  ) {
+    await page.mouse.wheel(0, -WHEEL_PIXELS);
+    await pause(16);
+    nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll("*").length));
+    samples += 1;
+    if (performance.now() - started > 180_000) throw new Error("the top was not reached in three minutes");
+  }
+  return { seconds: (performance.now() - started) / 1_000, nodes, samples };
+}
