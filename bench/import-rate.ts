@@ -1,14 +1,16 @@
 import { setInterval } from "node:timers";
 import { allDocuments, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { buildPdf } from "../tests/helpers/documents/build-pdf.ts";
 import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
 import { percentile, reportFigures } from "./figures.ts";
-import { buildPdf } from "./synthetic-pdf.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 const DOCUMENTS = 1_000;
 const FILES_A_REQUEST = 20;
 const REQUESTS_AT_ONCE = 4;
 const PDF_PAGES = 1_000;
+const LINES_A_PAGE = 45;
+const WORDS_A_LINE = 11;
 const ENGLISH =
   "the pump filter valve pressure oil hours bearing is replaced every after inspection by motor seal line".split(
     " ",
@@ -48,9 +50,15 @@ try {
     throw new Error("the same bytes made new documents");
   const most = Math.max(...memory);
   memory.length = 0;
-  const pdf = buildPdf(
-    PDF_PAGES,
-    (index) => `${ENGLISH[text.integer(ENGLISH.length)]}${index % 7 === 0 ? index : ""}`,
+  const line = () =>
+    Array.from({ length: WORDS_A_LINE }, () => ENGLISH[text.integer(ENGLISH.length)] ?? "").join(" ");
+  const pdf = Uint8Array.from(
+    buildPdf({
+      pages: Array.from({ length: PDF_PAGES }, (_, page) => [
+        { text: `Section ${page + 1}`, size: 16 },
+        ...Array.from({ length: LINES_A_PAGE }, line),
+      ]),
+    }),
   );
   const reading = performance.now();
   const [uploaded] = await upload(server.url, [{ name: "long.pdf", content: pdf }]);

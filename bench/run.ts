@@ -9,7 +9,7 @@ import { tableOf } from "./figures.ts";
 const folder = join(projectFolder, "bench");
 const results = join(folder, "results");
 /** Not benchmarks themselves. */
-const SUPPORT = new Set(["run", "figures", "synthetic-text", "synthetic-pdf"]);
+const SUPPORT = new Set(["run", "figures", "synthetic-text"]);
 
 const resultSchema = z.object({
   figures: z.array(
