@@ -21,8 +21,8 @@ export async function parsePdf(
   report: ReportProgress = () => {},
 ): Promise<ParsedDocument> {
   const task = getDocument({
-    // pdf.js takes the bytes over; the caller keeps its own.
-    data: bytes.slice(),
+    // A copy, since pdf.js takes the bytes over; a plain array, since it refuses a Buffer.
+    data: new Uint8Array(bytes),
     cMapUrl: assets("cmaps"),
     cMapPacked: true,
     standardFontDataUrl: assets("standard_fonts"),
