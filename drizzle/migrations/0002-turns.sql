@@ -44,12 +44,13 @@ CREATE TABLE turn_lengths (
 ) STRICT;
 
 -- Ready-made terms, each with the session's number before it ("s12_pump"): a search reads this session's postings only.
+-- How often a term stands in a field is kept as further terms, one per bit of the count less one ("s12_pump_x0": the lowest),
+-- so that no positions need to be stored or read.
 CREATE VIRTUAL TABLE turn_terms USING fts5(
   user, assistant, time,
-  content = '', contentless_delete = 1,
+  content = '', contentless_delete = 1, detail = column,
   tokenize = "ascii tokenchars '_'"
 );
-CREATE VIRTUAL TABLE turn_postings USING fts5vocab(turn_terms, instance);
 
 -- Search over all of a person's sessions: the same terms with the owner's number before them; ids as in turn_lengths.
 CREATE TABLE turn_owners (

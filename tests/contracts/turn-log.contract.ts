@@ -279,11 +279,11 @@ export function describeTurnLogContract(name: string, open: () => TurnLogHarness
           await log.append({ ...KEY, sessionId: "large" }, entry({}, { user: ["pump"] }));
         await log.append(
           KEY,
-          entry({}, { user: ["pump", "pump", "seal", "ring"], assistant: ["pump", "oil"] }),
+          entry({}, { user: ["pump", "pump", "pump", "seal", "ring"], assistant: ["pump", "oil"] }),
         );
         await log.append(KEY, entry({}, { user: ["belt", "cover"], assistant: ["oil", "oil"] }));
         const [hit] = await log.search(KEY, [{ term: "pump", weight: 2 }], SCORING, 10);
-        const frequency = 2 / (0.8 + 0.2 * (4 / 3)) + 0.3 / (0.8 + 0.2 * (2 / 2));
+        const frequency = 3 / (0.8 + 0.2 * (5 / 3.5)) + 0.3 / (0.8 + 0.2 * (2 / 2));
         const expected = 2 * Math.log(1 + 1.5 / 1.5) * ((frequency * 2.2) / (frequency + 1.2));
         expect(hit?.score).toBeCloseTo(expected, 6);
         expect(hit).toMatchObject({ turn_id: 1, ts: "2026-11-21T09:00:00.000Z" });

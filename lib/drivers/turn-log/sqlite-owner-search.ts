@@ -19,9 +19,15 @@ export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
     owner: database.prepare("SELECT owner_no FROM turn_owners WHERE tenant_id = ? AND owner_id = ?"),
     addOwner: database.prepare("INSERT INTO turn_owners (tenant_id, owner_id) VALUES (?, ?)"),
     add: database.prepare("INSERT INTO owner_terms (rowid, said) VALUES (?, ?)"),
-    remove: database.prepare("DELETE FROM owner_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)"),
-    find: database.prepare("SELECT rowid FROM owner_terms WHERE owner_terms MATCH ? ORDER BY rowid DESC LIMIT ?"),
-    sessionId: database.prepare("SELECT session_id FROM turn_sessions WHERE session_no = ? AND tenant_id = ? AND owner_id = ?"),
+    remove: database.prepare(
+      "DELETE FROM owner_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)",
+    ),
+    find: database.prepare(
+      "SELECT rowid FROM owner_terms WHERE owner_terms MATCH ? ORDER BY rowid DESC LIMIT ?",
+    ),
+    sessionId: database.prepare(
+      "SELECT session_id FROM turn_sessions WHERE session_no = ? AND tenant_id = ? AND owner_id = ?",
+    ),
   };
 
   function ownerNo(key: OwnerKey): number | null {

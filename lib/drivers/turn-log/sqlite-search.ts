@@ -1,7 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
-import { rowIdOf, storedTerm } from "./sqlite-terms.ts";
+import { COUNT_BITS, countTerm, rowIdOf, storedTerm } from "./sqlite-terms.ts";
 
+const COMMA = ",".charCodeAt(0);
+const ZERO = "0".charCodeAt(0);
 const FIELDS = ["user", "assistant", "time"] as const;
 
 /** Times and field lengths of a session's turns, index = turn_id. Turns never change, so what was read once stays right. */
@@ -24,11 +26,10 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms || ',' || time_terms) AS packed
      FROM (SELECT ts, user_terms, assistant_terms, time_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
   );
-  // One number per occurrence: which turn and which field. Packed into one text, since a row each costs ten times as much.
+  // The turns with a term in a field, packed into one text: a row each would cost ten times as much.
   // (A JavaScript number is bound as REAL: hence the cast.)
-  const postingsOf: StatementSync = database.prepare(
-    `SELECT group_concat((doc - CAST(? AS INTEGER)) * 3 + CASE col WHEN 'user' THEN 0 WHEN 'assistant' THEN 1 ELSE 2 END) AS packed
-     FROM turn_postings WHERE term = ?`,
+  const turnsWith: StatementSync = database.prepare(
+    "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
   );
   const remembered = new Map<number, SessionLengths>();
 
@@ -53,40 +54,55 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     return known;
   }
 
-  function addScores(
-    scores: Float64Array,
+  function forEachTurnWith(
     sessionNo: number,
-    term: WeightedTerm,
-    scoring: TurnScoring,
-    known: SessionLengths,
-  ) {
-    const packed = postingsOf.get(rowIdOf(sessionNo, 0), storedTerm(sessionNo, term.term))?.packed;
-    if (typeof packed !== "string" && typeof packed !== "number") return;
+    field: string,
+    stored: string,
+    visit: (turnId: number) => void,
+  ): void {
+    const packed = turnsWith.get(rowIdOf(sessionNo, 0), `${field} : "${stored}"`)?.packed;
+    if (typeof packed === "string") unpack(packed, visit);
+    else if (typeof packed === "number") visit(packed);
+  }
+
+  /** Adds one term's share to the scores. `frequencies` is scratch space, all zero before and after. */
+  function addTerm(
+    { term, weight }: WeightedTerm,
+    { sessionNo, scoring, known }: { sessionNo: number; scoring: TurnScoring; known: SessionLengths },
+    scores: Float64Array,
+    frequencies: Float64Array,
+  ): void {
+    const stored = storedTerm(sessionNo, term);
     const turns = known.ts.length - 1;
-    const weights = FIELDS.map((field) => scoring.weights[field]);
-    const averages = known.totals.map((total) => total / Math.max(1, turns));
     const found: number[] = [];
-    const frequencies: number[] = [];
-    for (const posting of unpack(String(packed))) {
-      const turnId = Math.floor(posting / 3);
-      const field = posting % 3;
-      if (turnId > turns) continue;
-      const average = averages[field] ?? 0;
-      const relative = average > 0 ? (known.lengths[field]?.[turnId] ?? 0) / average : 1;
-      if (found.at(-1) !== turnId) {
-        found.push(turnId);
-        frequencies.push(0);
+    for (const [index, field] of FIELDS.entries()) {
+      const fieldWeight = scoring.weights[field];
+      const lengths = known.lengths[index] ?? [];
+      const average = (known.totals[index] ?? 0) / Math.max(1, turns);
+      if (fieldWeight === 0 || average === 0) continue;
+      const share = (turnId: number) =>
+        fieldWeight / (1 - scoring.b + (scoring.b * (lengths[turnId] ?? 0)) / average);
+      let present = false;
+      forEachTurnWith(sessionNo, field, stored, (turnId) => {
+        // Written by another process since the lengths were read.
+        if (turnId > turns) return;
+        present = true;
+        if (frequencies[turnId] === 0) found.push(turnId);
+        frequencies[turnId] = (frequencies[turnId] ?? 0) + share(turnId);
+      });
+      for (let bit = 0; present && bit < COUNT_BITS; bit++) {
+        forEachTurnWith(sessionNo, field, countTerm(stored, bit), (turnId) => {
+          if (turnId <= turns) frequencies[turnId] = (frequencies[turnId] ?? 0) + 2 ** bit * share(turnId);
+        });
       }
-      const last = frequencies.length - 1;
-      frequencies[last] =
-        (frequencies[last] ?? 0) + (weights[field] ?? 0) / (1 - scoring.b + scoring.b * relative);
     }
     const rarity = Math.log(1 + (turns - found.length + 0.5) / (found.length + 0.5));
-    found.forEach((turnId, index) => {
-      const frequency = frequencies[index] ?? 0;
-      const gain = (frequency * (scoring.k1 + 1)) / (frequency + scoring.k1);
-      scores[turnId] = (scores[turnId] ?? 0) + term.weight * rarity * gain;
-    });
+    for (const turnId of found) {
+      const frequency = frequencies[turnId] ?? 0;
+      frequencies[turnId] = 0;
+      scores[turnId] =
+        (scores[turnId] ?? 0) + (weight * rarity * frequency * (scoring.k1 + 1)) / (frequency + scoring.k1);
+    }
   }
 
   return {
@@ -98,7 +114,8 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     search(sessionNo, terms, scoring, limit) {
       const known = lengthsOf(sessionNo);
       const scores = new Float64Array(known.ts.length);
-      for (const term of joined(terms)) addScores(scores, sessionNo, term, scoring, known);
+      const frequencies = new Float64Array(known.ts.length);
+      for (const term of joined(terms)) addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
       const hits: TurnHit[] = [];
       for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
         const score = scores[turnId] ?? 0;
@@ -117,16 +134,15 @@ function joined(terms: readonly WeightedTerm[]): WeightedTerm[] {
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-function unpack(packed: string): number[] {
-  const numbers: number[] = [];
+/** Calls `visit` with each number of a list like "12,345,6". */
+function unpack(packed: string, visit: (number: number) => void): void {
   let current = 0;
   for (let at = 0; at < packed.length; at++) {
     const code = packed.charCodeAt(at);
-    if (code === 44) {
-      numbers.push(current);
+    if (code === COMMA) {
+      visit(current);
       current = 0;
-    } else current = current * 10 + code - 48;
+    } else current = current * 10 + code - ZERO;
   }
-  numbers.push(current);
-  return numbers;
+  visit(current);
 }

@@ -32,8 +32,28 @@ function safeTerm(term: string): string {
     );
 }
 
+/** Counts are kept exactly up to 2^6. */
+export const COUNT_BITS = 6;
+
+/** Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so this is never another term. */
+export function countTerm(stored: string, bit: number): string {
+  return `${stored}_x${bit}`;
+}
+
+/** What is indexed for one field: each term once, and its count. */
 export function storedTerms(sessionNo: number, terms: readonly string[]): string {
-  return terms.map((term) => storedTerm(sessionNo, term)).join(" ");
+  const counts = new Map<string, number>();
+  for (const term of terms) {
+    const stored = storedTerm(sessionNo, term);
+    counts.set(stored, (counts.get(stored) ?? 0) + 1);
+  }
+  const tokens: string[] = [];
+  for (const [stored, count] of counts) {
+    tokens.push(stored);
+    const more = Math.min(count, 2 ** COUNT_BITS) - 1;
+    for (let bit = 0; bit < COUNT_BITS; bit++) if (more & (1 << bit)) tokens.push(countTerm(stored, bit));
+  }
+  return tokens.join(" ");
 }
 
 export function keyValues(key: SessionKey): [string, string, string] {

@@ -6,8 +6,8 @@ import { type NewTurn, type Turn, turnSchema } from "../../domain/turn.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
-import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
+import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
 import { keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
 
