@@ -1,3 +1,4 @@
+import { decodeCp949 } from "./decode-cp949.ts";
 import { fileFault } from "./file-fault.ts";
 
 export interface DecodedText {
@@ -39,12 +40,20 @@ function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return null;
 }
 
-function tryDecode(bytes: Uint8Array, encoding: DecodedText["encoding"]): string | null {
+function tryDecode(bytes: Uint8Array, encoding: string): string | null {
+  if (isKorean(encoding)) {
+    const text = decodeCp949(bytes);
+    return text.includes("\ufffd") ? null : text;
+  }
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
+}
+
+function isKorean(encoding: string): boolean {
+  return /^(?:euc-?kr|cp949|ms949|uhc|windows-949|ks_?c_?5601.*)$/i.test(encoding);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -81,7 +90,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
 function decodeDamaged(bytes: Uint8Array): DecodedText {
   const candidates: DecodedText[] = (["utf-8", "euc-kr"] as const).map((encoding) => ({
     encoding,
-    text: new TextDecoder(encoding).decode(bytes),
+    text: encoding === "euc-kr" ? decodeCp949(bytes) : new TextDecoder(encoding).decode(bytes),
   }));
   const [best] = candidates
     .map((candidate) => ({ ...candidate, broken: count(candidate.text, /\ufffd/g) }))

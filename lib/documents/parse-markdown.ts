@@ -45,7 +45,6 @@ function cleanPart(text: string): string {
     .replace(COMMENTS, "")
     .replace(SCRIPTS, "")
     .replace(IMAGE_TAG, (tag) => /\balt\s*=\s*["']([^"']*)["']/i.exec(tag)?.[1] ?? "")
-    .replace(AUTOLINK, "")
     .replace(DEFINITION, (definition, _label: string, target: string) =>
       isKeptTarget(target) ? definition : "",
     )
@@ -53,7 +52,8 @@ function cleanPart(text: string): string {
       if (code !== undefined) return whole;
       if (alt !== undefined) return alt;
       return target === undefined || isKeptTarget(target) ? whole : (label ?? "");
-    });
+    })
+    .replace(AUTOLINK, "");
 }
 
 /** Relative links and anchors lead nowhere dangerous; a scheme has to be one of the safe ones. */

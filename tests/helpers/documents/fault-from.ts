@@ -1,0 +1,15 @@
+import { type FileFault, faultOf } from "../../../lib/documents/file-fault.ts";
+import { AppError } from "../../../lib/domain/app-error.ts";
+
+/** The fault and the words with which something fails; fails itself when it does not. */
+export async function faultFrom(
+  action: () => unknown,
+): Promise<{ fault: FileFault | null; message: string }> {
+  try {
+    await action();
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return { fault: faultOf(error), message: error.userMessage };
+  }
+  throw new Error("expected a failure, but there was none");
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { parseDocument } from "../../../lib/documents/parse-document.ts";
+import { parseDocx } from "../../../lib/documents/parse-docx.ts";
+import { parsePptx } from "../../../lib/documents/parse-pptx.ts";
+import { parseXlsx } from "../../../lib/documents/parse-xlsx.ts";
+import { buildDocx, docxListItem, docxParagraph, docxTable } from "../../helpers/documents/build-docx.ts";
+import { buildPptx } from "../../helpers/documents/build-pptx.ts";
+import { buildXlsx } from "../../helpers/documents/build-xlsx.ts";
+import { buildZip } from "../../helpers/documents/build-zip.ts";
+import { faultFrom } from "../../helpers/documents/fault-from.ts";
+
+const HYPERLINK = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink";
+
+describe("a Word file", () => {
+  it("gives headings, also of custom styles, lists and tables as Markdown", () => {
+    const { markdown } = parseDocx(
+      buildDocx({
+        body: [
+          docxParagraph("안전 점검 지침", "Title"),
+          docxParagraph("총칙", "1"),
+          docxParagraph("전압은 220V이다."),
+          docxParagraph("세부 사항", "Jang"),
+          docxListItem("첫째", 1),
+          docxListItem("안쪽", 1, 1),
+          docxListItem("하나", 2),
+          docxListItem("둘", 2),
+          docxTable([
+            ["항목", "기준"],
+            ["전압", "220|230"],
+          ]),
+        ].join(""),
+      }),
+    );
+    expect(markdown).toBe(
+      [
+        "# 안전 점검 지침",
+        "## 총칙",
+        "전압은 220V이다.",
+        "### 세부 사항",
+        "- 첫째\n    - 안쪽\n1. 하나\n2. 둘",
+        "| 항목 | 기준 |\n| --- | --- |\n| 전압 | 220\\|230 |",
+      ].join("\n\n"),
+    );
+  });
+
+  it("repeats a cell over several rows and leaves deleted text out", () => {
+    const cell = (text: string, merge = "") =>
+      `<w:tc><w:tcPr>${merge}</w:tcPr>${text === "" ? "<w:p/>" : docxParagraph(text)}</w:tc>`;
+    const { markdown } = parseDocx(
+      buildDocx({
+        body: `<w:tbl><w:tr>${cell("구분")}${cell("값")}</w:tr><w:tr>${cell("전기", '<w:vMerge w:val="restart"/>')}${cell("a")}</w:tr><w:tr>${cell("", "<w:vMerge/>")}${cell("b")}</w:tr></w:tbl><w:p><w:del><w:r><w:delText>지운 글</w:delText></w:r></w:del><w:r><w:t>남은 글</w:t></w:r></w:p>`,
+      }),
+    );
+    expect(markdown).toContain("| 전기 | a |\n| 전기 | b |");
+    expect(markdown).toContain("남은 글");
+    expect(markdown).not.toContain("지운");
+  });
+
+  it("keeps safe links, drops links that run something, and puts footnotes where they belong", () => {
+    const link = (id: string, text: string) =>
+      `<w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink>`;
+    const { markdown } = parseDocx(
+      buildDocx({
+        body: `<w:p>${link("a", "안내")}${link("b", "실행")}${link("c", "자료")}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`,
+        relations: `<Relationship Id="a" Type="${HYPERLINK}" Target="https://example.org/guide" TargetMode="External"/><Relationship Id="b" Type="${HYPERLINK}" Target="javascript:alert(1)" TargetMode="External"/><Relationship Id="c" Type="${HYPERLINK}" Target="data:text/html,x" TargetMode="External"/>`,
+        files: [
+          {
+            name: "word/footnotes.xml",
+            content:
+              '<w:footnotes><w:footnote w:id="2"><w:p><w:r><w:t>시행일은 5월</w:t></w:r></w:p></w:footnote></w:footnotes>',
+          },
+        ],
+      }),
+    );
+    expect(markdown).toBe("[안내](https://example.org/guide)실행자료 (※ 시행일은 5월)");
+  });
+
+  it("neither loads nor names an external picture", () => {
+    const { markdown } = parseDocx(
+      buildDocx({
+        body: `<w:p><w:r><w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:link="rIdX"/></w:drawing></w:r><w:r><w:t>본문</w:t></w:r></w:p>`,
+        relations: `<Relationship Id="rIdX" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="http://127.0.0.1:9/track.png" TargetMode="External"/>`,
+      }),
+    );
+    expect(markdown).toBe("본문");
+  });
+
+  it("never expands entities of its own", () => {
+    const { markdown } = parseDocx(
+      buildDocx({
+        prolog:
+          '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>',
+        body: docxParagraph("웃음 &b; &c; 끝"),
+      }),
+    );
+    expect(markdown).toBe("웃음 &b; &c; 끝");
+  });
+
+  it("survives deep nesting, and says so when it is absurd", async () => {
+    const nested = (depth: number) =>
+      buildDocx({ body: `${"<w:sdt>".repeat(depth)}${docxParagraph("속")}${"</w:sdt>".repeat(depth)}` });
+    expect(parseDocx(nested(2_000)).markdown).toBe("속");
+    const { fault, message } = await faultFrom(() => parseDocx(nested(20_000)));
+    expect(fault).toBe("damaged");
+    expect(message).toContain("This DOCX file is damaged and cannot be read.");
+  });
+
+  it("stays small and quick with a hundred thousand paragraphs in little space", () => {
+    const bytes = buildDocx({ body: docxParagraph("같은 글").repeat(100_000) });
+    expect(bytes.length).toBeLessThan(50_000);
+    const start = performance.now();
+    expect(parseDocx(bytes).markdown.length).toBe(100_000 * 6 - 2);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("is damaged when its main part is missing or cut off", async () => {
+    const cut = buildDocx({ body: docxParagraph("글".repeat(3_000)) }).slice(0, 400);
+    expect(await faultFrom(() => parseDocx(cut))).toEqual({
+      fault: "damaged",
+      message:
+        "This file is cut off or damaged: its archive cannot be opened. Upload the original file again.",
+    });
+  });
+
+  it("is titled by its first heading, else by its properties", async () => {
+    const titled = await parseDocument(
+      buildDocx({ title: "속성 제목", body: docxParagraph("글") }),
+      "a.docx",
+    );
+    expect(titled.title).toBe("속성 제목");
+    const headed = await parseDocument(
+      buildDocx({ title: "속성 제목", body: docxParagraph("첫 장", "1") }),
+      "a.docx",
+    );
+    expect(headed.title).toBe("첫 장");
+    expect(headed.pages).toBeNull();
+  });
+});
+
+describe("a presentation", () => {
+  const parsed = parsePptx(
+    buildPptx([
+      {
+        title: "분기 보고",
+        body: ["매출 12% 증가", "비용 감소"],
+        notes: "말할 것: 환율 영향",
+        footer: "대외비",
+      },
+      {
+        table: [
+          ["항목", "값"],
+          ["전압", "220V"],
+        ],
+      },
+      { title: "끝" },
+    ]),
+  );
+
+  it("gives one page per slide in the order shown, with the title as label", () => {
+    expect(parsed.pages?.map((page) => [page.page, page.label])).toEqual([
+      [1, "분기 보고"],
+      [2, undefined],
+      [3, "끝"],
+    ]);
+    const [first] = parsed.pages ?? [];
+    expect(parsed.markdown.slice(first?.from, first?.to).trim()).toBe(
+      "## 분기 보고\n\n- 매출 12% 증가\n- 비용 감소\n\n> 말할 것: 환율 영향",
+    );
+  });
+
+  it("reads tables and leaves footers and slide numbers out", () => {
+    expect(parsed.markdown).toContain("| 항목 | 값 |\n| --- | --- |\n| 전압 | 220V |");
+    expect(parsed.markdown).not.toContain("대외비");
+  });
+
+  it("has pages that join without gaps", () => {
+    const pages = parsed.pages ?? [];
+    for (const [index, page] of pages.entries())
+      expect(page.to).toBe(pages[index + 1]?.from ?? parsed.markdown.length);
+  });
+});
+
+describe("a workbook", () => {
+  it("gives one page per visible sheet, with dates, percentages and merged cells as they are meant", () => {
+    const parsed = parseXlsx(
+      buildXlsx([
+        {
+          name: "점검표",
+          rows: [
+            ["2024년 점검 결과"],
+            ["설비", "점검일", "비율", "확인", "다음"],
+            [
+              "펌프",
+              { value: 45413, style: 1 },
+              { value: 0.125, style: 2 },
+              true,
+              { value: 45414, style: 3 },
+            ],
+            [null, { value: 45414.5, style: 1 }, 0.1 + 0.2, false, null],
+            [],
+            ["비고", "없음"],
+          ],
+          merges: ["A3:A4"],
+        },
+        { name: "숨긴 시트", rows: [["비밀"]], hidden: true },
+        { name: "둘째", rows: [["x", "y"]] },
+      ]),
+    );
+    expect(parsed.markdown).toBe(
+      [
+        "## 점검표",
+        "2024년 점검 결과",
+        "| 설비 | 점검일 | 비율 | 확인 | 다음 |\n| --- | --- | --- | --- | --- |\n| 펌프 | 2024-05-01 | 12.5% | TRUE | 2024-05-02 |\n| 펌프 | 2024-05-02 12:00 | 0.3 | FALSE |  |",
+        "| 비고 | 없음 |\n| --- | --- |",
+        "## 둘째",
+        "| x | y |\n| --- | --- |",
+      ].join("\n\n"),
+    );
+    expect(parsed.pages?.map((page) => page.label)).toEqual(["점검표", "둘째"]);
+  });
+});
+
+describe("an archive that is an attack", () => {
+  it("is refused by what it claims, before anything is unpacked", async () => {
+    const bomb = buildZip([
+      { name: "word/document.xml", content: "<x/>" },
+      { name: "word/big.xml", content: "x", claimedBytes: 4_000_000_000 },
+    ]);
+    const { fault, message } = await faultFrom(() => parseDocx(bomb));
+    expect(fault).toBe("unpacks_too_large");
+    expect(message).toContain("Unpacked, this file is larger than the 512 MB allowed for it.");
+  });
+
+  it("gains nothing by claiming to be small", async () => {
+    const { openZip } = await import("../../../lib/documents/open-zip.ts");
+    const liar = buildZip([{ name: "word/document.xml", content: "a".repeat(5_000_000), claimedBytes: 10 }]);
+    expect((await faultFrom(() => openZip(liar, 1_000_000).read("word/document.xml"))).fault).toBe(
+      "unpacks_too_large",
+    );
+    expect((await faultFrom(() => openZip(liar).verifySizes())).fault).toBe("unpacks_too_large");
+  });
+});

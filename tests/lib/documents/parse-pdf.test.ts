@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
+import { parseDocument } from "../../../lib/documents/parse-document.ts";
+import { parsePdf } from "../../../lib/documents/parse-pdf.ts";
+import { PARSE_PAGES } from "../../../lib/tunables.ts";
+import { buildPdf } from "../../helpers/documents/build-pdf.ts";
+import { faultFrom } from "../../helpers/documents/fault-from.ts";
+
+const manual = buildPdf({
+  title: "펌프 설명서",
+  pages: [
+    [
+      { text: "Operating Manual", size: 22 },
+      { text: "제1장 안전 수칙", size: 16 },
+      "작업 전에는 전원을 차단하고 잠금 장치를",
+      "설치해야 합니다.",
+      { text: "1.1 Power supply", bold: true },
+      "The pump needs 220 V and a ground-",
+      "ing line. Check it before use.",
+      ...[
+        ["Item", "Value"],
+        ["Voltage", "220 V"],
+        ["Current", "16 A"],
+      ].flatMap(([left = "", right = ""], row) => [
+        { text: left, x: 60, y: 400 - row * 15 },
+        { text: right, x: 240, y: 400 - row * 15 },
+      ]),
+      { text: "page 1 of 3", x: 280, y: 20 },
+    ],
+    ["둘째 쪽의 글입니다.", { text: "page 2 of 3", x: 280, y: 20 }],
+    ["셋째 쪽의 글입니다.", { text: "page 3 of 3", x: 280, y: 20 }],
+  ],
+});
+
+describe("a PDF", () => {
+  it("gives headings by size and numbering, joined lines, tables, and no page numbers", async () => {
+    const { markdown } = await parsePdf(manual);
+    expect(markdown).toBe(
+      [
+        "# Operating Manual",
+        "## 제1장 안전 수칙",
+        "작업 전에는 전원을 차단하고 잠금 장치를 설치해야 합니다.",
+        "### 1.1 Power supply",
+        "The pump needs 220 V and a grounding line. Check it before use.",
+        "| Item | Value |\n| --- | --- |\n| Voltage | 220 V |\n| Current | 16 A |",
+        "둘째 쪽의 글입니다.",
+        "셋째 쪽의 글입니다.",
+      ].join("\n\n"),
+    );
+  });
+
+  it("anchors every page, so that a chunk knows where it stands", async () => {
+    const reading = await parseDocument(manual, "manual.pdf");
+    expect(reading).toMatchObject({ docType: "pdf", pages: 3, title: "펌프 설명서" });
+    const chunks = chunkRendition(reading.rendition, { docId: "a", version: 1 });
+    expect(chunks.find((chunk) => chunk.text.includes("둘째"))?.page).toBe(2);
+    expect(chunks.find((chunk) => chunk.text.includes("셋째"))?.page).toBe(3);
+  });
+
+  it("takes its bookmarks for headings", async () => {
+    const { markdown } = await parsePdf(
+      buildPdf({
+        pages: [["Introduction", "Some words about it.", "", "More words follow here."]],
+        bookmarks: [{ title: "Introduction", page: 0 }],
+      }),
+    );
+    expect(markdown.startsWith("# Introduction\n\nSome words")).toBe(true);
+  });
+
+  it("leaves the caller's bytes as they were", async () => {
+    const bytes = buildPdf({ pages: [["a"]] });
+    await parsePdf(bytes);
+    expect(bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it("says when it is encrypted", async () => {
+    expect(await faultFrom(() => parsePdf(buildPdf({ pages: [["a"]], encrypted: true })))).toEqual({
+      fault: "encrypted",
+      message:
+        "This PDF file is protected by a password. Remove the protection, save it and upload it again.",
+    });
+  });
+
+  it("says when it is damaged", async () => {
+    for (const bytes of [manual.slice(0, 300), new TextEncoder().encode("%PDF-1.7\nnothing of a document")]) {
+      expect(await faultFrom(() => parsePdf(bytes))).toEqual({
+        fault: "damaged",
+        message:
+          "This PDF file is damaged and cannot be read. Open it in the program that made it, save it again and upload the new file.",
+      });
+    }
+  });
+
+  it("says when it holds pictures without text", async () => {
+    expect(await faultFrom(() => parsePdf(buildPdf({ pages: [[], []] })))).toEqual({
+      fault: "no_text",
+      message:
+        "This PDF has 2 pages of pictures without text, as a scanner makes them. Run text recognition (OCR) over it, save it and upload it again.",
+    });
+  });
+
+  it("says when it has too many pages", async () => {
+    const many = buildPdf({ pages: Array.from({ length: PARSE_PAGES + 1 }, () => []) });
+    expect(await faultFrom(() => parsePdf(many))).toEqual({
+      fault: "too_many_pages",
+      message: "This file has more than 5,000 pages. Split it into smaller files and upload those.",
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { sniffHead, sniffType } from "../../../lib/documents/sniff-type.ts";
+import { buildDocx } from "../../helpers/documents/build-docx.ts";
+import { buildHwp } from "../../helpers/documents/build-hwp.ts";
+import { buildPdf } from "../../helpers/documents/build-pdf.ts";
+import { buildPptx } from "../../helpers/documents/build-pptx.ts";
+import { buildXlsx } from "../../helpers/documents/build-xlsx.ts";
+import { buildZip } from "../../helpers/documents/build-zip.ts";
+import { faultFrom } from "../../helpers/documents/fault-from.ts";
+
+const encoder = new TextEncoder();
+const hwpx = buildZip([
+  { name: "mimetype", content: "application/hwp+zip", stored: true },
+  { name: "Contents/content.hpf", content: "<x/>" },
+]);
+
+describe("the type of a file", () => {
+  it.each([
+    ["pdf", buildPdf({ pages: [["a"]] })],
+    ["docx", buildDocx({ body: "" })],
+    ["pptx", buildPptx([{ title: "a" }])],
+    ["xlsx", buildXlsx([{ name: "a", rows: [["b"]] }])],
+    ["hwp", buildHwp(["글"])],
+    ["hwpx", hwpx],
+  ] as const)("is %s from its bytes, whatever the name says", (docType, bytes) => {
+    expect(sniffType(bytes, "report.txt").docType).toBe(docType);
+    expect(sniffType(bytes, `report.${docType}`).docType).toBe(docType);
+  });
+
+  it.each([
+    ["markdown", "notes.md"],
+    ["csv", "list.csv"],
+    ["html", "page.htm"],
+    ["text", "notes.txt"],
+    ["text", "notes"],
+  ])("is %s for text called %s", (docType, name) => {
+    expect(sniffType(encoder.encode("1,2\n# three"), name).docType).toBe(docType);
+  });
+
+  it("is HTML for text that begins like a page", () => {
+    expect(sniffType(encoder.encode("<!-- x -->\n<!DOCTYPE html><p>a"), "page").docType).toBe("html");
+  });
+
+  it("gives the media type that belongs to it", () => {
+    expect(sniffType(hwpx, "a.hwpx").mediaType).toBe("application/hwp+zip");
+  });
+
+  it("is refused for a text that is called PDF", async () => {
+    const { fault, message } = await faultFrom(() => sniffType(encoder.encode("hello"), "report.pdf"));
+    expect(fault).toBe("wrong_type");
+    expect(message).toBe(
+      "The name says PDF, but the file is no PDF. It may be cut off or saved under a wrong name. Check the original and upload it again.",
+    );
+  });
+
+  it("is refused for a picture that is called PDF", async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+    const { fault, message } = await faultFrom(() => sniffType(png, "report.pdf"));
+    expect(fault).toBe("unsupported_type");
+    expect(message).toContain("This is a PNG picture, which cannot be read.");
+    expect(message).toContain("Readable are PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.");
+  });
+
+  it("is refused for a zip archive that is called DOCX", async () => {
+    const zip = buildZip([{ name: "readme.txt", content: "hello" }]);
+    const { fault, message } = await faultFrom(() => sniffType(zip, "report.docx"));
+    expect(fault).toBe("unsupported_type");
+    expect(message).toContain("This is a zip archive that holds no document of a known kind");
+  });
+
+  it("is refused with advice for formats that can be converted", async () => {
+    const odt = buildZip([
+      { name: "mimetype", content: "application/vnd.oasis.opendocument.text", stored: true },
+      { name: "content.xml", content: "<x/>" },
+    ]);
+    const { message } = await faultFrom(() => sniffType(odt, "a.odt"));
+    expect(message).toContain("Save it as DOCX, XLSX or PPTX and upload that.");
+  });
+
+  it("is refused for bytes of no known kind", async () => {
+    const bytes = new Uint8Array(2_000).map((_, index) => (index * 37) % 256);
+    const { message } = await faultFrom(() => sniffType(bytes, "a.txt"));
+    expect(message).toContain("a binary file of an unknown kind");
+  });
+
+  it("is refused for a file of 0 bytes", async () => {
+    const { fault, message } = await faultFrom(() => sniffType(new Uint8Array(0), "a.md"));
+    expect(fault).toBe("empty");
+    expect(message).toBe("This file is empty: it has 0 bytes. Check the original and upload it again.");
+  });
+
+  it("says that a new Office file is encrypted", async () => {
+    const locked = new Uint8Array(
+      Buffer.concat([
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+        Buffer.alloc(600),
+        Buffer.from("EncryptedPackage", "utf16le"),
+      ]),
+    );
+    const { fault, message } = await faultFrom(() => sniffType(locked, "a.docx"));
+    expect(fault).toBe("encrypted");
+    expect(message).toContain("protected by a password");
+  });
+});
+
+describe("the head of a file", () => {
+  it("is enough to refuse what is no document", async () => {
+    const { fault } = await faultFrom(() => sniffHead(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), "a.pdf"));
+    expect(fault).toBe("unsupported_type");
+  });
+
+  it("leaves containers to the full check", () => {
+    expect(sniffHead(buildDocx({ body: "" }).subarray(0, 100), "a.docx")).toBeNull();
+  });
+
+  it("knows a PDF", () => {
+    expect(sniffHead(buildPdf({ pages: [["a"]] }).subarray(0, 64), "a")?.docType).toBe("pdf");
+  });
+});
