@@ -13,7 +13,12 @@ import { useDocument } from "@/components/document/use-document.ts";
 import { useFind } from "@/components/document/use-find.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerHeader } from "@/components/document/viewer-header.tsx";
-import { UnreadVersion, ViewerFailure, ViewerSkeleton } from "@/components/document/viewer-states.tsx";
+import {
+  UnreadNotice,
+  UnreadVersion,
+  ViewerFailure,
+  ViewerSkeleton,
+} from "@/components/document/viewer-states.tsx";
 import { type ViewerTab, ViewerTools } from "@/components/document/viewer-tools.tsx";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
@@ -244,20 +249,22 @@ export function DocumentViewer(props: DocumentViewerProps) {
       aria-label={title || translate("document")}
       className="flex h-full min-h-0 w-full flex-col bg-surface"
     >
-      <ViewerHeader
-        title={title}
-        docId={docId}
-        detail={detail.data}
-        version={versionRecord}
-        citedVersion={passages.length > 0 || slot !== null ? version : null}
-        slot={slot}
-        passages={isCited ? passages.length : 0}
-        active={active}
-        onWalk={walk}
-        onVersion={setChosen}
-        onClose={onClose}
-        pageHref={asPage ? null : documentHref({ docId, version, slot, passages, active })}
-      />
+      {(title !== "" || onClose || !failure) && (
+        <ViewerHeader
+          title={title}
+          docId={docId}
+          detail={detail.data}
+          version={versionRecord}
+          citedVersion={passages.length > 0 || slot !== null ? version : null}
+          slot={slot}
+          passages={isCited ? passages.length : 0}
+          active={active}
+          onWalk={walk}
+          onVersion={setChosen}
+          onClose={onClose}
+          pageHref={asPage ? null : documentHref({ docId, version, slot, passages, active })}
+        />
+      )}
       {versionRecord && !failure && !unread && (
         <ViewerTools
           tabs={tabs}
@@ -290,6 +297,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           }}
         />
       )}
+      {isPdf && versionRecord.status === "failed" && <UnreadNotice version={versionRecord} />}
       <div className="@container relative flex min-h-0 flex-1">
         {outlineOpen && outline.length > 1 && !failure && (
           <div className="absolute inset-y-0 left-0 z-10 w-[min(20rem,85%)] border-line border-r bg-surface @min-[40rem]:static @min-[40rem]:w-64 @min-[40rem]:shrink-0">

@@ -187,10 +187,11 @@ function drawHtml(node: HtmlNode, key: number, drawing: Drawing): ReactNode {
   if (node.tag === "br") return <br key={key} />;
   const cell = node.tag === "td" || node.tag === "th";
   const spans = cell ? { colSpan: node.colSpan, rowSpan: node.rowSpan } : {};
+  const children = node.tag === "table" ? withRowGroups(node.children) : node.children;
   const element = createElement(
     node.tag,
     { key, ...spans },
-    ...node.children.map((child, index) => drawHtml(child, index, drawing)),
+    ...children.map((child, index) => drawHtml(child, index, drawing)),
   );
   return node.tag === "table" ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and must be reachable by keyboard
@@ -200,6 +201,21 @@ function drawHtml(node: HtmlNode, key: number, drawing: Drawing): ReactNode {
   ) : (
     element
   );
+}
+
+/** Rows stand in a group: a browser would put one around them anyway. */
+function withRowGroups(children: readonly HtmlNode[]): HtmlNode[] {
+  const grouped: HtmlNode[] = [];
+  for (const child of children) {
+    if (child.type !== "element" || child.tag !== "tr") {
+      grouped.push(child);
+      continue;
+    }
+    const last = grouped.at(-1);
+    if (last?.type === "element" && last.tag === "tbody") last.children.push(child);
+    else grouped.push({ type: "element", tag: "tbody", colSpan: 1, rowSpan: 1, children: [child] });
+  }
+  return grouped;
 }
 
 function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing): ReactNode {
@@ -224,12 +240,14 @@ function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNod
     const at = shifted[length] ?? 0;
     length += piece.text.length;
     let content: ReactNode = piece.text;
-    if (piece.found !== null)
+    if (piece.found !== null) {
+      const active = piece.found === drawing.activeFound ? "true" : undefined;
       content = (
-        <span className="rendition-found" data-found={piece.found}>
+        <span className="rendition-found" data-found={piece.found} data-active={active}>
           {content}
         </span>
       );
+    }
     if (piece.cited === null) return <Fragment key={key}>{content}</Fragment>;
     const passage = piece.cited;
     // The numeral stands beside the first words only: what comes before them in the passage is not text.
@@ -252,5 +270,6 @@ function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
     at - drawing.shift,
   );
   const inBlock = range.from >= drawing.shift + drawing.start;
-  return inBlock && !/[\p{L}\p{N}]/u.test(before);
+  const words = before.replace(/<[^>]*>|^\s*\d{1,9}[.)]\s/g, "");
+  return inBlock && !/[\p{L}\p{N}]/u.test(words);
 }

@@ -163,23 +163,25 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its text lies over it */}
       <canvas ref={canvas} aria-hidden="true" />
-      {boxes.map((box, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity of their own
-          key={index}
-          className="pdf-mark"
-          data-kind={box.kind}
-          data-passage={box.kind === "cited" ? box.index : undefined}
-          data-found={box.kind === "found" ? box.index : undefined}
-          data-active={box.kind === "found" && box.index === activeFound ? "true" : undefined}
-          style={{
-            left: `${box.left}%`,
-            top: `${box.top}%`,
-            width: `${box.width}%`,
-            height: `${box.height}%`,
-          }}
-        />
-      ))}
+      <div className="pdf-marks">
+        {boxes.map((box, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity of their own
+            key={index}
+            className="pdf-mark"
+            data-kind={box.kind}
+            data-passage={box.kind === "cited" ? box.index : undefined}
+            data-found={box.kind === "found" ? box.index : undefined}
+            data-active={box.kind === "found" && box.index === activeFound ? "true" : undefined}
+            style={{
+              left: `${box.left}%`,
+              top: `${box.top}%`,
+              width: `${box.width}%`,
+              height: `${box.height}%`,
+            }}
+          />
+        ))}
+      </div>
       {boxes.map((box) =>
         box.first && box.kind === "cited" ? (
           <span key={box.index} className="pdf-margin" style={{ top: `${box.top}%` }}>

@@ -16,6 +16,8 @@ import type { Rendition } from "@/lib/domain/document.ts";
 const VIEW_SHARE = 0.18;
 const PAGE_GAP = 12;
 const SIDE_GAP = 12;
+/** A page is not drawn wider than it is read well, in CSS pixels, unless one zooms in. */
+const FIT_WIDTH_MAX = 880;
 const NO_WORDS: readonly PageWords[] = [];
 
 export interface PdfViewProps {
@@ -77,7 +79,7 @@ function PdfPages(
     return () => observer.disconnect();
   }, []);
 
-  const scale = (Math.max(120, width - SIDE_GAP * 2) / firstSize.width) * zoom;
+  const scale = (Math.min(FIT_WIDTH_MAX, Math.max(120, width - SIDE_GAP * 2)) / firstSize.width) * zoom;
   const virtualizer = useVirtualizer({
     count: width > 0 ? pdf.numPages : 0,
     getScrollElement: () => scroller.current,

@@ -5,6 +5,8 @@ import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { retryDocument } from "@/components/document/document-api.ts";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -96,6 +98,7 @@ export function UnreadVersion({
 }) {
   const translate = useTranslations("document");
   const words = useErrorWords();
+  const faults = useFaultWords();
   if (version.status !== "failed") {
     return (
       <StateMessage
@@ -103,11 +106,7 @@ export function UnreadVersion({
         body={
           <>
             {translate("readingBody")}
-            <progress
-              className="mt-3 block h-1 w-full accent-accent"
-              value={progress}
-              aria-label={translate("readingTitle")}
-            />
+            <ProgressBar value={progress} label={translate("readingTitle")} className="mt-4" />
           </>
         }
       />
@@ -121,8 +120,19 @@ export function UnreadVersion({
     <StateMessage
       tone="error"
       title={translate("unreadTitle")}
-      body={version.error?.message ?? translate("unreadBody")}
+      body={version.error ? faults(version.error) : translate("unreadBody")}
       actions={<Button onClick={retry}>{translate("retry")}</Button>}
     />
+  );
+}
+
+/** The pages can be looked at although their text could not be read: said, because such a document is not searched. */
+export function UnreadNotice({ version }: { version: DocumentVersion }) {
+  const translate = useTranslations("document");
+  const faults = useFaultWords();
+  return (
+    <p role="status" className="shrink-0 border-line border-b bg-warn-soft px-4 py-1.5 text-sm text-warn">
+      {translate("notSearched")} {version.error && faults(version.error)}
+    </p>
   );
 }

@@ -8,10 +8,10 @@ import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl/react";
 import { originalUrl, pageUrl, retryDocument } from "@/components/document/document-api.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { COLUMNS } from "@/components/library/document-table.tsx";
-import { ProgressBar } from "@/components/library/progress-bar.tsx";
 import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
-import { useFaultWords } from "@/components/library/use-fault-words.ts";
 import { VersionsDialog } from "@/components/library/versions-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -118,7 +118,13 @@ export function DocumentRow({
         {status === "failed" && (
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-danger text-xs">
             <span>{error ? words(error) : translate("unreadable")}</span>
-            <Button variant="link" size="sm" onClick={retry} aria-label={translate("queue.retry", { title })}>
+            <Button
+              variant="link"
+              size="sm"
+              className="max-md:-ml-2"
+              onClick={retry}
+              aria-label={translate("queue.retry", { title })}
+            >
               <RotateCw size={12} aria-hidden="true" />
               {translate("retry")}
             </Button>

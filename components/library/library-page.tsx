@@ -125,7 +125,7 @@ export function LibraryPage() {
       <PageHeader title={translate("title")} actions={<UploadButtons onFiles={uploadQueue.add} />} />
       <UploadPanel reading={reading.data?.documents ?? []} more={reading.data?.more ?? false} />
       <search className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-2 md:px-5">
-        <span className="relative min-w-40 flex-1 sm:max-w-80">
+        <span className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
           <Search
             size={15}
             aria-hidden="true"

@@ -4,9 +4,9 @@ import { ChevronDown, ChevronUp, Pause, Play, RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { formatBytes } from "@/components/document/format-bytes.ts";
-import { ProgressBar } from "@/components/library/progress-bar.tsx";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { totalsOf, type Upload, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
-import { useFaultWords } from "@/components/library/use-fault-words.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { Document } from "@/lib/domain/document.ts";
@@ -60,13 +60,19 @@ export function UploadPanel({ reading, more }: { reading: readonly Document[]; m
               {translate("queue.clear")}
             </Button>
           )}
-          <IconButton
-            label={open ? translate("queue.fold") : translate("queue.unfold")}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
-          </IconButton>
+          {rows.length > 0 && (
+            <IconButton
+              label={open ? translate("queue.fold") : translate("queue.unfold")}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? (
+                <ChevronUp size={16} aria-hidden="true" />
+              ) : (
+                <ChevronDown size={16} aria-hidden="true" />
+              )}
+            </IconButton>
+          )}
         </div>
       </div>
       <ProgressBar value={Math.min(1, share)} label={translate("queue.overall")} className="rounded-none" />

@@ -8,7 +8,7 @@ import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { fetchDocument, originalUrl, pageUrl } from "@/components/document/document-api.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { documentKey } from "@/components/document/use-document.ts";
-import { useFaultWords } from "@/components/library/use-fault-words.ts";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";

@@ -43,6 +43,7 @@ export const document = {
   retry: "Try again",
   readingTitle: "This document is being read",
   readingBody: "It opens here by itself as soon as it is ready.",
+  notSearched: "The text of this document could not be read, so it is not searched.",
   unreadTitle: "This document could not be read",
   unreadBody: "The original is kept and can be downloaded.",
   pdfFailed: {

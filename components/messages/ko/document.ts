@@ -45,6 +45,7 @@ export const document: typeof english = {
   retry: "다시 시도",
   readingTitle: "문서를 읽고 있어요",
   readingBody: "다 읽으면 여기에 저절로 열려요.",
+  notSearched: "글을 읽지 못해서 검색되지 않는 문서예요.",
   unreadTitle: "문서를 읽지 못했어요",
   unreadBody: "원본은 그대로 있고 내려받을 수 있어요.",
   pdfFailed: {
