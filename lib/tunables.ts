@@ -55,8 +55,7 @@ export const NAMED_DOCUMENTS = 3;
 export const SELECTED_TURNS = 3;
 export const CANDIDATE_TURNS = 50;
 
-/** No token from the answer model for this long: it counts as hanging and quoting takes over. */
-export const ANSWER_IDLE_MS = 20_000;
+/** The longest a model may write at one answer, however steadily. */
 export const ANSWER_TOTAL_MS = 180_000;
 export const ANSWER_OUTPUT_TOKENS = 2_000;
 
@@ -118,7 +117,7 @@ export const SESSION_SEARCH_LIMIT = 200;
 /**
  * How a turn's parts count when turns are recalled (fitted on LoCoMo, checked on conversations left out, and on BEAM).
  * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply of their own; `sitting` is the share of
- * the sitting's best turn; `sample` turns are looked at for replies, `reread` are read again at most.
+ * the sitting's best turn; `hits` turns are taken from the search, `sample` of them looked at for replies, `reread` read again.
  */
 export const RECALL_WEIGHTS = {
   k1: 1.5,
@@ -135,6 +134,7 @@ export const RECALL_WEIGHTS = {
   recency: 0.02,
   openQuestion: 0.85,
   placedInTime: 1.3,
+  hits: 1_000,
   sample: 20,
   reread: 60,
 } as const;

@@ -54,7 +54,7 @@ export async function recallTurns(
   }
   // A time that was understood is a condition; its words would only find turns that mention such a time.
   const terms = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
-  const hits = await log.search(key, terms, SCORING, times.length);
+  const hits = await log.search(key, terms, SCORING, Math.max(RECALL_WEIGHTS.hits, 2 * limit));
   const own = new Float64Array(times.length + 1);
   for (const hit of hits) own[hit.turn_id] = hit.score;
   // A turn without a reply is answered by the turn after it; in a log of full exchanges neighbours say little.

@@ -91,7 +91,8 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
       const unit = unitOf(groups?.unit ?? groups?.koUnit ?? "");
-      const nearby = unit === "day" && count > 1 ? [calendar.daysAgo(count + 1), calendar.daysAgo(count - 1)] : [];
+      const nearby =
+        unit === "day" && count > 1 ? [calendar.daysAgo(count + 1), calendar.daysAgo(count - 1)] : [];
       return { stretch: agoStretch(calendar, count, unit), otherwise: nearby, why: `${count} ${unit}s ago` };
     },
   },
@@ -118,7 +119,11 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     read({ groups }, { calendar }) {
       const weekday = weekdayNumber(groups?.weekday ?? groups?.weekday2, groups?.koWeekday);
       const ago = ((calendar.weekday - weekday + 6) % 7) + 1;
-      return { stretch: calendar.daysAgo(ago), otherwise: [calendar.daysAgo(ago + 7)], why: `the last ${WEEKDAYS[weekday]}, ${ago} days ago` };
+      return {
+        stretch: calendar.daysAgo(ago),
+        otherwise: [calendar.daysAgo(ago + 7)],
+        why: `the last ${WEEKDAYS[weekday]}, ${ago} days ago`,
+      };
     },
   },
   {

@@ -116,15 +116,26 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
       const scores = new Float64Array(known.ts.length);
       const frequencies = new Float64Array(known.ts.length);
       for (const term of joined(terms)) addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
-      const hits: TurnHit[] = [];
-      for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
-        const score = scores[turnId] ?? 0;
-        if (score > 0) hits.push({ turn_id: turnId, ts: known.ts[turnId] ?? "", score });
-      }
-      // The sort is stable and the hits come newest first, so ties stay newest first.
-      return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+      return best(scores, limit).map((turnId) => ({
+        turn_id: turnId,
+        ts: known.ts[turnId] ?? "",
+        score: scores[turnId] ?? 0,
+      }));
     },
   };
+}
+
+/** The turns with the highest scores above zero, newest first among equals. */
+function best(scores: Float64Array, limit: number): number[] {
+  const found = scores.filter((score) => score > 0);
+  const least = found.length > limit ? (found.sort()[found.length - limit] ?? 0) : 0;
+  const turnIds: number[] = [];
+  for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
+    const score = scores[turnId] ?? 0;
+    if (score > 0 && score >= least) turnIds.push(turnId);
+  }
+  // The sort is stable and the turns come newest first, so ties stay newest first.
+  return turnIds.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, limit);
 }
 
 /** The same term twice counts once, with both weights. */

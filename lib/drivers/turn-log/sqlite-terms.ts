@@ -32,8 +32,8 @@ function safeTerm(term: string): string {
     );
 }
 
-/** Counts are kept exactly up to 2^6. */
-export const COUNT_BITS = 6;
+/** Counts are kept exactly up to 2^4; a word said still more often tells nothing more. */
+export const COUNT_BITS = 4;
 
 /** Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so this is never another term. */
 export function countTerm(stored: string, bit: number): string {
