@@ -218,7 +218,7 @@ function LoadedConversation({ sessionId, detail }: { sessionId: string; detail: 
           ) : null
         }
       />
-      {narrow && <DocumentSheet request={document.request} onClose={document.close} />}
+      {narrow && document.request && <DocumentSheet request={document.request} onClose={document.close} />}
     </>
   );
 }

@@ -3,12 +3,15 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl/react";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
-import { Sheet } from "@/components/ui/dialog.tsx";
 
 const DocumentPanel = dynamic(
   () => import("@/components/document/document-panel.tsx").then((module) => module.DocumentPanel),
   { ssr: false },
 );
+
+const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
+  ssr: false,
+});
 
 /** The document beside the conversation. */
 export function DocumentSide({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
@@ -21,23 +24,10 @@ export function DocumentSide({ request, onClose }: { request: DocumentRequest; o
 }
 
 /** The document over the whole screen of a phone; closing it goes back to the same place in the conversation. */
-export function DocumentSheet({
-  request,
-  onClose,
-}: {
-  request: DocumentRequest | null;
-  onClose: () => void;
-}) {
-  const translate = useTranslations("chat.panel");
+export function DocumentSheet({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
   return (
-    <Sheet
-      open={request !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={request?.title ?? translate("document")}
-      hideTitle
-      side="full"
-    >
-      {request && <DocumentPanel request={request} onClose={onClose} />}
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={request.title} hideTitle side="full">
+      <DocumentPanel request={request} onClose={onClose} />
     </Sheet>
   );
 }

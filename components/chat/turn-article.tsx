@@ -1,23 +1,35 @@
 "use client";
 
-import { memo, useCallback, useMemo } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
 import { AnswerActions } from "./answer-actions.tsx";
-import { AnswerProvider } from "./answer-context.tsx";
+import { AnswerProvider, useAnswer } from "./answer-context.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
 import { CandidateList } from "./candidate-list.tsx";
-import { PassageCard } from "./passage-card.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
 import { TurnFailure, TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
+
+const PassageCard = lazy(() =>
+  import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
+);
+
+/** The card's code is fetched with the first number that is looked at. */
+function LazyPassageCard() {
+  return useAnswer().card ? (
+    <Suspense>
+      <PassageCard />
+    </Suspense>
+  ) : null;
+}
 
 /** What can be done with a turn; the same object for all turns, so that a turn is drawn again only when it changes. */
 export interface TurnCommands {
@@ -107,7 +119,7 @@ export const TurnArticle = memo(function TurnArticle({
               onRegenerate={canAsk ? () => commands.ask(turn.userText, parentTurnId) : undefined}
             />
           )}
-          <PassageCard />
+          <LazyPassageCard />
         </AnswerProvider>
       )}
     </article>

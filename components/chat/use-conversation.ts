@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { readSession, type SessionDetail } from "@/components/api/sessions.ts";
 import { listTurns } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
@@ -57,18 +57,9 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
       enabled: turns > 0,
     })),
   });
-  const queryClient = useQueryClient();
-  const get = useCallback(
-    (turnId: number) => {
-      const page = pageOf(turnId);
-      return queryClient
-        .getQueryData<Turn[]>(pageKey(sessionId, page, turns))
-        ?.find((turn) => turn.turn_id === turnId);
-    },
-    [queryClient, sessionId, turns],
-  );
+  const byId = new Map(results.flatMap((result) => result.data ?? []).map((turn) => [turn.turn_id, turn]));
   return {
-    get,
+    get: (turnId) => byId.get(turnId),
     failed: results.some((result) => result.isError),
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();

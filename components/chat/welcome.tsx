@@ -53,7 +53,7 @@ export function Welcome({
               <label
                 key={candidate.id}
                 className={cn(
-                  "cursor-pointer rounded-full border px-3.5 py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent",
+                  "relative rounded-full border px-3.5 py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent",
                   candidate === chosen
                     ? "border-accent bg-accent-soft font-semibold text-accent"
                     : "border-line-strong bg-surface text-ink-2 hover:text-ink",
@@ -65,7 +65,7 @@ export function Welcome({
                   value={candidate.id}
                   checked={candidate === chosen}
                   onChange={() => onAssistant(candidate.id)}
-                  className="sr-only"
+                  className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 {candidate.title[locale]}
               </label>

@@ -5,7 +5,6 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { useSettledTurns } from "@/components/chat/use-conversation.ts";
-import { Sheet } from "@/components/ui/dialog.tsx";
 import { expireToasts, Toaster } from "@/components/ui/toast.tsx";
 import { useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -14,6 +13,9 @@ import { openLayer, useLayer } from "./shell-layers.ts";
 import { setSidebarOpen, useSidebarOpen } from "./sidebar-store.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
+  ssr: false,
+});
 const CommandMenu = dynamic(() => import("./command-menu.tsx").then((module) => module.CommandMenu), {
   ssr: false,
 });
@@ -60,7 +62,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <OfflineNotice />
         {children}
       </main>
-      {narrow && (
+      {narrow && sidebarOpen && (
         <Sheet
           open={sidebarOpen}
           onOpenChange={setSidebarOpen}

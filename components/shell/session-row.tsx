@@ -1,14 +1,17 @@
 "use client";
 
-import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
+import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
 import type { Session } from "@/lib/domain/session.ts";
+
+const loadSessionMenu = () => import("./session-menu.tsx");
+const SessionMenu = lazy(() => loadSessionMenu().then((module) => ({ default: module.SessionMenu })));
 
 const TITLE_LENGTH = 200;
 
@@ -70,32 +73,25 @@ export function SessionRow({ session, current, onOpen, onRename, onPin, onDelete
         {title}
       </Link>
       <div className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:none)]:opacity-100">
-        <Menu
-          align="start"
+        <DeferredMenu
+          preload={() => void loadSessionMenu()}
           trigger={
             <IconButton label={translate("sessions.actionsFor", { title })}>
               <Ellipsis size={15} aria-hidden="true" />
             </IconButton>
           }
         >
-          <MenuItem
-            icon={<Pencil size={14} aria-hidden="true" />}
-            onSelect={() => setTimeout(() => setRenaming(true))}
-          >
-            {translate("actions.rename")}
-          </MenuItem>
-          <MenuItem
-            icon={
-              session.pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />
-            }
-            onSelect={() => onPin(!session.pinned)}
-          >
-            {translate(session.pinned ? "sessions.unpin" : "sessions.pin")}
-          </MenuItem>
-          <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onDelete}>
-            {translate("actions.delete")}
-          </MenuItem>
-        </Menu>
+          {(trigger) => (
+            <SessionMenu
+              trigger={trigger}
+              pinned={session.pinned}
+              // The menu gives the focus back first.
+              onRename={() => setTimeout(() => setRenaming(true))}
+              onPin={onPin}
+              onDelete={onDelete}
+            />
+          )}
+        </DeferredMenu>
       </div>
     </li>
   );

@@ -3,16 +3,19 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useDeferredValue, useState } from "react";
+import { lazy, useDeferredValue, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { groupSessions, type SessionGroupName } from "./session-groups.ts";
 import { SessionRow } from "./session-row.tsx";
-import { SettingsMenu } from "./settings-menu.tsx";
 import { setSidebarOpen } from "./sidebar-store.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
+
+const loadSettingsMenu = () => import("./settings-menu.tsx");
+const SettingsMenu = lazy(() => loadSettingsMenu().then((module) => ({ default: module.SettingsMenu })));
 
 const NAMED = ["pinned", "today", "yesterday", "lastWeek", "lastMonth"] as const;
 
@@ -137,7 +140,16 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
         >
           {translate("navigation.library")}
         </Link>
-        <SettingsMenu />
+        <DeferredMenu
+          preload={() => void loadSettingsMenu()}
+          trigger={
+            <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
+              {translate("navigation.settings")}
+            </button>
+          }
+        >
+          {(trigger) => <SettingsMenu trigger={trigger} />}
+        </DeferredMenu>
       </div>
     </div>
   );

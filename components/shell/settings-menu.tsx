@@ -1,25 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import type { Theme } from "@/components/messages/locale.ts";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
 import { chooseLocale, chooseTheme, currentTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
 
-export function SettingsMenu() {
+/** Language, theme, keyboard map, administration; opens as soon as it is there. */
+export function SettingsMenu({ trigger }: { trigger: ReactElement }) {
   const translate = useTranslations("common");
   const locale = useLocale();
   const router = useRouter();
   return (
-    <Menu
-      trigger={
-        <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
-          {translate("navigation.settings")}
-        </button>
-      }
-    >
+    <Menu trigger={trigger} defaultOpen>
       <MenuLabel>{translate("settings.language")}</MenuLabel>
       <MenuChoice
         value={locale}

@@ -13,13 +13,15 @@ export function Menu({
   trigger,
   children,
   align = "end",
+  defaultOpen = false,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: "start" | "end";
+  defaultOpen?: boolean;
 }) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,0 +1,40 @@
+"use client";
+
+import {
+  cloneElement,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from "react";
+
+interface TriggerProps {
+  onClick?: MouseEventHandler;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+}
+
+/** The button of a menu whose code is fetched when it is first reached for, so that pages open without it. */
+export function DeferredMenu({
+  trigger,
+  preload,
+  children,
+}: {
+  trigger: ReactElement<TriggerProps>;
+  preload: () => void;
+  /** The menu, open at once; its code may still be on its way. */
+  children: (trigger: ReactElement) => ReactNode;
+}) {
+  const [wanted, setWanted] = useState(false);
+  const waiting = cloneElement(trigger, {
+    onClick: () => setWanted(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+  });
+  return wanted ? <Suspense fallback={trigger}>{children(trigger)}</Suspense> : waiting;
+}
