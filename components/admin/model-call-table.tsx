@@ -15,7 +15,7 @@ export function ModelCallTable({ calls }: { calls: readonly (ModelCall & { stage
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and must be reachable by keyboard
     <div className="overflow-x-auto" tabIndex={0}>
-      <table className="w-full min-w-[36rem] border-separate border-spacing-0 text-sm tabular-nums">
+      <table className="w-full min-w-[36rem] border-separate border-spacing-0 text-sm [overflow-wrap:break-word] tabular-nums">
         <caption className="sr-only">{translate("calls")}</caption>
         <thead>
           <tr>

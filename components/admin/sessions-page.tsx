@@ -63,7 +63,7 @@ export function SessionsPage() {
     }
     return (
       <div className="min-h-0 flex-1 overflow-auto px-3 pb-6 md:px-5">
-        <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
+        <table className="w-full border-separate border-spacing-0 text-sm [overflow-wrap:break-word] tabular-nums">
           <caption className="sr-only">{translate("sessions")}</caption>
           <thead>
             <tr>

@@ -12,8 +12,14 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
   const end = Math.max(...stages.map((stage) => stage.started_ms + stage.duration_ms));
   const span = Math.max(end - begin, 0.001);
   return (
-    <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm max-md:table-auto">
+    <table className="w-full table-fixed border-separate border-spacing-y-1 text-sm [overflow-wrap:break-word] max-md:table-auto">
       <caption className="sr-only">{translate("stages")}</caption>
+      <colgroup className="max-md:hidden">
+        <col className="w-[6.5rem]" />
+        <col />
+        <col className="w-[4.75rem]" />
+        <col className="w-[42%]" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{translate("stageColumns.stage")}</th>
@@ -29,10 +35,10 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stage may run twice and has no other identity
             <tr key={index} className="align-top">
-              <th scope="row" className="w-[6.5rem] pr-2 text-left font-normal">
+              <th scope="row" className="pr-2 text-left font-normal">
                 {stage.stage}
               </th>
-              <td className="pt-1.5 pr-3 max-md:hidden md:w-[34%]">
+              <td className="pt-1.5 pr-3 max-md:hidden">
                 <div
                   className={
                     stage.error
@@ -47,7 +53,7 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
                   }}
                 />
               </td>
-              <td className="w-[4.75rem] whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">
+              <td className="whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">
                 {duration(stage.duration_ms)}
               </td>
               <td className="text-ink-2">

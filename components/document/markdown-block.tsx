@@ -270,6 +270,6 @@ function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
     at - drawing.shift,
   );
   const inBlock = range.from >= drawing.shift + drawing.start;
-  const words = before.replace(/<[^>]*>|^\s*\d{1,9}[.)]\s/g, "");
+  const words = before.replace(/<[^>]*>|^\s*\d{1,9}[.)]\s|^\s*(?:`{3,}|~{3,}).*\n/g, "");
   return inBlock && !/[\p{L}\p{N}]/u.test(words);
 }
