@@ -18,10 +18,9 @@ export function cleanFileName(name: string): string {
     .replace(INVISIBLE, "")
     .normalize("NFC")
     .replaceAll("\\", "/")
-    .replace(/^[a-z]:(?=\/)/i, "")
     .split("/")
     .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "" && !/^\.+$/.test(part));
+    .filter((part) => part !== "" && !/^(?:\.+|[a-z]:)$/i.test(part));
   const cleaned = parts.slice(-PATH_DEPTH).map(shorten).join("/");
   return cleaned === "" ? "document" : cleaned;
 }

@@ -9,7 +9,7 @@ const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
 const IMAGE_TAG = /<img\b[^>]*>/gi;
 const INLINE =
   /(`+)(?:(?!\1)[^`]|(?!\1)`+)*?\1(?!`)|!\[([^\]]*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)|\[[^\]]*\])|(?<!!)\[([^\]]*)\]\(\s*<?((?:[^()\s<>]|\([^()]*\))*)>?(?:\s+"[^"]*")?\s*\)/g;
-const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s.*)?$/gm;
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t].*)?$/gm;
 const AUTOLINK = /<((?:javascript|data|vbscript|file):[^>\s]*)>/gi;
 
 /** Markdown stays as it was written, but for what could run or load something when it is shown. */

@@ -13,11 +13,13 @@ export interface ZipFile {
 export function buildZip(files: readonly ZipFile[]): Uint8Array {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
+  const deflated = new Map<ZipFile["content"], Buffer>();
   let offset = 0;
   for (const file of files) {
     const name = Buffer.from(file.name, "utf8");
     const raw = Buffer.from(file.content);
-    const packed = file.stored ? raw : deflateRawSync(raw);
+    const packed = file.stored ? raw : (deflated.get(file.content) ?? deflateRawSync(raw));
+    deflated.set(file.content, packed);
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
     const fields = Buffer.alloc(26);

@@ -1,0 +1,176 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { parseFolder, parseInChild } from "../../../lib/documents/parse-in-child.ts";
+import { ParsePool } from "../../../lib/documents/parse-pool.ts";
+import { AppError } from "../../../lib/domain/app-error.ts";
+import { buildDocx, docxParagraph } from "../../helpers/documents/build-docx.ts";
+import { buildPdf } from "../../helpers/documents/build-pdf.ts";
+import { buildZip } from "../../helpers/documents/build-zip.ts";
+import { faultFrom } from "../../helpers/documents/fault-from.ts";
+
+const root = process.cwd();
+const encode = (text: string) => new TextEncoder().encode(text);
+const pools: ParsePool[] = [];
+
+function misbehaving(limits: { timeoutMs?: number; memoryMb?: number; children?: number } = {}): ParsePool {
+  const entry = "tests/helpers/documents/misbehaving-child.ts";
+  const pool = new ParsePool({
+    root,
+    folder: parseFolder(),
+    entry,
+    timeoutMs: 20_000,
+    children: 1,
+    ...limits,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+afterAll(() => {
+  for (const pool of pools) pool.close();
+});
+
+describe("reading a file in a child", () => {
+  it("gives the rendition, the type, the title and the pages", async () => {
+    const bytes = buildPdf({ title: "두 쪽", pages: [["hello"], ["안녕"]] });
+    const reading = await parseInChild({ fileName: "a.pdf", bytes }, { root });
+    expect(reading).toMatchObject({ docType: "pdf", mediaType: "application/pdf", title: "두 쪽", pages: 2 });
+    expect(reading.rendition.markdown).toBe("hello\n\n안녕");
+  });
+
+  it("brings renditions that are too large for a message, and leaves no file behind", async () => {
+    const path = join(parseFolder(), "large.md");
+    writeFileSync(path, "# 제목\n\n문장 하나가 있다. ".repeat(100_000));
+    const reading = await parseInChild({ fileName: "large.md", path }, { root });
+    expect(reading.rendition.markdown.length).toBeGreaterThan(1_500_000);
+    expect(readdirSync(parseFolder())).toEqual(["large.md"]);
+  });
+
+  it("brings what is wrong with a file as it was said", async () => {
+    expect(
+      await faultFrom(() => parseInChild({ fileName: "a.txt", bytes: new Uint8Array(0) }, { root })),
+    ).toEqual({
+      fault: "empty",
+      message: "This file is empty: it has 0 bytes. Check the original and upload it again.",
+    });
+    const locked = buildPdf({ pages: [["a"]], encrypted: true });
+    expect((await faultFrom(() => parseInChild({ fileName: "a.pdf", bytes: locked }, { root }))).fault).toBe(
+      "encrypted",
+    );
+    const bomb = buildZip([{ name: "word/document.xml", content: "", claimedBytes: 3_000_000_000 }]);
+    expect((await faultFrom(() => parseInChild({ fileName: "a.docx", bytes: bomb }, { root }))).fault).toBe(
+      "unpacks_too_large",
+    );
+  });
+
+  it("refuses quickly what would unpack to gigabytes", async () => {
+    const megabyte = "<w:p/>".repeat(170_000);
+    const parts = Array.from({ length: 600 }, (_, index) => ({
+      name: `word/x${index}.xml`,
+      content: megabyte,
+    }));
+    const bomb = buildZip([{ name: "word/document.xml", content: "<w:document/>" }, ...parts]);
+    const { fault } = await faultFrom(() => parseInChild({ fileName: "a.docx", bytes: bomb }, { root }));
+    expect(fault).toBe("unpacks_too_large");
+  });
+
+  it("reports progress on the way", async () => {
+    const pages = Array.from({ length: 400 }, (_, page) =>
+      Array.from({ length: 40 }, (_line, at) => `line ${at} of ${page}`),
+    );
+    const path = join(parseFolder(), "long.pdf");
+    writeFileSync(path, buildPdf({ pages }));
+    const seen: number[] = [];
+    await parseInChild(
+      { fileName: "long.pdf", path },
+      { root, onProgress: (progress) => seen.push(progress) },
+    );
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toEqual([...seen].sort((left, right) => left - right));
+    expect(Math.max(...seen)).toBeLessThanOrEqual(1);
+  });
+
+  it("reads many files at once through few children", async () => {
+    const readings = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        parseInChild({ fileName: "a.md", bytes: encode(`# 문서 ${index}`) }, { root }),
+      ),
+    );
+    expect(readings.map((reading) => reading.title)).toEqual(readings.map((_, index) => `문서 ${index}`));
+  });
+
+  it("reads a file of a hundred thousand paragraphs within its memory", async () => {
+    const bytes = buildDocx({ body: docxParagraph("글").repeat(100_000) });
+    const { rendition } = await parseInChild({ fileName: "a.docx", bytes }, { root });
+    expect(rendition.markdown.length).toBe(100_000 * 3 - 2);
+  });
+});
+
+describe("a child that misbehaves", () => {
+  it("is killed when it hangs, and the next file gets a fresh one", async () => {
+    const pool = misbehaving({ timeoutMs: 300 });
+    expect(
+      await faultFrom(() => parseInChild({ fileName: "hang", bytes: encode("x") }, { root, pool })),
+    ).toEqual({
+      fault: "timeout",
+      message:
+        "Reading this file took longer than 1 seconds and was stopped. Split it into smaller files, or save it in another format, and upload it again.",
+    });
+  });
+
+  it("is killed when it never answers", async () => {
+    const pool = misbehaving({ timeoutMs: 300 });
+    const { fault } = await faultFrom(() =>
+      parseInChild({ fileName: "silent", bytes: encode("x") }, { root, pool }),
+    );
+    expect(fault).toBe("timeout");
+  });
+
+  it.each(["heap", "buffers"])("is stopped when its %s grow too large", async (fileName) => {
+    const pool = misbehaving({ memoryMb: 96 });
+    const { fault, message } = await faultFrom(() =>
+      parseInChild({ fileName, bytes: encode("x") }, { root, pool }),
+    );
+    expect(fault).toBe("out_of_memory");
+    expect(message).toBe(
+      "Reading this file needed more than 96 MB of memory and was stopped. Split it into smaller files and upload those.",
+    );
+  });
+
+  it.each(["exit", "nonsense"])("is no fault of the file when it answers with %s", async (fileName) => {
+    const pool = misbehaving();
+    const failure = parseInChild({ fileName, bytes: encode("x") }, { root, pool });
+    await expect(failure).rejects.toSatisfy(
+      (error) => AppError.isInstance(error) && error.code === "internal",
+    );
+    await expect(failure).rejects.toThrow(/parsing (exit|nonsense) failed/);
+  });
+
+  it("is killed when nobody wants the answer any more", async () => {
+    const pool = misbehaving();
+    const stop = new AbortController();
+    const reason = new Error("the server is stopping");
+    const failure = parseInChild(
+      { fileName: "hang", bytes: encode("x") },
+      { root, pool, signal: stop.signal },
+    );
+    stop.abort(reason);
+    await expect(failure).rejects.toBe(reason);
+  });
+
+  it("does not stop the ones after it", async () => {
+    const pool = misbehaving({ timeoutMs: 300 });
+    const hanging = faultFrom(() => parseInChild({ fileName: "hang", bytes: encode("x") }, { root, pool }));
+    const first = parseInChild({ fileName: "pid", bytes: encode("x") }, { root, pool: misbehaving() });
+    expect((await hanging).fault).toBe("timeout");
+    expect((await first).title).toMatch(/^\d+$/);
+  });
+
+  it("is kept for the next file when it behaved", async () => {
+    const pool = misbehaving();
+    const read = async () =>
+      (await parseInChild({ fileName: "pid", bytes: encode("x") }, { root, pool })).title;
+    expect(await read()).toBe(await read());
+  });
+});
