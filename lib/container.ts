@@ -72,6 +72,7 @@ export function createContainer(environment: Environment): Container {
       baseUrl: environment.OPENAI_BASE_URL,
       answerModel: environment.ANSWER_MODEL,
       lightModel: environment.LIGHT_MODEL,
+      idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
     }),
     async pingDatabase() {
       sqlite.prepare("SELECT 1").get();

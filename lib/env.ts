@@ -25,6 +25,8 @@ const environmentSchema = z
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     ANSWER_MODEL: optionalText,
     LIGHT_MODEL: optionalText,
+    /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
+    MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
   })
   .superRefine((environment, context) => {
     if (environment.IBID_AUTH === "proxy" && (environment.IBID_PROXY_SECRET?.length ?? 0) < 16) {

@@ -21,11 +21,15 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface AppErrorOptions {
   /** For the log: may name internals. */
   message: string;
-  /** For the person: what happened, what is safe, what to do. Defaults to `message`. */
+  /** For the person: what happened, what is safe, what to do. Defaults to `message`, except for `internal`. */
   userMessage?: string;
   cause?: unknown;
   details?: unknown;
 }
+
+/** What a person is told of a fault of ours: its own words may name internals. */
+const INTERNAL_MESSAGE =
+  "Something failed inside Ibid. What was stored before is safe; try again, and look at the server's log if it stays.";
 
 const MARKER = Symbol.for("ibid.app-error");
 
@@ -40,7 +44,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, options: AppErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.userMessage = options.userMessage ?? options.message;
+    this.userMessage = options.userMessage ?? (code === "internal" ? INTERNAL_MESSAGE : options.message);
     this.details = options.details;
   }
 

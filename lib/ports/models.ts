@@ -11,4 +11,6 @@ export interface Models {
   answer: NamedModel<LanguageModel> | null;
   light: NamedModel<LanguageModel> | null;
   embedding: NamedModel<EmbeddingModel> | null;
+  /** A model that sends nothing for this long, in milliseconds, counts as hanging. */
+  idleMs: number;
 }

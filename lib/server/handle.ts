@@ -76,9 +76,5 @@ export function errorBody(error: AppError): { code: string; message: string; det
 }
 
 export function internalError(cause: unknown): AppError {
-  return new AppError("internal", {
-    message: cause instanceof Error ? cause.message : String(cause),
-    userMessage: "Something failed inside Ibid. What was stored before is safe; try again, and look at the server's log if it stays.",
-    cause,
-  });
+  return new AppError("internal", { message: cause instanceof Error ? cause.message : String(cause), cause });
 }

@@ -1,4 +1,4 @@
 import pino from "pino";
 
 /** One JSON line an event. Message and document text never goes here. */
-export const log = pino({ name: "ibid", base: undefined, level: process.env.IBID_LOG_LEVEL ?? "info" });
+export const log = pino({ name: "ibid", base: undefined });

@@ -29,6 +29,7 @@ export function getServer(): Server {
 
 /** Locks the data folder, migrates, takes up what an earlier server left behind, and loads the samples in the background. */
 export async function startServer(environment: Environment): Promise<Server> {
+  log.level = environment.IBID_LOG_LEVEL;
   prepareDataFolder(environment.dataFolder);
   const lock = lockDataFolder(environment.dataFolder, `http://${environment.HOST}:${environment.PORT}`);
   process.once("exit", () => lock.release());

@@ -1,10 +1,11 @@
 import type { TurnEvent } from "../agent/turn-context.ts";
+import type { AppError } from "../domain/app-error.ts";
 import type { AskResult } from "../domain/ask.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
 
 /** What a listener of a running turn hears, in order, from the beginning. */
-export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; message: string };
+export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; error: AppError };
 
 /** One turn that is being answered in this process: its events so far, and who waits for more. Bounded by the answer itself. */
 export class TurnRun {

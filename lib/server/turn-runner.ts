@@ -112,7 +112,7 @@ export class TurnRunner {
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);
       log.error({ err: error, session: run.key.sessionId }, "turn failed");
-      run.publish({ type: "error", message: known.userMessage });
+      run.publish({ type: "error", error: known });
     }
     run.finish();
     this.#runs.delete(runKey(run.key, run.clientTurnId));
@@ -218,7 +218,7 @@ function replay(turn: AskResult): StartedTurn {
 export async function resultOf(started: StartedTurn): Promise<AskResult> {
   for await (const event of started.events()) {
     if (event.type === "turn") return event.turn;
-    if (event.type === "error") throw new AppError("unavailable", { message: event.message });
+    if (event.type === "error") throw event.error;
   }
   throw notFound("turn");
 }

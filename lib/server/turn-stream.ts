@@ -62,7 +62,7 @@ async function* chunksOf(start: TurnStart, started: StartedTurn): AsyncGenerator
       case "error":
         if (open) yield { type: "text-end", id: `answer-${part}` };
         open = false;
-        yield { type: "error", errorText: event.message };
+        yield { type: "error", errorText: event.error.userMessage };
         break;
     }
   }

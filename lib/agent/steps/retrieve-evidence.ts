@@ -63,7 +63,8 @@ export async function retrieveEvidence(
         hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
         documents,
         sufficient,
-        confidence: judgement.confidence,
+        // A score of any search must fit; a number that is none counts as nothing.
+        confidence: Math.min(1, Math.max(0, judgement.confidence || 0)),
         why: judgement.why,
       },
       decision: `${hits.length} passages in ${rounds.length} rounds, ${sufficient ? "sufficient" : "not sufficient"}: ${judgement.why}`,

@@ -3,7 +3,7 @@ import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
 import { quoteSentences } from "../../retrieval/quote-sentences.ts";
 import { renderQuotes } from "../../retrieval/render-quotes.ts";
-import { ANSWER_IDLE_MS, ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
+import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedPassage, createDocRef, type DocumentSnapshot, type Evidence } from "../evidence.ts";
 import { citeSupported } from "../support.ts";
@@ -85,6 +85,7 @@ async function askModel(
   const started = performance.now();
   const rewriter = createCitationRewriter(composed.shown.length);
   const usage = { input: 0, output: 0 };
+  const { idleMs } = context.stores.models;
   let text = "";
   let announced = 0;
   let error: string | undefined;
@@ -107,7 +108,7 @@ async function askModel(
       maxOutputTokens: ANSWER_OUTPUT_TOKENS,
       maxRetries: 1,
       abortSignal: context.signal,
-      timeout: { totalMs: ANSWER_TOTAL_MS, firstChunkMs: ANSWER_IDLE_MS, chunkMs: ANSWER_IDLE_MS },
+      timeout: { totalMs: ANSWER_TOTAL_MS, firstChunkMs: idleMs, chunkMs: idleMs },
       onError: () => {},
     });
     for await (const part of result.stream) {

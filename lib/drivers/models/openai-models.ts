@@ -10,11 +10,12 @@ export interface OpenAIModelsOptions {
   answerModel?: string;
   /** @default the answer model */
   lightModel?: string;
+  idleMs: number;
 }
 
 /** Without an answer model there are no models at all, and every role has its rule-based way. */
-export function createOpenAIModels({ apiKey, baseUrl, answerModel, lightModel }: OpenAIModelsOptions): Models {
-  if (!answerModel) return { answer: null, light: null, embedding: null };
+export function createOpenAIModels({ apiKey, baseUrl, answerModel, lightModel, idleMs }: OpenAIModelsOptions): Models {
+  if (!answerModel) return { answer: null, light: null, embedding: null, idleMs };
   const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
 
   function languageModel(id: string): LanguageModel {
@@ -23,5 +24,5 @@ export function createOpenAIModels({ apiKey, baseUrl, answerModel, lightModel }:
       : createOpenAI({ apiKey })(id);
   }
 
-  return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding: null };
+  return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding: null, idleMs };
 }

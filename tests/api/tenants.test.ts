@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const STRANGERS: [string, Person][] = [
+  ["another tenant", { tenant: "other", user: "ann" }],
+  ["an administrator of another tenant", { tenant: "other", user: "boss", role: "admin" }],
+  ["a tenant whose name looks alike", { tenant: "ACME", user: "ann" }],
+];
+const COLLEAGUE: Person = { tenant: "acme", user: "bob" };
+
+/** A body that passes the schema of each route that takes one, so that ownership and not the schema decides. */
+const BODIES: Record<string, unknown> = {
+  "PATCH /api/sessions/[session_id]": { title: "taken over" },
+  "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
+  "PUT /api/sessions/[session_id]/turns/[turn_id]/feedback": { rating: "up" },
+  "POST /api/chat/[session_id]/stop": { client_turn_id: "turn-1" },
+};
+const NEEDED_QUERY: Record<string, string> = { "GET /api/sessions/[session_id]/recall": "?q=E12" };
+/** Answers that tell nothing of anybody's data: not served yet, or "nothing runs", the same for an unknown session. */
+const SAYS_NOTHING: Record<string, number> = {
+  "GET /api/chat/[session_id]/stream": 204,
+  "GET /api/sessions/[session_id]/memory": 501,
+  "DELETE /api/sessions/[session_id]/memory": 501,
+};
+
+let app: InProcessApp;
+let sessionId: string;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", { doc_id: "e12" });
+  await app.allRead();
+  const answer = await app.call(ANN, "POST", "/api/ask", { json: { message: "What does E12 mean?", client_turn_id: "turn-1" } });
+  const body: { session_id: string; action: string } = await answer.json();
+  expect(body.action).toBe("answer");
+  sessionId = body.session_id;
+});
+
+const urlOf = (path: string, ids: { session: string; document: string; turn: string }) =>
+  path.replace("[session_id]", ids.session).replace("[doc_id]", ids.document).replace("[turn_id]", ids.turn);
+
+describe("ids of somebody else", () => {
+  it.each(STRANGERS)("give %s, on every route that takes one, exactly what a missing id gives", async (_title, stranger) => {
+    let asked = 0;
+    for (const { path, parameters, handlers } of app.routes) {
+      if (parameters.length === 0 || path.includes("[...")) continue;
+      for (const method of Object.keys(handlers) as Method[]) {
+        const name = `${method} ${path}`;
+        const init = name in BODIES ? { json: BODIES[name] } : {};
+        const query = NEEDED_QUERY[name] ?? "";
+        const foreign = await app.call(stranger, method, urlOf(path, { session: sessionId, document: "e12", turn: "1" }) + query, init);
+        const missing = await app.call(stranger, method, urlOf(path, { session: "none", document: "none", turn: "1" }) + query, init);
+        expect(foreign.status, name).toBe(missing.status);
+        expect(await foreign.text(), name).toBe(await missing.text());
+        const isAdminOnly = path.startsWith("/api/admin") && stranger.role !== "admin";
+        expect(foreign.status, name).toBe(SAYS_NOTHING[name] ?? (isAdminOnly ? 403 : 404));
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(15);
+  });
+
+  it("in the body or query reach nothing either", async () => {
+    const [, stranger] = STRANGERS[0] ?? ["", ANN];
+    const inSession = await app.call(stranger, "POST", "/api/ask", { json: { message: "E12?", session_id: sessionId } });
+    expect(inSession.status).toBe(404);
+    const chosen = await app.call(stranger, "POST", "/api/ask", { json: { message: "What does E12 mean?", selected_doc_ids: ["e12"] } });
+    expect(await chosen.text()).not.toContain("CANARY");
+    const found = await app.call(stranger, "GET", "/api/search?q=E12&doc_ids=e12");
+    expect(await found.json()).toEqual({ results: [] });
+    const inConversation = await app.call(stranger, "GET", `/api/search?q=E12&session_id=${sessionId}`);
+    expect(inConversation.status).toBe(404);
+  });
+
+  it("are not in anybody else's lists", async () => {
+    const [, stranger] = STRANGERS[1] ?? ["", ANN];
+    expect(await (await app.call(stranger, "GET", "/api/documents")).json()).toMatchObject({ documents: [] });
+    expect(await (await app.call(stranger, "GET", "/api/sessions?query=E12")).json()).toMatchObject({ sessions: [] });
+    expect(await (await app.call(stranger, "GET", "/api/admin/sessions")).text()).not.toContain(sessionId);
+  });
+});
+
+describe("a colleague of the same tenant", () => {
+  it("reads the library but not the conversation, and cannot delete what another person added", async () => {
+    expect((await app.call(COLLEAGUE, "GET", "/api/documents/e12")).status).toBe(200);
+    expect((await app.call(COLLEAGUE, "GET", `/api/sessions/${sessionId}`)).status).toBe(404);
+    expect((await app.call(COLLEAGUE, "GET", `/api/sessions/${sessionId}/turns/1`)).status).toBe(404);
+    const refused = await app.call(COLLEAGUE, "DELETE", "/api/documents/e12");
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      message: "Only the person who added this document, or an administrator, can delete it.",
+    });
+  });
+
+  it("sees every session of the tenant as its administrator", async () => {
+    const boss: Person = { ...COLLEAGUE, role: "admin" };
+    expect((await app.call(boss, "GET", `/api/admin/sessions/${sessionId}`)).status).toBe(200);
+    expect((await app.call(COLLEAGUE, "GET", `/api/admin/sessions/${sessionId}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { readEnvironment } from "../../lib/env.ts";
+import { startServer } from "../../lib/server/start-server.ts";
+
+type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Route {
+  /** As in the folder tree: "/api/sessions/[session_id]/turns". */
+  path: string;
+  parameters: string[];
+  handlers: Partial<Record<Method, Handler>>;
+}
+
+export interface Person {
+  tenant: string;
+  user: string;
+  role?: "user" | "admin";
+}
+
+const SECRET = "the-secret-of-the-tests";
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Every route of the folder tree, so that a new one cannot be forgotten. */
+export async function readRoutes(): Promise<Route[]> {
+  const root = join(import.meta.dirname, "../../app");
+  const files = readdirSync(join(root, "api"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === "route.ts")
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) => {
+      const module: Record<string, unknown> = await import(file);
+      const path = `/${relative(root, file).replace(/\/route\.ts$/, "")}`;
+      const handlers: Route["handlers"] = {};
+      for (const method of METHODS) {
+        const handler = module[method];
+        if (typeof handler === "function") handlers[method] = (request, route) => handler(request, route);
+      }
+      return { path, parameters: [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name]) => name ?? ""), handlers };
+    }),
+  );
+}
+
+/** The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out. */
+export async function startInProcessApp(variables: Record<string, string> = {}) {
+  const environment = readEnvironment({
+    IBID_DATA_DIR: mkdtempSync(join(tmpdir(), "ibid-app-")),
+    IBID_AUTH: "proxy",
+    IBID_PROXY_SECRET: SECRET,
+    IBID_SAMPLES: "off",
+    IBID_LOG_LEVEL: "silent",
+    ...variables,
+  });
+  const server = await startServer(environment);
+  const routes = (await readRoutes()).map((route) => ({ ...route, form: formOf(route.path) }));
+
+  async function call(person: Person, method: Method, url: string, init: { json?: unknown; body?: BodyInit; headers?: Record<string, string> } = {}) {
+    const address = new URL(url, "http://127.0.0.1:3000");
+    for (const route of routes) {
+      const match = route.form.exec(address.pathname);
+      const handler = route.handlers[method];
+      if (!match || !handler || route.path.includes("[...")) continue;
+      const params = Object.fromEntries(route.parameters.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]));
+      const request = new Request(address, {
+        method,
+        headers: {
+          host: "127.0.0.1:3000",
+          "x-ibid-proxy-secret": SECRET,
+          "x-ibid-tenant": person.tenant,
+          "x-ibid-user": person.user,
+          "x-ibid-role": person.role ?? "user",
+          ...(init.json === undefined ? {} : { "content-type": "application/json" }),
+          ...init.headers,
+        },
+        ...(init.json === undefined ? (init.body === undefined ? {} : { body: init.body }) : { body: JSON.stringify(init.json) }),
+      });
+      return handler(request, { params: Promise.resolve(params) });
+    }
+    throw new Error(`There is no route for ${method} ${address.pathname}`);
+  }
+
+  async function upload(person: Person, name: string, content: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.append("files", new File([content], name));
+    // The wire form is made by Request itself; only its bytes and type are passed on.
+    const made = new Request("http://127.0.0.1:3000/", { method: "POST", body: form });
+    const type = made.headers.get("content-type") ?? "";
+    return call(person, "POST", "/api/documents", { body: await made.arrayBuffer(), headers: { "content-type": type } });
+  }
+
+  /** Resolves when nothing waits to be read any more. */
+  async function allRead(): Promise<void> {
+    const { jobs } = server.container;
+    while ((await jobs.waiting()) > 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  return { server, routes, call, upload, allRead };
+}
+
+export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;
+
+function formOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\[\.\.\.[^\]]+\]/g, "(.+)").replace(/\[[^\]]+\]/g, "([^/]+)")}$`);
+}
