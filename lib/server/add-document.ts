@@ -3,7 +3,7 @@ import type { Container } from "../container.ts";
 import type { Document, DocumentVersion } from "../domain/document.ts";
 import type { Principal } from "../domain/identity.ts";
 import { ingestJob } from "./ingest-worker.ts";
-import { getServer } from "./start-server.ts";
+import { getServer } from "./get-server.ts";
 
 export interface DocumentToAdd {
   doc_id?: string;

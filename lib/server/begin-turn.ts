@@ -5,7 +5,7 @@ import type { AskOptions } from "../domain/ask.ts";
 import { ownerKeyOf, type Principal, type SessionKey } from "../domain/identity.ts";
 import type { AssistantId, Session } from "../domain/session.ts";
 import { languageOf } from "../domain/text.ts";
-import { getServer } from "./start-server.ts";
+import { getServer } from "./get-server.ts";
 import type { StartedTurn } from "./turn-runner.ts";
 import type { TurnStart } from "./turn-stream.ts";
 

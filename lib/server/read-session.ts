@@ -1,7 +1,7 @@
 import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import { getServer } from "./start-server.ts";
+import { getServer } from "./get-server.ts";
 
 /** A session with what a page needs to show it: where it branches, what runs now, what was thought of the answers. */
 export async function readSession(container: Container, key: SessionKey) {

@@ -2,7 +2,7 @@ import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
 import { ingestJob } from "./ingest-worker.ts";
-import { getServer } from "./start-server.ts";
+import { getServer } from "./get-server.ts";
 
 export async function retryDocument(container: Container, principal: Principal, docId: string): Promise<void> {
   const document = await container.documentIndex.find(principal, docId);

@@ -1,31 +1,17 @@
 import { mkdirSync } from "node:fs";
-import { type Container, createContainer } from "../container.ts";
+import { createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { setContainer } from "./get-container.ts";
+import { type Server, setServer } from "./get-server.ts";
 import { IngestWorker } from "./ingest-worker.ts";
 import { loadSamples } from "./load-samples.ts";
 import { log } from "./log.ts";
 import { TurnRunner } from "./turn-runner.ts";
 
-export interface Server {
-  container: Container;
-  runner: TurnRunner;
-  worker: IngestWorker;
-}
-
-const SERVER = Symbol.for("ibid.server");
-type Global = typeof globalThis & { [SERVER]?: Server };
-
 /** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
 const EXIT_REFUSED = 78;
-
-export function getServer(): Server {
-  const place: Global = globalThis;
-  if (!place[SERVER]) throw new AppError("unavailable", { message: "Ibid is starting. Try again in a moment." });
-  return place[SERVER];
-}
 
 /** Locks the data folder, migrates, takes up what an earlier server left behind, and loads the samples in the background. */
 export async function startServer(environment: Environment): Promise<Server> {
@@ -36,8 +22,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   const container = createContainer(environment);
   setContainer(container);
   const server: Server = { container, runner: new TurnRunner(container), worker: new IngestWorker(container) };
-  const place: Global = globalThis;
-  place[SERVER] = server;
+  setServer(server);
   // The folder is ours alone, so every run in it was left behind.
   const recovered = await server.runner.recover(Number.MAX_SAFE_INTEGER);
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");

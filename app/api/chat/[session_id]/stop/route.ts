@@ -3,7 +3,7 @@ import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
 import { handle } from "@/lib/server/handle";
-import { getServer } from "@/lib/server/start-server";
+import { getServer } from "@/lib/server/get-server";
 
 /** Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is. */
 export const POST = handle(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
 import { handle } from "@/lib/server/handle";
-import { getServer } from "@/lib/server/start-server";
+import { getServer } from "@/lib/server/get-server";
 import { turnStream } from "@/lib/server/turn-stream";
 
 /** A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns. */

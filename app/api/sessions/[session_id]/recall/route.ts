@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { recallTurns } from "@/lib/memory/recall-turns";
 import { handle } from "@/lib/server/handle";
+import { recallInSession } from "@/lib/server/look-back";
 import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX } from "@/lib/tunables";
 import { sessionParamsSchema } from "../../schema";
 
@@ -19,19 +18,6 @@ const querySchema = z.object({
 
 export const GET = handle({ params: sessionParamsSchema, query: querySchema }, async ({ params, query, principal, container }) => {
   const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
-  if (!(await container.sessions.find(key))) throw notFound("session");
-  const found = await recallTurns(
-    { log: container.turnLog, key },
-    { query: query.q, limit: query.limit, now: query.now === undefined ? new Date() : new Date(query.now) },
-  );
-  return Response.json({
-    turns: found.map(({ turn, score, why }) => ({
-      turn_id: turn.turn_id,
-      score,
-      ts: turn.ts,
-      user_text: turn.user_text,
-      assistant_text: turn.assistant_text,
-      why,
-    })),
-  });
+  const now = query.now === undefined ? new Date() : new Date(query.now);
+  return Response.json({ turns: await recallInSession(container, key, { query: query.q, limit: query.limit, now }) });
 });

@@ -1,0 +1,25 @@
+import type { Container } from "../container.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { IngestWorker } from "./ingest-worker.ts";
+import type { TurnRunner } from "./turn-runner.ts";
+
+export interface Server {
+  container: Container;
+  runner: TurnRunner;
+  worker: IngestWorker;
+}
+
+const SERVER = Symbol.for("ibid.server");
+type Global = typeof globalThis & { [SERVER]?: Server };
+
+/** The one server of this process: on the global object, since Next evaluates modules once per bundle. */
+export function getServer(): Server {
+  const place: Global = globalThis;
+  if (!place[SERVER]) throw new AppError("unavailable", { message: "Ibid is starting. Try again in a moment." });
+  return place[SERVER];
+}
+
+export function setServer(server: Server): void {
+  const place: Global = globalThis;
+  place[SERVER] = server;
+}
