@@ -7,7 +7,10 @@ import { createEmbeddedRelationalDatabase } from "./drivers/relational/relationa
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "./drivers/relational/relational-session-store.ts";
-import { createRelationalFeedbackStore, createRelationalTraceStore } from "./drivers/relational/relational-turn-records.ts";
+import {
+  createRelationalFeedbackStore,
+  createRelationalTraceStore,
+} from "./drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
@@ -26,7 +29,13 @@ import type { WorkingMemory } from "./ports/working-memory.ts";
 export interface Container {
   environment: Environment;
   version: string;
-  drivers: { database: string; turn_log: string; document_index: string; working_memory: string; object_store: string };
+  drivers: {
+    database: string;
+    turn_log: string;
+    document_index: string;
+    working_memory: string;
+    object_store: string;
+  };
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
   workingMemory: WorkingMemory;

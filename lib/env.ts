@@ -45,7 +45,11 @@ const environmentSchema = z
       });
     }
     if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL && !environment.OPENAI_API_KEY) {
-      context.addIssue({ code: "custom", path: ["ANSWER_MODEL"], message: "LIGHT_MODEL is set, so ANSWER_MODEL must be too" });
+      context.addIssue({
+        code: "custom",
+        path: ["ANSWER_MODEL"],
+        message: "LIGHT_MODEL is set, so ANSWER_MODEL must be too",
+      });
     }
     if (environment.ANSWER_MODEL && !environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL) {
       context.addIssue({
@@ -69,7 +73,9 @@ function isLoopback(host: string): boolean {
 
 /** The settings, or one error that names each wrong variable and what to write. Empty variables count as not set. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);

@@ -3,7 +3,14 @@ import type { Resolution } from "../domain/reference.ts";
 import type { Action, Degraded, NewTurn, ShownDocument, Turn, TurnStatus } from "../domain/turn.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
 import { smallTalkOf } from "../references/small-talk.ts";
-import { askBackReply, documentGoneReply, noEvidenceReply, RESET_REPLY, SMALL_TALK_REPLIES, shownReply } from "./replies.ts";
+import {
+  askBackReply,
+  documentGoneReply,
+  noEvidenceReply,
+  RESET_REPLY,
+  SMALL_TALK_REPLIES,
+  shownReply,
+} from "./replies.ts";
 import { showDocuments } from "./show-documents.ts";
 import { appendTurn } from "./steps/append-turn.ts";
 import { composePrompt } from "./steps/compose-prompt.ts";
@@ -84,18 +91,29 @@ async function resolveTurn(request: TurnRequest, context: TurnContext): Promise<
       { message: request.message, assistant: context.assistant, parentTurnId: request.parentTurnId },
       { key: context.key, ...context.stores },
     );
-    return { output: resolution, decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`, detail: { ...resolution } };
+    return {
+      output: resolution,
+      decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`,
+      detail: { ...resolution },
+    };
   });
 }
 
 /** Answers that need no search: small talk, reset, asking back, showing a whole document. */
-async function answerByLookUp(request: TurnRequest, resolution: Resolution, context: TurnContext): Promise<Answered | null> {
+async function answerByLookUp(
+  request: TurnRequest,
+  resolution: Resolution,
+  context: TurnContext,
+): Promise<Answered | null> {
   const fixed = (text: string, action: Action, documents: ShownDocument[] = []): Answered => {
     context.emit({ type: "text", text });
     return { text, action, docRefs: [], documents, status: "complete", model: null, confidence: 1 };
   };
   if (resolution.action === "small_talk") {
-    return fixed(SMALL_TALK_REPLIES[smallTalkOf(request.message) ?? "greeting"][request.language], "small_talk");
+    return fixed(
+      SMALL_TALK_REPLIES[smallTalkOf(request.message) ?? "greeting"][request.language],
+      "small_talk",
+    );
   }
   if (resolution.action === "ask_back") return fixed(askBackReply(resolution, request.language), "ask_back");
   if (resolution.action === "show_document") {
@@ -108,7 +126,8 @@ async function answerByLookUp(request: TurnRequest, resolution: Resolution, cont
         );
     return fixed(text, "show_document", shown);
   }
-  if (resolution.kind === "reset" && isOnlyReset(request.message)) return fixed(RESET_REPLY[request.language], "small_talk");
+  if (resolution.kind === "reset" && isOnlyReset(request.message))
+    return fixed(RESET_REPLY[request.language], "small_talk");
   return null;
 }
 
@@ -126,7 +145,9 @@ async function answerFromDocuments(
   context.emit({ type: "stage", stage: "retrieve" });
   const evidence = await retrieveEvidence(request, resolution, understood, context);
   if (!evidence.sufficient || evidence.hits.length === 0) {
-    const libraryIsEmpty = evidence.hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
+    const libraryIsEmpty =
+      evidence.hits.length === 0 &&
+      (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
     const text = noEvidenceReply(context.assistant, libraryIsEmpty, request.language);
     context.emit({ type: "text", text });
     return {

@@ -1,7 +1,7 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Chunk, Document } from "../domain/document.ts";
-import type { SearchHit } from "../retrieval/search-documents.ts";
 import { cutAtWord } from "../domain/text.ts";
+import type { SearchHit } from "../retrieval/search-documents.ts";
 
 /** What the retrieve stage found for the question, best first. */
 export interface Evidence {
@@ -30,7 +30,13 @@ export interface CitedPassage {
 
 const SNIPPET_LENGTH = 600;
 
-export function createDocRef(slot: number, snapshot: DocumentSnapshot, passages: readonly CitedPassage[], method: string, note?: string): DocRef {
+export function createDocRef(
+  slot: number,
+  snapshot: DocumentSnapshot,
+  passages: readonly CitedPassage[],
+  method: string,
+  note?: string,
+): DocRef {
   const { document, version, checksum } = snapshot;
   const ordered = [...passages].sort((a, b) => a.from - b.from);
   return {

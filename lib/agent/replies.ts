@@ -10,8 +10,14 @@ export const SMALL_TALK_REPLIES: Record<SmallTalk, Record<Language, string>> = {
     ko: "안녕하세요. 문서에 대해 물어보시면 출처 번호와 함께 답해 드려요.",
     en: "Hello. Ask about your documents and I will answer with numbered sources.",
   },
-  thanks: { ko: "도움이 되었다니 다행이에요. 더 궁금한 것이 있으면 물어보세요.", en: "Glad it helped. Ask me anything else." },
-  farewell: { ko: "안녕히 가세요. 이 대화는 그대로 남아 있어요.", en: "Goodbye. This conversation stays as it is." },
+  thanks: {
+    ko: "도움이 되었다니 다행이에요. 더 궁금한 것이 있으면 물어보세요.",
+    en: "Glad it helped. Ask me anything else.",
+  },
+  farewell: {
+    ko: "안녕히 가세요. 이 대화는 그대로 남아 있어요.",
+    en: "Goodbye. This conversation stays as it is.",
+  },
 };
 
 export const RESET_REPLY: Record<Language, string> = {
@@ -45,9 +51,18 @@ export function askBackReply(resolution: Resolution, language: Language): string
     : `There is no document with that number; that answer used ${count}. Which one did you mean?`;
 }
 
-export function shownReply(titles: readonly { slot: number | null; title: string }[], language: Language): string {
+export function shownReply(
+  titles: readonly { slot: number | null; title: string }[],
+  language: Language,
+): string {
   const names = titles
-    .map(({ slot, title }) => (slot === null ? title : language === "ko" ? `${slot}번 문서 “${title}”` : `document ${slot}, “${title}”`))
+    .map(({ slot, title }) =>
+      slot === null
+        ? title
+        : language === "ko"
+          ? `${slot}번 문서 “${title}”`
+          : `document ${slot}, “${title}”`,
+    )
     .join(", ");
   return language === "ko" ? `${names} 전체를 열었어요.` : `Opened the whole of ${names}.`;
 }

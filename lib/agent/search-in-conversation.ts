@@ -1,7 +1,7 @@
-import { resolveReferences } from "../references/resolve-references.ts";
-import type { ChunkFilter } from "../ports/document-index.ts";
-import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
 import { languageOf } from "../domain/text.ts";
+import type { ChunkFilter } from "../ports/document-index.ts";
+import { resolveReferences } from "../references/resolve-references.ts";
+import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { preferSessionDocuments } from "./steps/retrieve-evidence.ts";
 import { understandQuestion } from "./steps/understand-question.ts";
@@ -14,7 +14,12 @@ export async function searchInConversation(
   search: { limit: number; filter: ChunkFilter },
   conversation: Pick<TurnContext, "key" | "assistant" | "stores">,
 ): Promise<SearchHit[]> {
-  const request: TurnRequest = { message: query, clientTurnId: "", selectedDocIds: [], language: languageOf(query) };
+  const request: TurnRequest = {
+    message: query,
+    clientTurnId: "",
+    selectedDocIds: [],
+    language: languageOf(query),
+  };
   const context: TurnContext = {
     ...conversation,
     now: () => new Date(),
@@ -22,7 +27,10 @@ export async function searchInConversation(
     emit() {},
     trace: createTraceRecorder(() => {}),
   };
-  const resolution = await resolveReferences({ message: query, assistant: context.assistant }, { key: context.key, ...context.stores });
+  const resolution = await resolveReferences(
+    { message: query, assistant: context.assistant },
+    { key: context.key, ...context.stores },
+  );
   const recalled = await recallForTurn(request, context);
   const understood = await understandQuestion(request, resolution, recalled, context);
   const named = resolution.references.map(({ doc_id }) => doc_id);

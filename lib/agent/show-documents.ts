@@ -6,14 +6,20 @@ import type { TurnContext } from "./turn-context.ts";
  * The whole documents behind resolved references, in the version that was cited. A document that was removed is shown by
  * the snippet the answer kept, and labelled so.
  */
-export async function showDocuments(resolution: Resolution, { key, stores }: TurnContext): Promise<ShownDocument[]> {
+export async function showDocuments(
+  resolution: Resolution,
+  { key, stores }: TurnContext,
+): Promise<ShownDocument[]> {
   const shown: ShownDocument[] = [];
   for (const reference of resolution.references) {
     const document = await stores.documentIndex.find(key, reference.doc_id);
     const version = document
-      ? (await stores.documentIndex.versions(key, reference.doc_id)).find((known) => known.version === reference.version)
+      ? (await stores.documentIndex.versions(key, reference.doc_id)).find(
+          (known) => known.version === reference.version,
+        )
       : undefined;
-    const title = document?.title ?? (await citedTitle(reference.turn_id, reference.doc_id)) ?? reference.doc_id;
+    const title =
+      document?.title ?? (await citedTitle(reference.turn_id, reference.doc_id)) ?? reference.doc_id;
     shown.push({
       doc_id: reference.doc_id,
       version: reference.version,

@@ -1,6 +1,6 @@
 import { analyse } from "../retrieval/analyse.ts";
-import { splitSentences } from "../retrieval/split-sentences.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
+import { splitSentences } from "../retrieval/split-sentences.ts";
 import { SUPPORT_SHARE } from "../tunables.ts";
 
 const CITATION_MARKS = /\[\d{1,3}\]/g;
@@ -20,7 +20,11 @@ export interface Supported {
 }
 
 /** The passage that holds most of the sentence, or null when none holds any. */
-export function bestSupport(sentence: string, hits: readonly SearchHit[], terms: PassageTerms): Supported | null {
+export function bestSupport(
+  sentence: string,
+  hits: readonly SearchHit[],
+  terms: PassageTerms,
+): Supported | null {
   let best: Supported | null = null;
   for (const hit of hits) {
     const share = supportShare(sentence, terms.of(hit));
@@ -38,7 +42,8 @@ export function createPassageTerms(): PassageTerms {
   const known = new Map<string, ReadonlySet<string>>();
   return {
     of({ chunk, title }) {
-      const terms = known.get(chunk.chunk_id) ?? new Set(analyse(`${title}\n${chunk.section}\n${chunk.text}`));
+      const terms =
+        known.get(chunk.chunk_id) ?? new Set(analyse(`${title}\n${chunk.section}\n${chunk.text}`));
       known.set(chunk.chunk_id, terms);
       return terms;
     },

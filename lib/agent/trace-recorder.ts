@@ -49,7 +49,10 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
 }
 
 function digestOf(input: unknown): string {
-  return createHash("sha256").update(JSON.stringify(input) ?? "").digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify(input) ?? "")
+    .digest("hex")
+    .slice(0, 16);
 }
 
 function rounded(milliseconds: number): number {

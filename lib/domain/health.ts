@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const engineSchema = z.object({ driver: z.string(), status: z.enum(["ok", "down"]), error: z.string().optional() });
+const engineSchema = z.object({
+  driver: z.string(),
+  status: z.enum(["ok", "down"]),
+  error: z.string().optional(),
+});
 const modelSchema = z.object({ id: z.string().nullable(), status: z.enum(["configured", "none"]) });
 
 export const healthSchema = z.object({

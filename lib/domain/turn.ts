@@ -73,7 +73,10 @@ export const turnSchema = z.object({
 export type Turn = z.infer<typeof turnSchema>;
 
 /** A turn before the log has numbered it. */
-export type NewTurn = Omit<Turn, "turn_id" | "parent_turn_id" | "summary" | "summary_model" | "summary_ts" | "schema_version"> & {
+export type NewTurn = Omit<
+  Turn,
+  "turn_id" | "parent_turn_id" | "summary" | "summary_model" | "summary_ts" | "schema_version"
+> & {
   /** Undefined: continues the newest turn. */
   parent_turn_id?: number | null;
 };

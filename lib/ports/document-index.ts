@@ -77,13 +77,27 @@ export interface DocumentQuery {
  * - Search results come best first; ties by doc_id, then order.
  */
 export interface DocumentIndex {
-  register(key: TenantKey, input: NewDocumentVersion): Promise<{ document: Document; version: DocumentVersion; duplicate: boolean }>;
-  setProgress(key: TenantKey, docId: string, version: number, status: "queued" | "processing", progress: number): Promise<void>;
+  register(
+    key: TenantKey,
+    input: NewDocumentVersion,
+  ): Promise<{ document: Document; version: DocumentVersion; duplicate: boolean }>;
+  setProgress(
+    key: TenantKey,
+    docId: string,
+    version: number,
+    status: "queued" | "processing",
+    progress: number,
+  ): Promise<void>;
   complete(
     key: TenantKey,
     docId: string,
     version: number,
-    result: { rendition_checksum: string; pages: number | null; title?: string; chunks: readonly ChunkToIndex[] },
+    result: {
+      rendition_checksum: string;
+      pages: number | null;
+      title?: string;
+      chunks: readonly ChunkToIndex[];
+    },
   ): Promise<void>;
   fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
@@ -102,7 +116,12 @@ export interface DocumentIndex {
   ): Promise<ChunkHit[]>;
   termStatistics(key: TenantKey, terms: readonly string[]): Promise<TermStatistics>;
   /** Chunks of one version in order, from `order` on. */
-  chunks(key: TenantKey, docId: string, version: number, range: { from: number; limit: number }): Promise<Chunk[]>;
+  chunks(
+    key: TenantKey,
+    docId: string,
+    version: number,
+    range: { from: number; limit: number },
+  ): Promise<Chunk[]>;
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
   /** True while some version of some document of any tenant rests on this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;

@@ -17,7 +17,11 @@ export interface Job {
  */
 export interface JobQueue {
   add(job: Omit<Job, "attempts">, now: number): Promise<void>;
-  take(kinds: readonly Job["kind"][], lease: { owner: string; milliseconds: number; maxAttempts: number }, now: number): Promise<Job | null>;
+  take(
+    kinds: readonly Job["kind"][],
+    lease: { owner: string; milliseconds: number; maxAttempts: number },
+    now: number,
+  ): Promise<Job | null>;
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;

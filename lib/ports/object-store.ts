@@ -10,10 +10,17 @@ import type { TenantKey } from "../domain/identity.ts";
  * - Nothing is ever overwritten. Another tenant's objects do not exist.
  */
 export interface ObjectStore {
-  put(key: TenantKey, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<{ checksum: string; bytes: number }>;
+  put(
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<{ checksum: string; bytes: number }>;
   size(key: TenantKey, checksum: string): Promise<number | null>;
   /** `range` is in bytes, `end` inclusive as in HTTP. */
-  read(key: TenantKey, checksum: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
+  read(
+    key: TenantKey,
+    checksum: string,
+    range?: { start: number; end: number },
+  ): Promise<ReadableStream<Uint8Array> | null>;
   readAll(key: TenantKey, checksum: string): Promise<Uint8Array | null>;
   verify(key: TenantKey, checksum: string): Promise<boolean>;
   remove(key: TenantKey, checksum: string): Promise<void>;

@@ -31,16 +31,32 @@ export interface OwnedSession extends Session {
  * - `remove` is repeatable and takes state and docs with it.
  */
 export interface SessionStore {
-  create(key: OwnerKey, input: { session_id: string; assistant: AssistantId; title: string; now: string }): Promise<Session>;
+  create(
+    key: OwnerKey,
+    input: { session_id: string; assistant: AssistantId; title: string; now: string },
+  ): Promise<Session>;
   find(key: SessionKey): Promise<Session | null>;
   list(
     key: OwnerKey,
-    query: { query?: string; sessionIds?: readonly string[]; archived?: boolean; limit: number; cursor?: string },
+    query: {
+      query?: string;
+      sessionIds?: readonly string[];
+      archived?: boolean;
+      limit: number;
+      cursor?: string;
+    },
   ): Promise<{ sessions: Session[]; next_cursor: string | null }>;
   /** Every session of the tenant, for the administrator's inspector. */
-  listTenant(tenantId: string, query: { query?: string; limit: number; cursor?: string }): Promise<{ sessions: OwnedSession[]; next_cursor: string | null }>;
+  listTenant(
+    tenantId: string,
+    query: { query?: string; limit: number; cursor?: string },
+  ): Promise<{ sessions: OwnedSession[]; next_cursor: string | null }>;
   findInTenant(tenantId: string, sessionId: string): Promise<OwnedSession | null>;
-  update(key: SessionKey, change: { title?: string; pinned?: boolean; archived?: boolean }, now: string): Promise<Session | null>;
+  update(
+    key: SessionKey,
+    change: { title?: string; pinned?: boolean; archived?: boolean },
+    now: string,
+  ): Promise<Session | null>;
   /** Notes that the session has `turns` turns now; an untitled session takes the title. Never lowers the count. */
   touch(key: SessionKey, change: { turns: number; titleIfEmpty?: string; now: string }): Promise<void>;
   remove(key: SessionKey): Promise<void>;

@@ -71,7 +71,12 @@ export interface TurnLog {
   lastWithDocRefs(key: SessionKey, segments: readonly Segment[]): Promise<Turn | null>;
   /** One-line summaries, newest first; a turn without one is left out. */
   summaries(key: SessionKey, limit: number): Promise<TurnSummary[]>;
-  search(key: SessionKey, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): Promise<TurnHit[]>;
+  search(
+    key: SessionKey,
+    terms: readonly WeightedTerm[],
+    scoring: TurnScoring,
+    limit: number,
+  ): Promise<TurnHit[]>;
   /** Ids of this person's sessions in which some turn holds all the terms (each may be the beginning of a word), latest first. */
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */

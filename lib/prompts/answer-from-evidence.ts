@@ -39,7 +39,8 @@ ${dataText(question)}
 });
 
 function renderTurn(turn: AnswerFromEvidenceInput["turns"][number]): string {
-  const documents = turn.documents.length > 0 ? `\nDocuments of that answer: ${turn.documents.map(dataText).join("; ")}` : "";
+  const documents =
+    turn.documents.length > 0 ? `\nDocuments of that answer: ${turn.documents.map(dataText).join("; ")}` : "";
   return `<turn number="${turn.turn_id}">
 User: ${dataText(turn.user_text)}
 Answer: ${dataText(turn.assistant_text)}${documents}

@@ -1,7 +1,18 @@
-import { CIRCLED_NUMBER, ENGLISH_COUNT, ENGLISH_ORDINAL, foldDigits, KOREAN_COUNT, KOREAN_ORDINAL, numberOf } from "./number-words.ts";
+import {
+  CIRCLED_NUMBER,
+  ENGLISH_COUNT,
+  ENGLISH_ORDINAL,
+  foldDigits,
+  KOREAN_COUNT,
+  KOREAN_ORDINAL,
+  numberOf,
+} from "./number-words.ts";
 
 /** Which turn a number counts in: the newest one with doc-refs, a turn by its number, or the nth question. */
-export type ReferenceScope = { kind: "newest" } | { kind: "turn"; turn_id: number } | { kind: "question"; nth: number };
+export type ReferenceScope =
+  | { kind: "newest" }
+  | { kind: "turn"; turn_id: number }
+  | { kind: "question"; nth: number };
 
 export interface ParsedReference {
   /** The user's words. */
@@ -42,8 +53,10 @@ const TURN_FORMS: readonly { form: RegExp; kind: "turn" | "question" }[] = [
 
 const SHOW = /보여|열어|띄워|전문|원문|전체\s*보기|\b(?:show|open|display|view|full|whole|entire)\b/iu;
 /** Words right after the slot that make the document the ground of an answer rather than the thing to look at. */
-const ANSWER_FROM_AFTER = /^\s*(?:에서|에\s*(?:나온|있는|따르면|의하면)|만\s*(?:보고|참고)|을?\s*(?:기준|참고|근거|바탕)|를\s*(?:기준|참고|근거|바탕)|으?로\s*(?:답|대답)|기준|의\s|요약)/u;
-const ANSWER_FROM_BEFORE = /\b(?:from|in|based on|according to|using|per|only)\s+(?:the\s+)?(?:previous\s+|earlier\s+)?$/iu;
+const ANSWER_FROM_AFTER =
+  /^\s*(?:에서|에\s*(?:나온|있는|따르면|의하면)|만\s*(?:보고|참고)|을?\s*(?:기준|참고|근거|바탕)|를\s*(?:기준|참고|근거|바탕)|으?로\s*(?:답|대답)|기준|의\s|요약)/u;
+const ANSWER_FROM_BEFORE =
+  /\b(?:from|in|based on|according to|using|per|only)\s+(?:the\s+)?(?:previous\s+|earlier\s+)?$/iu;
 
 interface SlotMention {
   slot: number;
@@ -100,6 +113,9 @@ function intentOf(message: string, first: SlotMention, last: SlotMention): Parse
 
 /** "이전 1번 문서", "document 2": the words name a document and ask nothing, so it is shown. */
 function isBare(before: string, after: string): boolean {
-  const rest = `${before} ${after}`.replace(/이전|방금|아까|위의?|앞의?|전체|\b(?:the|previous|earlier|above|last|please)\b/giu, "");
+  const rest = `${before} ${after}`.replace(
+    /이전|방금|아까|위의?|앞의?|전체|\b(?:the|previous|earlier|above|last|please)\b/giu,
+    "",
+  );
   return !/[\p{L}\p{N}]/u.test(rest);
 }

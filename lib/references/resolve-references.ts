@@ -1,4 +1,4 @@
-import { type Assistant } from "../assistants/assistant.ts";
+import type { Assistant } from "../assistants/assistant.ts";
 import { documentIdKey, findDocumentIds } from "../assistants/document-ids.ts";
 import { type Jump, pathSegments, type Segment } from "../domain/branch.ts";
 import type { Document } from "../domain/document.ts";
@@ -119,10 +119,17 @@ function nthOnPath(nth: number, segments: readonly Segment[]): number | null {
 }
 
 /** Working memory knows the newest turn with doc-refs; when it has lost it or it is not on the path, the log does. */
-async function newestWithDocRefs(path: Path, { key, turnLog, workingMemory }: ResolveStores): Promise<Turn | null> {
+async function newestWithDocRefs(
+  path: Path,
+  { key, turnLog, workingMemory }: ResolveStores,
+): Promise<Turn | null> {
   if (path.leaf === 0) return null;
   const cached = (await workingMemory.read(key).catch(() => null))?.last_doc_turn_id ?? null;
-  const isNewest = cached !== null && path.segments[0]?.from !== undefined && cached >= path.segments[0].from && cached <= path.leaf;
+  const isNewest =
+    cached !== null &&
+    path.segments[0]?.from !== undefined &&
+    cached >= path.segments[0].from &&
+    cached <= path.leaf;
   if (isNewest) {
     const [turn] = await turnLog.get(key, [cached]);
     if (turn && turn.doc_refs.length > 0) return turn;
@@ -145,7 +152,10 @@ const SHOW_DOCUMENT = /전체|전문|원문|보여|열어|\b(?:show|open|full|wh
 const ASKS_FROM_DOCUMENT = /에서|기준|요약|\b(?:from|in|based on|according to|summar)/iu;
 
 /** Ids that the assistant's patterns find and the library holds; an id that does not exist falls back to search. */
-async function namedDocuments({ message, assistant }: ResolveInput, stores: ResolveStores): Promise<Resolution | null> {
+async function namedDocuments(
+  { message, assistant }: ResolveInput,
+  stores: ResolveStores,
+): Promise<Resolution | null> {
   const mentions = findDocumentIds(message, assistant.document_id_patterns);
   if (mentions.length === 0) return null;
   const found: { text: string; document: Document }[] = [];
@@ -171,8 +181,16 @@ async function namedDocuments({ message, assistant }: ResolveInput, stores: Reso
   };
 }
 
-async function documentByKey(key: string, text: string, { key: owner, documentIndex }: ResolveStores): Promise<Document | null> {
+async function documentByKey(
+  key: string,
+  text: string,
+  { key: owner, documentIndex }: ResolveStores,
+): Promise<Document | null> {
   const { documents } = await documentIndex.list(owner, { query: text, status: "ready", limit: 20 });
   const exact = await documentIndex.find(owner, text);
-  return [exact, ...documents].find((document) => document?.ready_version && documentIdKey(document.doc_id) === key) ?? null;
+  return (
+    [exact, ...documents].find(
+      (document) => document?.ready_version && documentIdKey(document.doc_id) === key,
+    ) ?? null
+  );
 }

@@ -17,6 +17,10 @@ const SMALL_TALK: readonly { kind: SmallTalk; form: RegExp }[] = [
 export type SmallTalk = "greeting" | "thanks" | "farewell";
 
 export function smallTalkOf(message: string): SmallTalk | null {
-  const text = message.slice(0, 80).replace(/[.!?~,…♥❤😀-🙏]+/gu, " ").replace(/\s+/g, " ").trim();
+  const text = message
+    .slice(0, 80)
+    .replace(/[.!?~,…♥❤😀-🙏]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return message.length > 80 ? null : (SMALL_TALK.find(({ form }) => form.test(text))?.kind ?? null);
 }

@@ -2,8 +2,8 @@ import { extname } from "node:path";
 import type { Container } from "../container.ts";
 import type { Document, DocumentVersion } from "../domain/document.ts";
 import type { Principal } from "../domain/identity.ts";
-import { ingestJob } from "./ingest-worker.ts";
 import { getServer } from "./get-server.ts";
+import { ingestJob } from "./ingest-worker.ts";
 
 export interface DocumentToAdd {
   doc_id?: string;

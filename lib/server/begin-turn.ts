@@ -20,16 +20,22 @@ export interface TurnAsked {
 }
 
 /** Finds or makes the session and starts the turn, or joins the one that this client turn id already names. */
-export async function beginTurn(container: Container, principal: Principal, asked: TurnAsked): Promise<{ start: TurnStart; started: StartedTurn }> {
+export async function beginTurn(
+  container: Container,
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<{ start: TurnStart; started: StartedTurn }> {
   if (asked.chat_history !== undefined) {
     throw new AppError("not_implemented", {
-      message: "chat_history is not supported yet. Leave it away and send session_id: Ibid keeps the conversation itself.",
+      message:
+        "chat_history is not supported yet. Leave it away and send session_id: Ibid keeps the conversation itself.",
     });
   }
   const session = await sessionOf(container, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
   const parentTurnId = asked.options?.parent_turn_id;
-  if (typeof parentTurnId === "number" && parentTurnId > (await container.turnLog.lastTurnId(key))) throw notFound("turn");
+  if (typeof parentTurnId === "number" && parentTurnId > (await container.turnLog.lastTurnId(key)))
+    throw notFound("turn");
   const clientTurnId = asked.client_turn_id ?? randomUUID();
   const started = await getServer().runner.start(key, session.assistant, {
     message: asked.message,
@@ -48,7 +54,8 @@ async function sessionOf(container: Container, principal: Principal, asked: Turn
   const owner = ownerKeyOf(principal);
   if (asked.session_id === undefined) {
     return container.sessions.create(owner, {
-      session_id: asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
+      session_id:
+        asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
       assistant: asked.assistant ?? "general",
       title: "",
       now: new Date().toISOString(),
@@ -61,6 +68,10 @@ async function sessionOf(container: Container, principal: Principal, asked: Turn
 
 /** A first message that is sent again must find the session its first try made, so the id follows from the client turn id. */
 function sessionIdFor({ tenantId, userId }: Principal, clientTurnId: string): string {
-  const hex = createHash("sha256").update(JSON.stringify([tenantId, userId, clientTurnId])).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+  const hex = createHash("sha256")
+    .update(JSON.stringify([tenantId, userId, clientTurnId]))
+    .digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  );
 }

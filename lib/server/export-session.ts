@@ -5,10 +5,17 @@ import type { Turn } from "../domain/turn.ts";
 import { PAGE_LIMIT_MAX } from "../tunables.ts";
 
 /** The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so its length costs no memory. */
-export async function exportSession(container: Container, key: SessionKey, format: "markdown" | "json"): Promise<Response> {
+export async function exportSession(
+  container: Container,
+  key: SessionKey,
+  format: "markdown" | "json",
+): Promise<Response> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
-  const pieces = format === "json" ? jsonPieces(session, turnsOf(container, key)) : markdownPieces(session.title, turnsOf(container, key));
+  const pieces =
+    format === "json"
+      ? jsonPieces(session, turnsOf(container, key))
+      : markdownPieces(session.title, turnsOf(container, key));
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -36,7 +43,10 @@ async function* turnsOf(container: Container, key: SessionKey): AsyncGenerator<T
   }
 }
 
-async function* jsonPieces(session: { title: string; assistant: string }, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
+async function* jsonPieces(
+  session: { title: string; assistant: string },
+  turns: AsyncGenerator<Turn>,
+): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
   let separator = "\n";
   for await (const { user_text, assistant_text, ts, doc_refs } of turns) {
@@ -49,7 +59,9 @@ async function* jsonPieces(session: { title: string; assistant: string }, turns:
 async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
   yield `# ${title || "Conversation"}\n`;
   for await (const turn of turns) {
-    const sources = turn.doc_refs.map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.doc_id}, v${docRef.version})`).join("\n");
+    const sources = turn.doc_refs
+      .map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.doc_id}, v${docRef.version})`)
+      .join("\n");
     yield `\n## ${turn.turn_id}. ${turn.user_text.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistant_text}\n${sources ? `\n${sources}\n` : ""}`;
   }
 }

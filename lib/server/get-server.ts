@@ -15,7 +15,8 @@ type Global = typeof globalThis & { [SERVER]?: Server };
 /** The one server of this process: on the global object, since Next evaluates modules once per bundle. */
 export function getServer(): Server {
   const place: Global = globalThis;
-  if (!place[SERVER]) throw new AppError("unavailable", { message: "Ibid is starting. Try again in a moment." });
+  if (!place[SERVER])
+    throw new AppError("unavailable", { message: "Ibid is starting. Try again in a moment." });
   return place[SERVER];
 }
 

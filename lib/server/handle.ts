@@ -47,7 +47,9 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
         request,
         principal,
         container,
-        params: contract.params ? parseWith(contract.params, await route.params, "path") : (undefined as Params),
+        params: contract.params
+          ? parseWith(contract.params, await route.params, "path")
+          : (undefined as Params),
         query: contract.query ? parseWith(contract.query, search, "query") : (undefined as Query),
         body: contract.body
           ? await readJsonBody(request, contract.body, contract.bodyLimit ?? JSON_BODY_BYTES)

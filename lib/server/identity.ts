@@ -1,5 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-import { createHash } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import { type Principal, roleSchema } from "../domain/identity.ts";
 import type { Environment } from "../env.ts";
@@ -8,7 +7,10 @@ const IDENTIFIER = /^[^\p{C}]{1,200}$/u;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /** Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it knows the shared secret. */
-export function identify(request: Request, environment: Pick<Environment, "IBID_AUTH" | "IBID_PROXY_SECRET">): Principal {
+export function identify(
+  request: Request,
+  environment: Pick<Environment, "IBID_AUTH" | "IBID_PROXY_SECRET">,
+): Principal {
   if (environment.IBID_AUTH === "none") {
     // A page of another site can point its own name at 127.0.0.1; its requests still carry that name.
     if (!LOOPBACK_HOST.test(request.headers.get("host") ?? "")) {
@@ -20,14 +22,17 @@ export function identify(request: Request, environment: Pick<Environment, "IBID_
   }
   const secret = request.headers.get("x-ibid-proxy-secret") ?? "";
   if (!sameSecret(secret, environment.IBID_PROXY_SECRET ?? "")) {
-    throw new AppError("unauthenticated", { message: "The request did not come through the proxy that knows who is asking." });
+    throw new AppError("unauthenticated", {
+      message: "The request did not come through the proxy that knows who is asking.",
+    });
   }
   const tenantId = request.headers.get("x-ibid-tenant") ?? "";
   const userId = request.headers.get("x-ibid-user") ?? "";
   const role = roleSchema.safeParse(request.headers.get("x-ibid-role") ?? "user");
   if (!IDENTIFIER.test(tenantId) || !IDENTIFIER.test(userId) || !role.success) {
     throw new AppError("unauthenticated", {
-      message: "The proxy must send X-Ibid-Tenant and X-Ibid-User (1–200 characters), and X-Ibid-Role as user or admin.",
+      message:
+        "The proxy must send X-Ibid-Tenant and X-Ibid-User (1–200 characters), and X-Ibid-Role as user or admin.",
     });
   }
   return { tenantId, userId, role: role.data };
@@ -44,9 +49,13 @@ export function refuseForeignOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  const foreign = (site !== null && site !== "same-origin" && site !== "none") || (origin !== null && hostOf(origin) !== host);
+  const foreign =
+    (site !== null && site !== "same-origin" && site !== "none") ||
+    (origin !== null && hostOf(origin) !== host);
   if (foreign) {
-    throw new AppError("forbidden", { message: "This request came from a page of another site and was refused." });
+    throw new AppError("forbidden", {
+      message: "This request came from a page of another site and was refused.",
+    });
   }
 }
 

@@ -33,7 +33,9 @@ export async function importSession(container: Container, owner: OwnerKey, input
       ts: turn.ts === undefined ? now.toISOString() : withZone(turn.ts),
       user_text: turn.user_text,
       assistant_text: turn.assistant_text,
-      doc_refs: await Promise.all((turn.doc_refs ?? []).map((docRef, place) => documents.complete(docRef, place + 1))),
+      doc_refs: await Promise.all(
+        (turn.doc_refs ?? []).map((docRef, place) => documents.complete(docRef, place + 1)),
+      ),
       action: "answer",
       status: "complete",
       documents: [],
@@ -50,9 +52,17 @@ export async function importSession(container: Container, owner: OwnerKey, input
   }
   const first = input.turns[0]?.user_text ?? "";
   const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
-  await container.sessions.create(owner, { session_id: sessionId, assistant: input.assistant, title, now: now.toISOString() });
+  await container.sessions.create(owner, {
+    session_id: sessionId,
+    assistant: input.assistant,
+    title,
+    now: now.toISOString(),
+  });
   try {
-    await container.turnLog.appendAll(key, turns.map((turn) => ({ turn, terms: turnTerms(turn), summary: ruleSummary(turn, now) })));
+    await container.turnLog.appendAll(
+      key,
+      turns.map((turn) => ({ turn, terms: turnTerms(turn), summary: ruleSummary(turn, now) })),
+    );
   } catch (error) {
     await container.sessions.remove(key);
     throw error;
@@ -70,7 +80,10 @@ function withZone(ts: string): string {
 function createDocumentLookUp({ documentIndex }: Container, owner: OwnerKey) {
   const known = new Map<string, ReturnType<typeof documentIndex.find>>();
   return {
-    async complete(docRef: NonNullable<SessionToImport["turns"][number]["doc_refs"]>[number], place: number): Promise<DocRef> {
+    async complete(
+      docRef: NonNullable<SessionToImport["turns"][number]["doc_refs"]>[number],
+      place: number,
+    ): Promise<DocRef> {
       const found = known.get(docRef.doc_id) ?? documentIndex.find(owner, docRef.doc_id);
       known.set(docRef.doc_id, found);
       const document = await found;

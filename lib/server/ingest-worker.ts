@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Container } from "../container.ts";
-import { AppError } from "../domain/app-error.ts";
 import { ingestDocument } from "../documents/ingest-document.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Job } from "../ports/job-queue.ts";
 import { chunkTerms } from "../retrieval/chunk-terms.ts";
 import { INGEST_AT_ONCE, JOB_ATTEMPTS, JOB_LEASE_MS, JOB_POLL_MS, JOB_RETRY_MS } from "../tunables.ts";
@@ -109,7 +109,9 @@ export class IngestWorker {
 
   async #giveBack(job: Job, error: unknown): Promise<void> {
     const { jobs, documentIndex } = this.#container;
-    const message = AppError.isInstance(error) ? error.userMessage : "The file could not be read because something failed inside Ibid.";
+    const message = AppError.isInstance(error)
+      ? error.userMessage
+      : "The file could not be read because something failed inside Ibid.";
     log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
     try {
       if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {

@@ -16,7 +16,9 @@ export async function loadSamples(container: Container): Promise<void> {
   if (environment.IBID_SAMPLES === "off" || environment.IBID_AUTH !== "none" || (await exists(mark))) return;
   for (const assistant of ASSISTANTS) {
     const folder = join(environment.projectFolder, "samples", assistant.sample_library);
-    const library = sampleLibrarySchema.parse(JSON.parse(await readFile(join(folder, "library.json"), "utf8")));
+    const library = sampleLibrarySchema.parse(
+      JSON.parse(await readFile(join(folder, "library.json"), "utf8")),
+    );
     for (const sample of library) {
       const stored = await container.objectStore.put(LIBRARIAN, await readFile(join(folder, sample.file)));
       await addDocument(container, LIBRARIAN, {

@@ -7,14 +7,25 @@ import { recallTurns } from "../memory/recall-turns.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
 
 /** What words in this session point at; nothing is stored and no model is called. */
-export async function resolveInSession(container: Container, key: SessionKey, text: string): Promise<Resolution> {
+export async function resolveInSession(
+  container: Container,
+  key: SessionKey,
+  text: string,
+): Promise<Resolution> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
-  return resolveReferences({ message: text, assistant: findAssistant(session.assistant) }, { key, ...container });
+  return resolveReferences(
+    { message: text, assistant: findAssistant(session.assistant) },
+    { key, ...container },
+  );
 }
 
 /** The turns of this session that matter for a question, best first. */
-export async function recallInSession(container: Container, key: SessionKey, question: { query: string; limit: number; now: Date }) {
+export async function recallInSession(
+  container: Container,
+  key: SessionKey,
+  question: { query: string; limit: number; now: Date },
+) {
   if (!(await container.sessions.find(key))) throw notFound("session");
   const found = await recallTurns({ log: container.turnLog, key }, question);
   return found.map(({ turn, score, why }) => ({

@@ -26,11 +26,18 @@ export async function readHealth(container: Container): Promise<Health> {
     status: database.status !== "ok" || turnLog.status !== "ok" ? "down" : failed ? "degraded" : "ok",
     version: container.version,
     engines,
-    models: { answer: role(models.answer?.id), light: role(models.light?.id), embedding: role(models.embedding?.id) },
+    models: {
+      answer: role(models.answer?.id),
+      light: role(models.light?.id),
+      embedding: role(models.embedding?.id),
+    },
   };
 }
 
-async function probe(driver: string, ask: () => Promise<unknown>): Promise<Health["engines"][keyof Health["engines"]]> {
+async function probe(
+  driver: string,
+  ask: () => Promise<unknown>,
+): Promise<Health["engines"][keyof Health["engines"]]> {
   try {
     await ask();
     return { driver, status: "ok" };

@@ -16,5 +16,10 @@ export async function readSession(container: Container, key: SessionKey) {
       parent_turn_id: run.parentTurnId ?? null,
       started_at: run.startedAt,
     }));
-  return { ...session, jumps, running, feedback: feedback.map(({ turn_id, rating, comment }) => ({ turn_id, rating, comment })) };
+  return {
+    ...session,
+    jumps,
+    running,
+    feedback: feedback.map(({ turn_id, rating, comment }) => ({ turn_id, rating, comment })),
+  };
 }

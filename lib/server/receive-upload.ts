@@ -17,35 +17,58 @@ export interface ReceivedUpload {
 }
 
 /** Reads a multipart upload as a stream: each file goes straight to the object store, and memory stays flat whatever its size. */
-export async function receiveUpload(request: Request, key: TenantKey, objects: ObjectStore): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  request: Request,
+  key: TenantKey,
+  objects: ObjectStore,
+): Promise<ReceivedUpload> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
-    throw new AppError("unsupported_type", { message: "Send the files as multipart/form-data, in the field `files`." });
+    throw new AppError("unsupported_type", {
+      message: "Send the files as multipart/form-data, in the field `files`.",
+    });
   }
   const files: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = Object.create(null);
   const busboy = createBusboy(type);
 
   const received = new Promise<void>((resolve, reject) => {
-    busboy.on("file", (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
-      if (field !== "files" || !name) {
-        stream.resume();
-        return;
-      }
-      const stored = storeFile(name, stream, key, objects);
-      stored.catch(reject);
-      files.push(stored);
-    });
+    busboy.on(
+      "file",
+      (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
+        if (field !== "files" || !name) {
+          stream.resume();
+          return;
+        }
+        const stored = storeFile(name, stream, key, objects);
+        stored.catch(reject);
+        files.push(stored);
+      },
+    );
     busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
-      if (valueTruncated) reject(new AppError("too_large", { message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.` }));
+      if (valueTruncated)
+        reject(
+          new AppError("too_large", {
+            message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.`,
+          }),
+        );
       else fields[name] = value;
     });
     busboy.on("filesLimit", () =>
-      reject(new AppError("too_large", { message: `One upload holds at most ${UPLOAD_FILES} files. Send the rest in another one.` })),
+      reject(
+        new AppError("too_large", {
+          message: `One upload holds at most ${UPLOAD_FILES} files. Send the rest in another one.`,
+        }),
+      ),
     );
     busboy.on("finish", resolve);
     busboy.on("error", (cause) =>
-      reject(new AppError("malformed_body", { message: "The upload broke off or is not valid multipart/form-data.", cause })),
+      reject(
+        new AppError("malformed_body", {
+          message: "The upload broke off or is not valid multipart/form-data.",
+          cause,
+        }),
+      ),
     );
   });
 
@@ -76,13 +99,21 @@ function createBusboy(type: string) {
   }
 }
 
-async function storeFile(name: string, stream: Readable & { truncated?: boolean }, key: TenantKey, objects: ObjectStore): Promise<ReceivedFile> {
+async function storeFile(
+  name: string,
+  stream: Readable & { truncated?: boolean },
+  key: TenantKey,
+  objects: ObjectStore,
+): Promise<ReceivedFile> {
   const stored = await objects.put(key, wholeOrNothing(name, stream));
   return { name, ...stored };
 }
 
 /** A file over the limit ends early and says so; it must not be stored as if it were whole. */
-async function* wholeOrNothing(name: string, stream: Readable & { truncated?: boolean }): AsyncGenerator<Uint8Array> {
+async function* wholeOrNothing(
+  name: string,
+  stream: Readable & { truncated?: boolean },
+): AsyncGenerator<Uint8Array> {
   for await (const piece of stream) yield piece;
   if (stream.truncated) {
     throw new AppError("too_large", {

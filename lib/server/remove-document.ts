@@ -7,18 +7,25 @@ import { ingestJob } from "./ingest-worker.ts";
  * Takes a document out of the library: first the index, then the objects that nothing else rests on (row before file, so that
  * a crash leaves an orphan and never a broken link). Answers that cited it keep their snippets.
  */
-export async function removeDocument(container: Container, principal: Principal, docId: string): Promise<void> {
+export async function removeDocument(
+  container: Container,
+  principal: Principal,
+  docId: string,
+): Promise<void> {
   const { documentIndex, objectStore, jobs } = container;
   const document = await documentIndex.find(principal, docId);
   if (!document) throw notFound("document");
   if (document.created_by !== principal.userId && principal.role !== "admin") {
-    throw new AppError("forbidden", { message: "Only the person who added this document, or an administrator, can delete it." });
+    throw new AppError("forbidden", {
+      message: "Only the person who added this document, or an administrator, can delete it.",
+    });
   }
   const versions = await documentIndex.versions(principal, docId);
   for (const { version } of versions) await jobs.cancel(ingestJob(principal.tenantId, docId, version).key);
   await documentIndex.remove(principal, docId);
   const objects = versions.flatMap(({ checksum, rendition_checksum }) => [checksum, rendition_checksum]);
   for (const checksum of new Set(objects)) {
-    if (checksum && !(await documentIndex.usesObject(principal, checksum))) await objectStore.remove(principal, checksum);
+    if (checksum && !(await documentIndex.usesObject(principal, checksum)))
+      await objectStore.remove(principal, checksum);
   }
 }

@@ -2,28 +2,43 @@ import type { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 
 /** Reads a JSON body of at most `limit` bytes and checks it; says what is wrong and where. */
-export async function readJsonBody<Body>(request: Request, schema: z.ZodType<Body>, limit: number): Promise<Body> {
+export async function readJsonBody<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  limit: number,
+): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new AppError("unsupported_type", { message: "Send the body as JSON, with Content-Type: application/json." });
+    throw new AppError("unsupported_type", {
+      message: "Send the body as JSON, with Content-Type: application/json.",
+    });
   }
   const text = await readText(request, limit);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new AppError("malformed_body", { message: `The body is not valid JSON: ${reasonOf(cause)}`, cause });
+    throw new AppError("malformed_body", {
+      message: `The body is not valid JSON: ${reasonOf(cause)}`,
+      cause,
+    });
   }
   return parseWith(schema, value, "body");
 }
 
-export function parseWith<Value>(schema: z.ZodType<Value>, value: unknown, where: "body" | "query" | "path"): Value {
+export function parseWith<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  where: "body" | "query" | "path",
+): Value {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const [first] = issues;
   throw new AppError("invalid_request", {
-    message: first ? `${first.path ? `${first.path}: ` : ""}${first.message}` : `The ${where} is not as it should be.`,
+    message: first
+      ? `${first.path ? `${first.path}: ` : ""}${first.message}`
+      : `The ${where} is not as it should be.`,
     details: issues,
   });
 }
@@ -48,7 +63,9 @@ async function readText(request: Request, limit: number): Promise<string> {
 }
 
 function bodyTooLarge(limit: number): AppError {
-  return new AppError("too_large", { message: `The body is larger than the limit of ${Math.round(limit / 1024 / 1024)} MB.` });
+  return new AppError("too_large", {
+    message: `The body is larger than the limit of ${Math.round(limit / 1024 / 1024)} MB.`,
+  });
 }
 
 function reasonOf(error: unknown): string {

@@ -1,10 +1,14 @@
 import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
-import { ingestJob } from "./ingest-worker.ts";
 import { getServer } from "./get-server.ts";
+import { ingestJob } from "./ingest-worker.ts";
 
-export async function retryDocument(container: Container, principal: Principal, docId: string): Promise<void> {
+export async function retryDocument(
+  container: Container,
+  principal: Principal,
+  docId: string,
+): Promise<void> {
   const document = await container.documentIndex.find(principal, docId);
   if (!document) throw notFound("document");
   if (document.status !== "failed") {

@@ -15,20 +15,44 @@ export async function searchLibrary(
   const hits = await findHits(container, principal, search);
   return hits.map(({ chunk, title, score, retrieval_method }) => {
     const { doc_id, version, chunk_id, section, text, from, to, page } = chunk;
-    return { doc_id, version, title, chunk_id, section, text, from, to, ...(page ? { page } : {}), score, retrieval_method };
+    return {
+      doc_id,
+      version,
+      title,
+      chunk_id,
+      section,
+      text,
+      from,
+      to,
+      ...(page ? { page } : {}),
+      score,
+      retrieval_method,
+    };
   });
 }
 
 async function findHits(
   container: Container,
   principal: Principal,
-  { query, limit, filter, sessionId }: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
+  {
+    query,
+    limit,
+    filter,
+    sessionId,
+  }: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
 ): Promise<SearchHit[]> {
   if (sessionId === undefined) {
-    return searchDocuments({ index: container.documentIndex, tenantId: principal.tenantId }, { query, limit, filter });
+    return searchDocuments(
+      { index: container.documentIndex, tenantId: principal.tenantId },
+      { query, limit, filter },
+    );
   }
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
-  return searchInConversation(query, { limit, filter }, { key, assistant: findAssistant(session.assistant), stores: container });
+  return searchInConversation(
+    query,
+    { limit, filter },
+    { key, assistant: findAssistant(session.assistant), stores: container },
+  );
 }

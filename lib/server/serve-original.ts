@@ -45,13 +45,18 @@ function percentEncode(character: string): string {
 }
 
 /** One range of RFC 9110; several, or another unit, are answered with the whole. */
-export function parseRange(header: string | null, size: number): { start: number; end: number } | "unsatisfiable" | null {
+export function parseRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;
   const [, from = "", to = ""] = match;
   if (from === "") {
     const length = Number(to);
-    return length === 0 || size === 0 ? "unsatisfiable" : { start: Math.max(0, size - length), end: size - 1 };
+    return length === 0 || size === 0
+      ? "unsatisfiable"
+      : { start: Math.max(0, size - length), end: size - 1 };
   }
   const start = Number(from);
   const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);

@@ -21,7 +21,11 @@ export async function startServer(environment: Environment): Promise<Server> {
   process.once("exit", () => lock.release());
   const container = createContainer(environment);
   setContainer(container);
-  const server: Server = { container, runner: new TurnRunner(container), worker: new IngestWorker(container) };
+  const server: Server = {
+    container,
+    runner: new TurnRunner(container),
+    worker: new IngestWorker(container),
+  };
   setServer(server);
   // The folder is ours alone, so every run in it was left behind.
   const recovered = await server.runner.recover(Number.MAX_SAFE_INTEGER);
@@ -31,7 +35,9 @@ export async function startServer(environment: Environment): Promise<Server> {
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
   }
-  void loadSamples(container).catch((error: unknown) => log.error({ err: error }, "the sample libraries could not be loaded"));
+  void loadSamples(container).catch((error: unknown) =>
+    log.error({ err: error }, "the sample libraries could not be loaded"),
+  );
   return server;
 }
 
@@ -40,7 +46,11 @@ export async function startServerOrExit(): Promise<void> {
   try {
     await startServer(readEnvironment());
   } catch (error) {
-    const message = AppError.isInstance(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message = AppError.isInstance(error)
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
     process.stderr.write(`ibid: ${message}\n`);
     process.exit(EXIT_REFUSED);
   }

@@ -23,7 +23,13 @@ export class TurnRun {
   readonly #events: RunEvent[] = [];
   readonly #waiting = new Set<() => void>();
 
-  constructor(key: SessionKey, clientTurnId: string, userText: string, parentTurnId: number | null | undefined, startedAt: string) {
+  constructor(
+    key: SessionKey,
+    clientTurnId: string,
+    userText: string,
+    parentTurnId: number | null | undefined,
+    startedAt: string,
+  ) {
     this.key = key;
     this.clientTurnId = clientTurnId;
     this.userText = userText;

@@ -48,7 +48,13 @@ export class TurnRunner {
     const running = this.#runs.get(runKey(key, request.clientTurnId));
     if (running) return running;
 
-    const run = new TurnRun(key, request.clientTurnId, request.message, request.parentTurnId, new Date().toISOString());
+    const run = new TurnRun(
+      key,
+      request.clientTurnId,
+      request.message,
+      request.parentTurnId,
+      new Date().toISOString(),
+    );
     const mine = await runs.start({
       tenant_id: key.tenantId,
       owner_id: key.ownerId,
@@ -66,7 +72,8 @@ export class TurnRunner {
       const here = this.#runs.get(runKey(key, request.clientTurnId));
       if (here) return here;
       throw new AppError("conflict", {
-        message: "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
+        message:
+          "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
       });
     }
     this.#runs.set(runKey(key, request.clientTurnId), run);
@@ -140,7 +147,13 @@ export class TurnRunner {
       emit: (event) => run.publish(event),
       trace: createTraceRecorder((stage) =>
         log.info(
-          { session: run.key.sessionId, stage: stage.stage, ms: stage.duration_ms, calls: stage.calls.length, error: stage.error },
+          {
+            session: run.key.sessionId,
+            stage: stage.stage,
+            ms: stage.duration_ms,
+            calls: stage.calls.length,
+            error: stage.error,
+          },
           "stage",
         ),
       ),
@@ -157,7 +170,12 @@ export class TurnRunner {
     try {
       for (const run of due) run.dirty = false;
       await this.#container.runs.flush(
-        due.map((run) => ({ key: run.key, clientTurnId: run.clientTurnId, text: run.text, refs: JSON.stringify(run.refs) })),
+        due.map((run) => ({
+          key: run.key,
+          clientTurnId: run.clientTurnId,
+          text: run.text,
+          refs: JSON.stringify(run.refs),
+        })),
         now,
       );
     } catch (error) {
@@ -169,7 +187,9 @@ export class TurnRunner {
 
   /** Turns that a server left behind: stored ones are derived again, unfinished ones are kept as interrupted. */
   async recover(olderThan: number): Promise<number> {
-    const left = (await this.#container.runs.abandoned(olderThan)).filter((run) => run.owner_process !== PROCESS_NAME);
+    const left = (await this.#container.runs.abandoned(olderThan)).filter(
+      (run) => run.owner_process !== PROCESS_NAME,
+    );
     for (const abandoned of left) {
       const key: SessionKey = {
         tenantId: abandoned.tenant_id,
@@ -181,7 +201,13 @@ export class TurnRunner {
         await this.#container.runs.finish(key, abandoned.client_turn_id);
         continue;
       }
-      const run = new TurnRun(key, abandoned.client_turn_id, abandoned.user_text, abandoned.parent_turn_id, abandoned.started_at);
+      const run = new TurnRun(
+        key,
+        abandoned.client_turn_id,
+        abandoned.user_text,
+        abandoned.parent_turn_id,
+        abandoned.started_at,
+      );
       const context = this.#context(run, session.assistant);
       const turn =
         (await this.#container.turnLog.findByClientTurnId(key, abandoned.client_turn_id)) ??

@@ -23,9 +23,21 @@ let app: InProcessApp;
 
 beforeAll(async () => {
   model = await startModelServer();
-  app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted", MODEL_IDLE_SECONDS: "0.5" });
-  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`);
-  await app.upload(ANN, "strainer.md", "# Strainer\n\nThe strainer of alarm E12 is cleaned with water, never with solvent.");
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "scripted",
+    MODEL_IDLE_SECONDS: "0.5",
+  });
+  await app.upload(
+    ANN,
+    "alarms.md",
+    `# Alarms\n\n${FACT} Clean the strainer first.\n\n## E13\n\nE13 is a sensor fault.`,
+  );
+  await app.upload(
+    ANN,
+    "strainer.md",
+    "# Strainer\n\nThe strainer of alarm E12 is cleaned with water, never with solvent.",
+  );
   await app.allRead();
 });
 beforeEach(() => model.behave(CALM));
@@ -57,7 +69,12 @@ async function partsOf(response: Response): Promise<Part[]> {
 describe("an answer by a model", () => {
   it("is grounded in numbered documents and cites the passage it rests on", async () => {
     const answer = await ask({ message: QUESTION });
-    expect(answer).toMatchObject({ action: "answer", answer: `${FACT} [1]`, degraded: [], status: "complete" });
+    expect(answer).toMatchObject({
+      action: "answer",
+      answer: `${FACT} [1]`,
+      degraded: [],
+      status: "complete",
+    });
     expect(answer.refs).toHaveLength(1);
     expect(answer.refs[0]).toMatchObject({ slot: 1, doc_id: "alarms", version: 1 });
     expect(answer.refs[0]?.passages.length).toBeGreaterThan(0);
@@ -90,7 +107,11 @@ describe("an answer by a model", () => {
     ["writes nothing", { reply: () => "" }, "model_failed"],
     ["hangs at the start", { hangAfter: 0 }, "model_silent"],
     ["hangs in the middle", { hangAfter: 4 }, "model_silent"],
-    ["writes what no document says", { reply: () => "Bananas are yellow and cats purr." }, "model_unsupported"],
+    [
+      "writes what no document says",
+      { reply: () => "Bananas are yellow and cats purr." },
+      "model_unsupported",
+    ],
   ])("is quoted instead, and says so, when the model %s", async (_title, behaviour, why) => {
     model.behave(behaviour);
     const answer = await ask({ message: QUESTION });
@@ -136,8 +157,12 @@ describe("a turn", () => {
 
   it("gets a number of its own when many are asked in one session at once", async () => {
     const { session_id } = await ask({ message: QUESTION });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ message: QUESTION, session_id })));
-    expect(answers.map(({ turn_id }) => turn_id).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask({ message: QUESTION, session_id })),
+    );
+    expect(answers.map(({ turn_id }) => turn_id).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 2),
+    );
   });
 
   it("keeps what was written when it is stopped, and is marked", async () => {
@@ -148,7 +173,9 @@ describe("a turn", () => {
       tokensPerSecond: 200,
       onPiece: (_prompt, index) => {
         if (index !== 15) return;
-        stops.push(app.call(ANN, "POST", `/api/chat/${session_id}/stop`, { json: { client_turn_id: "stopped" } }));
+        stops.push(
+          app.call(ANN, "POST", `/api/chat/${session_id}/stop`, { json: { client_turn_id: "stopped" } }),
+        );
       },
     });
     const answer = await ask({ message: QUESTION, session_id, client_turn_id: "stopped" });
@@ -161,8 +188,13 @@ describe("a turn", () => {
 
   it("goes on when its reader leaves, and can be read again from its beginning", async () => {
     const { session_id } = await ask({ message: QUESTION });
-    model.behave({ reply: () => `${FACT} [1] ${"More words follow here. ".repeat(20)}`, tokensPerSecond: 300 });
-    const left = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION, session_id, client_turn_id: "left" } });
+    model.behave({
+      reply: () => `${FACT} [1] ${"More words follow here. ".repeat(20)}`,
+      tokensPerSecond: 300,
+    });
+    const left = await app.call(ANN, "POST", "/api/chat", {
+      json: { message: QUESTION, session_id, client_turn_id: "left" },
+    });
     const reader = left.body?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -171,7 +203,9 @@ describe("a turn", () => {
     const parts = await partsOf(again);
     const turn = askResultSchema.parse(parts.find(({ type }) => type === "data-turn")?.data);
     expect(parts.map(({ delta }) => delta ?? "").join("")).toBe(turn.answer);
-    expect((await app.call(ANN, "GET", `/api/chat/${session_id}/stream?client_turn_id=left`)).status).toBe(204);
+    expect((await app.call(ANN, "GET", `/api/chat/${session_id}/stream?client_turn_id=left`)).status).toBe(
+      204,
+    );
   });
 
   it("continues another turn than the newest after an edit, and the path shows it", async () => {
@@ -182,7 +216,9 @@ describe("a turn", () => {
     expect(edited).toMatchObject({ turn_id: 3, parent_turn_id: 1 });
     const session = await (await app.call(ANN, "GET", `/api/sessions/${session_id}`)).json();
     expect(session).toMatchObject({ turns: 3, jumps: [{ turn_id: 3, parent_turn_id: 1 }] });
-    const impossible = await app.call(ANN, "POST", "/api/ask", { json: { message: "x", session_id, options: { parent_turn_id: 99 } } });
+    const impossible = await app.call(ANN, "POST", "/api/ask", {
+      json: { message: "x", session_id, options: { parent_turn_id: 99 } },
+    });
     expect(impossible.status).toBe(404);
   });
 });
@@ -216,8 +252,13 @@ describe("pointing back", () => {
   it("asks back with what there is when the number does not exist", async () => {
     const { session_id } = await ask({ message: QUESTION });
     const answer = await ask({ message: "3번 문서 전체 보여줘", session_id });
-    expect(answer).toMatchObject({ action: "ask_back", candidates: [{ turn_id: 1, slot: 1, question: QUESTION }] });
-    expect(answer.answer).toBe("말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 1개예요. 어느 것을 말씀하셨나요?");
+    expect(answer).toMatchObject({
+      action: "ask_back",
+      candidates: [{ turn_id: 1, slot: 1, question: QUESTION }],
+    });
+    expect(answer.answer).toBe(
+      "말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 1개예요. 어느 것을 말씀하셨나요?",
+    );
   });
 
   it("says so when nothing was cited yet", async () => {
@@ -230,7 +271,9 @@ describe("pointing back", () => {
     await app.upload(ANN, "gone.md", "# Torque\n\nThe torque of the flange bolts is 38 Nm on every quorzle.");
     await app.allRead();
     model.behave({ reply: () => "The torque of the flange bolts is 38 Nm [1]." });
-    const { session_id, refs } = await ask({ message: "What is the torque of the flange bolts on a quorzle?" });
+    const { session_id, refs } = await ask({
+      message: "What is the torque of the flange bolts on a quorzle?",
+    });
     const docId = refs[0]?.doc_id ?? "";
     expect((await app.call(ANN, "DELETE", `/api/documents/${docId}`)).status).toBe(204);
     const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
@@ -254,7 +297,10 @@ describe("pointing back", () => {
 
 describe("without anything to answer from", () => {
   it("says that no related document was found, with the assistant's links", async () => {
-    const answer = await ask({ message: "How do I file taxes in Portugal as a dolphin trainer?", assistant: "equipment" });
+    const answer = await ask({
+      message: "How do I file taxes in Portugal as a dolphin trainer?",
+      assistant: "equipment",
+    });
     expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
     expect(answer.answer).toContain("No related document was found.");
     expect(answer.answer).toMatch(/\]\(\/library/);

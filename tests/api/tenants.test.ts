@@ -29,9 +29,13 @@ let sessionId: string;
 
 beforeAll(async () => {
   app = await startInProcessApp();
-  await app.upload(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", { doc_id: "e12" });
+  await app.upload(ANN, "e12.md", "# E12\n\nE12 means low coolant flow, below 42 L/min. CANARY-ACME", {
+    doc_id: "e12",
+  });
   await app.allRead();
-  const answer = await app.call(ANN, "POST", "/api/ask", { json: { message: "What does E12 mean?", client_turn_id: "turn-1" } });
+  const answer = await app.call(ANN, "POST", "/api/ask", {
+    json: { message: "What does E12 mean?", client_turn_id: "turn-1" },
+  });
   const body: { session_id: string; action: string } = await answer.json();
   expect(body.action).toBe("answer");
   sessionId = body.session_id;
@@ -41,31 +45,48 @@ const urlOf = (path: string, ids: { session: string; document: string; turn: str
   path.replace("[session_id]", ids.session).replace("[doc_id]", ids.document).replace("[turn_id]", ids.turn);
 
 describe("ids of somebody else", () => {
-  it.each(STRANGERS)("give %s, on every route that takes one, exactly what a missing id gives", async (_title, stranger) => {
-    let asked = 0;
-    for (const { path, parameters, handlers } of app.routes) {
-      if (parameters.length === 0 || path.includes("[...")) continue;
-      for (const method of Object.keys(handlers) as Method[]) {
-        const name = `${method} ${path}`;
-        const init = name in BODIES ? { json: BODIES[name] } : {};
-        const query = NEEDED_QUERY[name] ?? "";
-        const foreign = await app.call(stranger, method, urlOf(path, { session: sessionId, document: "e12", turn: "1" }) + query, init);
-        const missing = await app.call(stranger, method, urlOf(path, { session: "none", document: "none", turn: "1" }) + query, init);
-        expect(foreign.status, name).toBe(missing.status);
-        expect(await foreign.text(), name).toBe(await missing.text());
-        const isAdminOnly = path.startsWith("/api/admin") && stranger.role !== "admin";
-        expect(foreign.status, name).toBe(SAYS_NOTHING[name] ?? (isAdminOnly ? 403 : 404));
-        asked += 1;
+  it.each(STRANGERS)(
+    "give %s, on every route that takes one, exactly what a missing id gives",
+    async (_title, stranger) => {
+      let asked = 0;
+      for (const { path, parameters, handlers } of app.routes) {
+        if (parameters.length === 0 || path.includes("[...")) continue;
+        for (const method of Object.keys(handlers) as Method[]) {
+          const name = `${method} ${path}`;
+          const init = name in BODIES ? { json: BODIES[name] } : {};
+          const query = NEEDED_QUERY[name] ?? "";
+          const foreign = await app.call(
+            stranger,
+            method,
+            urlOf(path, { session: sessionId, document: "e12", turn: "1" }) + query,
+            init,
+          );
+          const missing = await app.call(
+            stranger,
+            method,
+            urlOf(path, { session: "none", document: "none", turn: "1" }) + query,
+            init,
+          );
+          expect(foreign.status, name).toBe(missing.status);
+          expect(await foreign.text(), name).toBe(await missing.text());
+          const isAdminOnly = path.startsWith("/api/admin") && stranger.role !== "admin";
+          expect(foreign.status, name).toBe(SAYS_NOTHING[name] ?? (isAdminOnly ? 403 : 404));
+          asked += 1;
+        }
       }
-    }
-    expect(asked).toBeGreaterThan(15);
-  });
+      expect(asked).toBeGreaterThan(15);
+    },
+  );
 
   it("in the body or query reach nothing either", async () => {
     const [, stranger] = STRANGERS[0] ?? ["", ANN];
-    const inSession = await app.call(stranger, "POST", "/api/ask", { json: { message: "E12?", session_id: sessionId } });
+    const inSession = await app.call(stranger, "POST", "/api/ask", {
+      json: { message: "E12?", session_id: sessionId },
+    });
     expect(inSession.status).toBe(404);
-    const chosen = await app.call(stranger, "POST", "/api/ask", { json: { message: "What does E12 mean?", selected_doc_ids: ["e12"] } });
+    const chosen = await app.call(stranger, "POST", "/api/ask", {
+      json: { message: "What does E12 mean?", selected_doc_ids: ["e12"] },
+    });
     expect(await chosen.text()).not.toContain("CANARY");
     const found = await app.call(stranger, "GET", "/api/search?q=E12&doc_ids=e12");
     expect(await found.json()).toEqual({ results: [] });
@@ -76,7 +97,9 @@ describe("ids of somebody else", () => {
   it("are not in anybody else's lists", async () => {
     const [, stranger] = STRANGERS[1] ?? ["", ANN];
     expect(await (await app.call(stranger, "GET", "/api/documents")).json()).toMatchObject({ documents: [] });
-    expect(await (await app.call(stranger, "GET", "/api/sessions?query=E12")).json()).toMatchObject({ sessions: [] });
+    expect(await (await app.call(stranger, "GET", "/api/sessions?query=E12")).json()).toMatchObject({
+      sessions: [],
+    });
     expect(await (await app.call(stranger, "GET", "/api/admin/sessions")).text()).not.toContain(sessionId);
   });
 });

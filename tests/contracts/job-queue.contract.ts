@@ -4,7 +4,10 @@ import type { JobQueue } from "../../lib/ports/job-queue.ts";
 const job = (key: string) => ({ key, kind: "ingest" as const, tenant_id: "acme", payload: { doc_id: key } });
 const lease = (owner: string) => ({ owner, milliseconds: 1_000, maxAttempts: 3 });
 
-export function describeJobQueueContract(driver: string, makeClients: () => { first: JobQueue; second: JobQueue }): void {
+export function describeJobQueueContract(
+  driver: string,
+  makeClients: () => { first: JobQueue; second: JobQueue },
+): void {
   describe(`JobQueue contract (${driver})`, () => {
     let first: JobQueue;
     let second: JobQueue;
@@ -13,9 +16,12 @@ export function describeJobQueueContract(driver: string, makeClients: () => { fi
     });
 
     it("hands out jobs in the order they were added, each to one taker only", async () => {
-      for (let index = 0; index < 20; index += 1) await first.add(job(`job-${String(index).padStart(2, "0")}`), index);
+      for (let index = 0; index < 20; index += 1)
+        await first.add(job(`job-${String(index).padStart(2, "0")}`), index);
       const taken = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => (index % 2 ? first : second).take(["ingest"], lease(`taker-${index}`), 100)),
+        Array.from({ length: 24 }, (_, index) =>
+          (index % 2 ? first : second).take(["ingest"], lease(`taker-${index}`), 100),
+        ),
       );
       const keys = taken.filter((found) => found !== null).map(({ key }) => key);
       expect(keys).toHaveLength(20);
@@ -26,7 +32,11 @@ export function describeJobQueueContract(driver: string, makeClients: () => { fi
       await first.add(job("a"), 0);
       await second.add(job("a"), 1);
       expect(await first.waiting()).toBe(1);
-      expect(await first.take(["ingest"], lease("one"), 2)).toMatchObject({ key: "a", attempts: 1, payload: { doc_id: "a" } });
+      expect(await first.take(["ingest"], lease("one"), 2)).toMatchObject({
+        key: "a",
+        attempts: 1,
+        payload: { doc_id: "a" },
+      });
       await second.add(job("a"), 3);
       expect(await second.take(["ingest"], lease("two"), 4)).toBeNull();
     });
@@ -51,7 +61,9 @@ export function describeJobQueueContract(driver: string, makeClients: () => { fi
     it("waits after a release and gives up after the last attempt", async () => {
       await first.add(job("a"), 0);
       for (let attempt = 1; attempt <= 3; attempt += 1) {
-        expect(await first.take(["ingest"], lease("one"), attempt * 100)).toMatchObject({ attempts: attempt });
+        expect(await first.take(["ingest"], lease("one"), attempt * 100)).toMatchObject({
+          attempts: attempt,
+        });
         await first.release("a", "one", 50, "broken", attempt * 100);
         expect(await first.take(["ingest"], lease("one"), attempt * 100 + 49)).toBeNull();
       }

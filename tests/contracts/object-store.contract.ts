@@ -27,7 +27,9 @@ export function describeObjectStoreContract(driver: string, makeHarness: () => O
       const bytes = bytesOf("냉각수 유량 48 L/min");
       const stored = await harness.first.put(TENANT, bytes);
       expect(stored).toEqual({ checksum: sha256(bytes), bytes: bytes.byteLength });
-      expect(Buffer.from((await harness.second.readAll(TENANT, stored.checksum)) ?? [])).toEqual(Buffer.from(bytes));
+      expect(Buffer.from((await harness.second.readAll(TENANT, stored.checksum)) ?? [])).toEqual(
+        Buffer.from(bytes),
+      );
       expect(await harness.second.size(TENANT, stored.checksum)).toBe(bytes.byteLength);
     });
 
@@ -48,7 +50,9 @@ export function describeObjectStoreContract(driver: string, makeHarness: () => O
 
     it("keeps one object for the same bytes, also when two clients put them at once", async () => {
       const results = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 ? harness.first : harness.second).put(TENANT, bytesOf("same"))),
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 ? harness.first : harness.second).put(TENANT, bytesOf("same")),
+        ),
       );
       expect(new Set(results.map(({ checksum }) => checksum)).size).toBe(1);
       expect(await harness.first.verify(TENANT, results[0]?.checksum ?? "")).toBe(true);

@@ -20,7 +20,10 @@ function run(clientTurnId: string, change: Partial<TurnRun> = {}): TurnRun {
   };
 }
 
-export function describeRunStoreContract(driver: string, makeClients: () => { first: RunStore; second: RunStore }): void {
+export function describeRunStoreContract(
+  driver: string,
+  makeClients: () => { first: RunStore; second: RunStore },
+): void {
   describe(`RunStore contract (${driver})`, () => {
     let first: RunStore;
     let second: RunStore;
@@ -30,7 +33,9 @@ export function describeRunStoreContract(driver: string, makeClients: () => { fi
 
     it("lets exactly one of several callers start a turn", async () => {
       const started = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second).start(run("t", { owner_process: `p${index}` }))),
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 ? first : second).start(run("t", { owner_process: `p${index}` })),
+        ),
       );
       expect(started.filter(Boolean)).toHaveLength(1);
     });
@@ -54,7 +59,11 @@ export function describeRunStoreContract(driver: string, makeClients: () => { fi
         ],
         500,
       );
-      expect(await second.find(KEY, "a")).toMatchObject({ partial_text: "E12는 냉각수", partial_refs: '[{"slot":1}]', heartbeat_at: 500 });
+      expect(await second.find(KEY, "a")).toMatchObject({
+        partial_text: "E12는 냉각수",
+        partial_refs: '[{"slot":1}]',
+        heartbeat_at: 500,
+      });
       const runs = await second.list(KEY);
       expect(runs.map(({ parent_turn_id }) => parent_turn_id)).toEqual([undefined, null, 7]);
       expect(runs[1]?.partial_text).toBe("");

@@ -17,7 +17,13 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
 
     it("finds what was made and nothing else", async () => {
       const made = await create("s1", 0, "냉각기");
-      expect(made).toMatchObject({ session_id: "s1", title: "냉각기", turns: 0, pinned: false, archived: false });
+      expect(made).toMatchObject({
+        session_id: "s1",
+        title: "냉각기",
+        turns: 0,
+        pinned: false,
+        archived: false,
+      });
       expect(await store.find(keyOf("s1"))).toEqual(made);
       expect(await store.find(keyOf("s2"))).toBeNull();
     });
@@ -40,7 +46,10 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
         await store.remove(key);
         await store.touch(key, { turns: 9, now: at(1) });
       }
-      expect(await store.find({ tenantId: "a", ownerId: "b", sessionId: "c" })).toMatchObject({ title: "secret", turns: 0 });
+      expect(await store.find({ tenantId: "a", ownerId: "b", sessionId: "c" })).toMatchObject({
+        title: "secret",
+        turns: 0,
+      });
       expect(await store.findInTenant("x", "c")).toBeNull();
     });
 
@@ -51,7 +60,9 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
       await create("later", 40);
       const second = await store.list(ANN, { limit: 2, cursor: first.next_cursor ?? "" });
       const third = await store.list(ANN, { limit: 10, cursor: second.next_cursor ?? "" });
-      const ids = [first, second, third].flatMap(({ sessions }) => sessions.map(({ session_id }) => session_id));
+      const ids = [first, second, third].flatMap(({ sessions }) =>
+        sessions.map(({ session_id }) => session_id),
+      );
       expect(ids.filter((id) => id !== "later")).toEqual(["s1", "s5", "s4", "s3", "s2", "s0"]);
       expect(new Set(ids).size).toBe(ids.length);
       expect(third.next_cursor).toBeNull();
@@ -81,7 +92,12 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
 
     it("keeps the last question and the session's documents in rank order, and drops them with the session", async () => {
       await create("s1", 0);
-      const state = { last_question: "q", last_answer: "a", last_question_type: "single", updated_at: at(1) } as const;
+      const state = {
+        last_question: "q",
+        last_answer: "a",
+        last_question_type: "single",
+        updated_at: at(1),
+      } as const;
       const doc = (doc_id: string, rank: number) => ({ doc_id, rank, score: 0.5, created_at: at(1) });
       await store.saveState(keyOf("s1"), state, [doc("b", 2), doc("a", 1)]);
       expect((await store.docs(keyOf("s1"))).map(({ doc_id }) => doc_id)).toEqual(["a", "b"]);
@@ -101,7 +117,10 @@ export function describeSessionStoreContract(driver: string, makeStore: () => Se
       await create("s2", 2, "s2", { tenantId: "acme", ownerId: "bob" });
       await create("s3", 3, "s3", { tenantId: "other", ownerId: "ann" });
       const { sessions } = await store.listTenant("acme", { limit: 10 });
-      expect(sessions.map(({ session_id, owner_id }) => `${owner_id}/${session_id}`)).toEqual(["bob/s2", "ann/s1"]);
+      expect(sessions.map(({ session_id, owner_id }) => `${owner_id}/${session_id}`)).toEqual([
+        "bob/s2",
+        "ann/s1",
+      ]);
     });
   });
 }

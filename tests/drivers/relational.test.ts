@@ -10,7 +10,10 @@ import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/r
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
-import { createRelationalFeedbackStore, createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
+import {
+  createRelationalFeedbackStore,
+  createRelationalTraceStore,
+} from "../../lib/drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
@@ -31,16 +34,24 @@ function twoDatabases() {
   return { first: createEmbeddedRelationalDatabase(first), second: createEmbeddedRelationalDatabase(second) };
 }
 
-describeSessionStoreContract("sqlite", () => createRelationalSessionStore({ database: twoDatabases().first }));
+describeSessionStoreContract("sqlite", () =>
+  createRelationalSessionStore({ database: twoDatabases().first }),
+);
 
 describeJobQueueContract("sqlite", () => {
   const { first, second } = twoDatabases();
-  return { first: createRelationalJobQueue({ database: first }), second: createRelationalJobQueue({ database: second }) };
+  return {
+    first: createRelationalJobQueue({ database: first }),
+    second: createRelationalJobQueue({ database: second }),
+  };
 });
 
 describeRunStoreContract("sqlite", () => {
   const { first, second } = twoDatabases();
-  return { first: createRelationalRunStore({ database: first }), second: createRelationalRunStore({ database: second }) };
+  return {
+    first: createRelationalRunStore({ database: first }),
+    second: createRelationalRunStore({ database: second }),
+  };
 });
 
 describe("records of a turn", () => {
@@ -76,11 +87,20 @@ describe("migrations", () => {
     const tables: SQLiteTable[] = [sessions, sessionState, sessionDocs, traces, feedback, turnRuns, jobs];
     for (const table of tables) {
       const { name, columns } = getTableConfig(table);
-      const made = database.prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?) ORDER BY name`).all(name);
+      const made = database
+        .prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?) ORDER BY name`)
+        .all(name);
       const declared = columns
-        .map((column) => ({ name: column.name, type: column.getSQLType().toUpperCase(), required: column.notNull ? 1 : 0 }))
+        .map((column) => ({
+          name: column.name,
+          type: column.getSQLType().toUpperCase(),
+          required: column.notNull ? 1 : 0,
+        }))
         .sort((a, b) => (a.name < b.name ? -1 : 1));
-      expect(made.map((row) => ({ ...row })), name).toEqual(declared);
+      expect(
+        made.map((row) => ({ ...row })),
+        name,
+      ).toEqual(declared);
     }
   });
 

@@ -38,7 +38,11 @@ export async function readRoutes(): Promise<Route[]> {
         const handler = module[method];
         if (typeof handler === "function") handlers[method] = (request, route) => handler(request, route);
       }
-      return { path, parameters: [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name]) => name ?? ""), handlers };
+      return {
+        path,
+        parameters: [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name]) => name ?? ""),
+        handlers,
+      };
     }),
   );
 }
@@ -56,13 +60,20 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   const server = await startServer(environment);
   const routes = (await readRoutes()).map((route) => ({ ...route, form: formOf(route.path) }));
 
-  async function call(person: Person, method: Method, url: string, init: { json?: unknown; body?: BodyInit; headers?: Record<string, string> } = {}) {
+  async function call(
+    person: Person,
+    method: Method,
+    url: string,
+    init: { json?: unknown; body?: BodyInit; headers?: Record<string, string> } = {},
+  ) {
     const address = new URL(url, "http://127.0.0.1:3000");
     for (const route of routes) {
       const match = route.form.exec(address.pathname);
       const handler = route.handlers[method];
       if (!match || !handler || route.path.includes("[...")) continue;
-      const params = Object.fromEntries(route.parameters.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]));
+      const params = Object.fromEntries(
+        route.parameters.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
+      );
       const request = new Request(address, {
         method,
         headers: {
@@ -74,21 +85,33 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
           ...(init.json === undefined ? {} : { "content-type": "application/json" }),
           ...init.headers,
         },
-        ...(init.json === undefined ? (init.body === undefined ? {} : { body: init.body }) : { body: JSON.stringify(init.json) }),
+        ...(init.json === undefined
+          ? init.body === undefined
+            ? {}
+            : { body: init.body }
+          : { body: JSON.stringify(init.json) }),
       });
       return handler(request, { params: Promise.resolve(params) });
     }
     throw new Error(`There is no route for ${method} ${address.pathname}`);
   }
 
-  async function upload(person: Person, name: string, content: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
+  async function upload(
+    person: Person,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+  ) {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.append("files", new File([content], name));
     // The wire form is made by Request itself; only its bytes and type are passed on.
     const made = new Request("http://127.0.0.1:3000/", { method: "POST", body: form });
     const type = made.headers.get("content-type") ?? "";
-    return call(person, "POST", "/api/documents", { body: await made.arrayBuffer(), headers: { "content-type": type } });
+    return call(person, "POST", "/api/documents", {
+      body: await made.arrayBuffer(),
+      headers: { "content-type": type },
+    });
   }
 
   /** Resolves when nothing waits to be read any more. */

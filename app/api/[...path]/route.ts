@@ -3,7 +3,9 @@ import { handle } from "@/lib/server/handle";
 
 /** Paths that are not part of the interface get its error form too, instead of a page. */
 const unknownPath = handle({}, async () => {
-  throw new AppError("not_found", { message: "There is no such address. GET /api/openapi.json lists all of them." });
+  throw new AppError("not_found", {
+    message: "There is no such address. GET /api/openapi.json lists all of them.",
+  });
 });
 
 export const GET = unknownPath;

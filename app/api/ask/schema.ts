@@ -5,7 +5,10 @@ import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib
 
 const messageSchema = z
   .string()
-  .max(MESSAGE_LENGTH, `the message is longer than the limit of ${MESSAGE_LENGTH.toLocaleString("en")} characters`)
+  .max(
+    MESSAGE_LENGTH,
+    `the message is longer than the limit of ${MESSAGE_LENGTH.toLocaleString("en")} characters`,
+  )
   .refine((text) => text.trim() !== "", "the message is empty; write a question");
 
 /** `POST /api/ask` and `POST /api/chat`: `question` is accepted for `message`. */
@@ -27,7 +30,11 @@ export const askRequestSchema = z
   .transform((body, context) => {
     const message = body.message ?? body.question;
     if (message === undefined) {
-      context.addIssue({ code: "custom", path: ["message"], message: "the message is missing; write a question" });
+      context.addIssue({
+        code: "custom",
+        path: ["message"],
+        message: "the message is missing; write a question",
+      });
       return z.NEVER;
     }
     return { ...body, message };

@@ -6,5 +6,8 @@ import { askRequestSchema } from "../ask/schema";
 
 export const POST = handle({ body: askRequestSchema }, async ({ body, principal, container }) => {
   const { start, started } = await beginTurn(container, principal, body);
-  return createUIMessageStreamResponse({ stream: turnStream(start, started), headers: { "X-Session-Id": start.session_id } });
+  return createUIMessageStreamResponse({
+    stream: turnStream(start, started),
+    headers: { "X-Session-Id": start.session_id },
+  });
 });

@@ -8,18 +8,23 @@ import { listQuerySchema, uploadFieldsSchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {
   const { doc_type, ...rest } = query;
-  return Response.json(await container.documentIndex.list(principal, { ...rest, ...(doc_type ? { docType: doc_type } : {}) }));
+  return Response.json(
+    await container.documentIndex.list(principal, { ...rest, ...(doc_type ? { docType: doc_type } : {}) }),
+  );
 });
 
 export const POST = handle({}, async ({ request, principal, container }) => {
   const upload = await receiveUpload(request, principal, container.objectStore);
   const fields = parseWith(uploadFieldsSchema, upload.fields, "body");
   if (upload.files.length === 0) {
-    throw new AppError("invalid_request", { message: "There is no file in the upload. Send one or more in the field `files`." });
+    throw new AppError("invalid_request", {
+      message: "There is no file in the upload. Send one or more in the field `files`.",
+    });
   }
   if (upload.files.length > 1 && (fields.doc_id || fields.uri || fields.title)) {
     throw new AppError("invalid_request", {
-      message: "doc_id, uri and title name one document, but the upload holds several files. Send them one by one.",
+      message:
+        "doc_id, uri and title name one document, but the upload holds several files. Send them one by one.",
     });
   }
   const documents = [];

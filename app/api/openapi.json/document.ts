@@ -17,7 +17,9 @@ import {
   turnsQuerySchema,
 } from "../sessions/schema";
 
-const errorSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }).meta({ id: "Error" });
+const errorSchema = z
+  .object({ code: z.string(), message: z.string(), details: z.unknown().optional() })
+  .meta({ id: "Error" });
 const cursor = { next_cursor: z.string().nullable() };
 const document = documentSchema.meta({ id: "Document" });
 const session = sessionSchema.meta({ id: "Session" });
@@ -41,15 +43,30 @@ interface Operation {
   media?: string;
 }
 
-function operation({ summary, path, query, body, multipart, status = 200, gives, media = "application/json" }: Operation): ZodOpenApiOperationObject {
+function operation({
+  summary,
+  path,
+  query,
+  body,
+  multipart,
+  status = 200,
+  gives,
+  media = "application/json",
+}: Operation): ZodOpenApiOperationObject {
   return {
     summary,
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}) },
     ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
     ...(multipart ? { requestBody: { content: { "multipart/form-data": { schema: multipart } } } } : {}),
     responses: {
-      [String(status)]: { description: summary, ...(gives ? { content: { [media]: { schema: gives } } } : {}) },
-      default: { description: "What is wrong and what to do", content: { "application/json": { schema: errorSchema } } },
+      [String(status)]: {
+        description: summary,
+        ...(gives ? { content: { [media]: { schema: gives } } } : {}),
+      },
+      default: {
+        description: "What is wrong and what to do",
+        content: { "application/json": { schema: errorSchema } },
+      },
     },
   };
 }
@@ -57,7 +74,15 @@ function operation({ summary, path, query, body, multipart, status = 200, gives,
 const uploaded = z.object({
   documents: z.array(
     documentSchema
-      .pick({ doc_id: true, version: true, title: true, uri: true, checksum: true, status: true, error: true })
+      .pick({
+        doc_id: true,
+        version: true,
+        title: true,
+        uri: true,
+        checksum: true,
+        status: true,
+        error: true,
+      })
       .extend({ duplicate: z.boolean() }),
   ),
 });
@@ -84,7 +109,9 @@ const paths: ZodOpenApiPathsObject = {
   "/api/assistants": {
     get: operation({
       summary: "The assistants",
-      gives: z.object({ assistants: z.array(z.object({ id: assistantIdSchema, title: locale, description: locale })) }),
+      gives: z.object({
+        assistants: z.array(z.object({ id: assistantIdSchema, title: locale, description: locale })),
+      }),
     }),
   },
   "/api/documents": {
@@ -113,7 +140,13 @@ const paths: ZodOpenApiPathsObject = {
     delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
   },
   "/api/documents/{doc_id}/original": {
-    get: operation({ summary: "The bytes as uploaded", path: documentId, query: version, gives: text, media: "application/octet-stream" }),
+    get: operation({
+      summary: "The bytes as uploaded",
+      path: documentId,
+      query: version,
+      gives: text,
+      media: "application/octet-stream",
+    }),
   },
   "/api/documents/{doc_id}/rendition": {
     get: operation({
@@ -123,7 +156,9 @@ const paths: ZodOpenApiPathsObject = {
       gives: renditionSchema.extend({ doc_id: z.string(), version: z.number().int(), checksum: z.string() }),
     }),
   },
-  "/api/documents/{doc_id}/retry": { post: operation({ summary: "Read a failed document again", path: documentId, status: 202 }) },
+  "/api/documents/{doc_id}/retry": {
+    post: operation({ summary: "Read a failed document again", path: documentId, status: 202 }),
+  },
   "/api/search": {
     get: operation({
       summary: "Search the library",
@@ -139,7 +174,12 @@ const paths: ZodOpenApiPathsObject = {
   },
   "/api/ask": { post: operation({ summary: "Ask; one JSON answer", body: askRequestSchema, gives: answer }) },
   "/api/chat": {
-    post: operation({ summary: "Ask; UI message stream", body: askRequestSchema, gives: text, media: "text/event-stream" }),
+    post: operation({
+      summary: "Ask; UI message stream",
+      body: askRequestSchema,
+      gives: text,
+      media: "text/event-stream",
+    }),
   },
   "/api/chat/{session_id}/stream": {
     get: operation({
@@ -151,7 +191,12 @@ const paths: ZodOpenApiPathsObject = {
     }),
   },
   "/api/chat/{session_id}/stop": {
-    post: operation({ summary: "Stop a running answer", path: sessionId, body: z.object({ client_turn_id: z.string() }), status: 202 }),
+    post: operation({
+      summary: "Stop a running answer",
+      path: sessionId,
+      body: z.object({ client_turn_id: z.string() }),
+      status: 202,
+    }),
   },
   "/api/sessions": {
     get: operation({
@@ -171,7 +216,12 @@ const paths: ZodOpenApiPathsObject = {
   },
   "/api/sessions/{session_id}": {
     get: operation({ summary: "A session", path: sessionId, gives: session }),
-    patch: operation({ summary: "Rename, pin or archive", path: sessionId, body: changeBodySchema, gives: session }),
+    patch: operation({
+      summary: "Rename, pin or archive",
+      path: sessionId,
+      body: changeBodySchema,
+      gives: session,
+    }),
     delete: operation({ summary: "Delete with everything derived", path: sessionId, status: 204 }),
   },
   "/api/sessions/{session_id}/turns": {
@@ -182,7 +232,9 @@ const paths: ZodOpenApiPathsObject = {
       gives: z.object({ turns: z.array(turn), ...cursor }),
     }),
   },
-  "/api/sessions/{session_id}/turns/{turn_id}": { get: operation({ summary: "One turn", path: turnId, gives: turn }) },
+  "/api/sessions/{session_id}/turns/{turn_id}": {
+    get: operation({ summary: "One turn", path: turnId, gives: turn }),
+  },
   "/api/sessions/{session_id}/turns/{turn_id}/feedback": {
     put: operation({
       summary: "What one thinks of an answer",
@@ -219,8 +271,15 @@ const paths: ZodOpenApiPathsObject = {
   "/api/admin/sessions": {
     get: operation({
       summary: "All sessions of the tenant",
-      query: z.object({ query: z.string().optional(), limit: z.number().int().optional(), cursor: z.string().optional() }),
-      gives: z.object({ sessions: z.array(sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() })), ...cursor }),
+      query: z.object({
+        query: z.string().optional(),
+        limit: z.number().int().optional(),
+        cursor: z.string().optional(),
+      }),
+      gives: z.object({
+        sessions: z.array(sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() })),
+        ...cursor,
+      }),
     }),
   },
   "/api/admin/sessions/{session_id}": {
@@ -232,7 +291,11 @@ const paths: ZodOpenApiPathsObject = {
     }),
   },
   "/api/admin/sessions/{session_id}/turns/{turn_id}/trace": {
-    get: operation({ summary: "What one turn decided, read and spent", path: turnId, gives: turnTraceSchema }),
+    get: operation({
+      summary: "What one turn decided, read and spent",
+      path: turnId,
+      gives: turnTraceSchema,
+    }),
   },
 };
 
@@ -240,7 +303,11 @@ const paths: ZodOpenApiPathsObject = {
 export function openApiDocument(version: string) {
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Ibid", version, description: "Ask questions of one's own documents; every answer numbers its sources." },
+    info: {
+      title: "Ibid",
+      version,
+      description: "Ask questions of one's own documents; every answer numbers its sources.",
+    },
     paths,
   });
 }

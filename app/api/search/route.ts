@@ -17,6 +17,11 @@ export const GET = handle({ query: querySchema }, async ({ query, principal, con
     ...(query.doc_ids ? { docIds: query.doc_ids } : {}),
     ...(query.doc_type ? { docType: query.doc_type } : {}),
   };
-  const search = { query: query.q, limit: query.limit, filter, ...(query.session_id ? { sessionId: query.session_id } : {}) };
+  const search = {
+    query: query.q,
+    limit: query.limit,
+    filter,
+    ...(query.session_id ? { sessionId: query.session_id } : {}),
+  };
   return Response.json({ results: await searchLibrary(container, principal, search) });
 });

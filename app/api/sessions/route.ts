@@ -5,7 +5,9 @@ import { listSessions } from "@/lib/server/list-sessions";
 import { createBodySchema, listQuerySchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) =>
-  Response.json(await listSessions(container, ownerKeyOf(principal), { ...query, archived: query.archived === "true" })),
+  Response.json(
+    await listSessions(container, ownerKeyOf(principal), { ...query, archived: query.archived === "true" }),
+  ),
 );
 
 export const POST = handle({ body: createBodySchema }, async ({ body, principal, container }) => {

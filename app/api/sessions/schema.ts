@@ -7,7 +7,11 @@ import { IMPORT_TURNS } from "@/lib/tunables";
 export const sessionParamsSchema = z.object({ session_id: idSchema });
 
 export const turnParamsSchema = sessionParamsSchema.extend({
-  turn_id: z.coerce.number().int().positive().max(2 ** 31),
+  turn_id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31),
 });
 
 export const listQuerySchema = z.object({
@@ -17,9 +21,16 @@ export const listQuerySchema = z.object({
   cursor: cursorSchema,
 });
 
-const titleSchema = z.string().trim().min(1, "the title is empty").max(200, "the title has at most 200 characters");
+const titleSchema = z
+  .string()
+  .trim()
+  .min(1, "the title is empty")
+  .max(200, "the title has at most 200 characters");
 
-export const createBodySchema = z.object({ assistant: assistantIdSchema.default("general"), title: titleSchema.optional() });
+export const createBodySchema = z.object({
+  assistant: assistantIdSchema.default("general"),
+  title: titleSchema.optional(),
+});
 
 export const changeBodySchema = z
   .object({ title: titleSchema, pinned: z.boolean(), archived: z.boolean() })

@@ -8,7 +8,9 @@ export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<T
     const stored = await context.stores.turnLog.append(context.key, { turn, terms: turnTerms(turn) });
     return {
       output: stored.turn,
-      decision: stored.appended ? `turn ${stored.turn.turn_id}` : `turn ${stored.turn.turn_id} was already stored`,
+      decision: stored.appended
+        ? `turn ${stored.turn.turn_id}`
+        : `turn ${stored.turn.turn_id} was already stored`,
     };
   });
 }

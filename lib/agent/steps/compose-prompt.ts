@@ -32,28 +32,36 @@ export async function composePrompt(
   evidence: Evidence,
   context: TurnContext,
 ): Promise<Composed> {
-  return context.trace.record("compose", evidence.hits.map(({ chunk }) => chunk.chunk_id), async () => {
-    const cut: CutItem[] = [];
-    const shown = fitEvidence(evidence, cut);
-    const turns = fitTurns(understood, cut);
-    const rendered = answerFromEvidencePrompt.render({
-      instructions: context.assistant.instructions,
-      safetyRules: context.assistant.safety_rules,
-      language: request.language,
-      question: request.message,
-      turns,
-      evidence: shown.map(evidenceDocument),
-    });
-    const plan = {
-      system: estimateTokens(rendered.system),
-      prompt: estimateTokens(rendered.prompt),
-    };
-    return {
-      output: { promptId: answerFromEvidencePrompt.id, ...rendered, shown },
-      decision: `${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
-      detail: { plan, cut, ...(context.stores.models.answer ? { system: rendered.system, prompt: rendered.prompt } : {}) },
-    };
-  });
+  return context.trace.record(
+    "compose",
+    evidence.hits.map(({ chunk }) => chunk.chunk_id),
+    async () => {
+      const cut: CutItem[] = [];
+      const shown = fitEvidence(evidence, cut);
+      const turns = fitTurns(understood, cut);
+      const rendered = answerFromEvidencePrompt.render({
+        instructions: context.assistant.instructions,
+        safetyRules: context.assistant.safety_rules,
+        language: request.language,
+        question: request.message,
+        turns,
+        evidence: shown.map(evidenceDocument),
+      });
+      const plan = {
+        system: estimateTokens(rendered.system),
+        prompt: estimateTokens(rendered.prompt),
+      };
+      return {
+        output: { promptId: answerFromEvidencePrompt.id, ...rendered, shown },
+        decision: `${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
+        detail: {
+          plan,
+          cut,
+          ...(context.stores.models.answer ? { system: rendered.system, prompt: rendered.prompt } : {}),
+        },
+      };
+    },
+  );
 }
 
 function fitEvidence(evidence: Evidence, cut: CutItem[]): ShownEvidence[] {

@@ -38,9 +38,17 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       },
       turn.doc_refs.length === 0
         ? undefined
-        : turn.doc_refs.map((docRef) => ({ doc_id: docRef.doc_id, rank: docRef.slot, score: docRef.score, created_at: now })),
+        : turn.doc_refs.map((docRef) => ({
+            doc_id: docRef.doc_id,
+            rank: docRef.slot,
+            score: docRef.score,
+            created_at: now,
+          })),
     );
-    return { output: undefined, decision: `summary, working memory and session state of turn ${turn.turn_id}` };
+    return {
+      output: undefined,
+      decision: `summary, working memory and session state of turn ${turn.turn_id}`,
+    };
   });
   await context.stores.traces.save(context.key, {
     session_id: context.key.sessionId,

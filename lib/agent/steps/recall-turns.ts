@@ -1,7 +1,7 @@
+import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
-import { recallTurns, type RecalledTurn } from "../../memory/recall-turns.ts";
-import { pathSegments, isOnPath } from "../../domain/branch.ts";
+import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 import type { WorkingMemoryState } from "../../ports/working-memory.ts";
 import { CANDIDATE_TURNS } from "../../tunables.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
@@ -23,20 +23,26 @@ const NOTHING: Recalled = {
 export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
   return context.trace.record("recall", request.message, async () => {
     const { key, stores } = context;
-    const leaf = request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
+    const leaf =
+      request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
     const segments = pathSegments(leaf, await stores.turnLog.jumps(key));
     const [memory, [previous], found] = await Promise.all([
       readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key }),
       stores.turnLog.get(key, [leaf]),
-      recallTurns({ log: stores.turnLog, key }, { query: request.message, limit: CANDIDATE_TURNS, now: context.now() }),
+      recallTurns(
+        { log: stores.turnLog, key },
+        { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
+      ),
     ]);
     const candidates = found.filter(({ turn }) => isOnPath(turn.turn_id, segments));
     return {
       output: { memory, previous: previous ?? null, candidates },
       decision: `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
       detail: {
-        candidates: candidates.slice(0, 10).map(({ turn, score, why }) => ({ turn_id: turn.turn_id, score, why })),
+        candidates: candidates
+          .slice(0, 10)
+          .map(({ turn, score, why }) => ({ turn_id: turn.turn_id, score, why })),
         last_doc_turn_id: memory.last_doc_turn_id,
       },
     };

@@ -1,10 +1,10 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import { analyseQuery } from "../../retrieval/analyse.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
 import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { analyseQuery } from "../../retrieval/analyse.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { NAMED_CHUNKS, RETRIEVAL_HITS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
 import type { DocumentSnapshot, Evidence } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
@@ -29,58 +29,70 @@ export async function retrieveEvidence(
   understood: Understood,
   context: TurnContext,
 ): Promise<Evidence> {
-  return context.trace.record("retrieve", { terms: understood.terms, references: resolution.references }, async () => {
-    const rounds: Round[] = [];
-    const named = namedVersions(request, resolution);
-    let hits: SearchHit[];
-    try {
-      hits = named.length > 0 ? await fetchNamed(named, understood.terms, context) : await searchLibrary(understood, context);
-    } catch (error) {
-      if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
-      context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
-      hits = [];
-    }
-    let judgement = judgeEvidence(request.message, hits);
-    rounds.push({ tool: named.length > 0 ? "fetch_named" : "search_all", found: hits.length, ...judgement });
-
-    if (!judgement.sufficient && named.length === 0 && understood.followUp.kind !== "none") {
-      const again = await searchDocuments(
-        { index: context.stores.documentIndex, tenantId: context.key.tenantId },
-        { query: analyseQuery(request.message), limit: RETRIEVAL_HITS, filter: {} },
-      );
-      const second = judgeEvidence(request.message, again);
-      rounds.push({ tool: "search_all", found: again.length, ...second });
-      if (second.confidence > judgement.confidence) {
-        hits = again;
-        judgement = second;
+  return context.trace.record(
+    "retrieve",
+    { terms: understood.terms, references: resolution.references },
+    async () => {
+      const rounds: Round[] = [];
+      const named = namedVersions(request, resolution);
+      let hits: SearchHit[];
+      try {
+        hits =
+          named.length > 0
+            ? await fetchNamed(named, understood.terms, context)
+            : await searchLibrary(understood, context);
+      } catch (error) {
+        if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+        context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
+        hits = [];
       }
-    }
-    // A follow-up is judged by what it follows as well: its own words may be few.
-    const sufficient = judgement.sufficient || (named.length > 0 && hits.length > 0) || followsUp(understood, hits);
-    const documents = await snapshotsOf(hits, context);
-    return {
-      output: {
-        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
-        documents,
-        sufficient,
-        // A score of any search must fit; a number that is none counts as nothing.
-        confidence: Math.min(1, Math.max(0, judgement.confidence || 0)),
-        why: judgement.why,
-      },
-      decision: `${hits.length} passages in ${rounds.length} rounds, ${sufficient ? "sufficient" : "not sufficient"}: ${judgement.why}`,
-      detail: {
-        rounds,
-        hits: hits.slice(0, 20).map(({ chunk, title, score }) => ({
-          chunk_id: chunk.chunk_id,
-          doc_id: chunk.doc_id,
-          title,
-          section: chunk.section,
-          page: chunk.page,
-          score,
-        })),
-      },
-    };
-  });
+      let judgement = judgeEvidence(request.message, hits);
+      rounds.push({
+        tool: named.length > 0 ? "fetch_named" : "search_all",
+        found: hits.length,
+        ...judgement,
+      });
+
+      if (!judgement.sufficient && named.length === 0 && understood.followUp.kind !== "none") {
+        const again = await searchDocuments(
+          { index: context.stores.documentIndex, tenantId: context.key.tenantId },
+          { query: analyseQuery(request.message), limit: RETRIEVAL_HITS, filter: {} },
+        );
+        const second = judgeEvidence(request.message, again);
+        rounds.push({ tool: "search_all", found: again.length, ...second });
+        if (second.confidence > judgement.confidence) {
+          hits = again;
+          judgement = second;
+        }
+      }
+      // A follow-up is judged by what it follows as well: its own words may be few.
+      const sufficient =
+        judgement.sufficient || (named.length > 0 && hits.length > 0) || followsUp(understood, hits);
+      const documents = await snapshotsOf(hits, context);
+      return {
+        output: {
+          hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
+          documents,
+          sufficient,
+          // A score of any search must fit; a number that is none counts as nothing.
+          confidence: Math.min(1, Math.max(0, judgement.confidence || 0)),
+          why: judgement.why,
+        },
+        decision: `${hits.length} passages in ${rounds.length} rounds, ${sufficient ? "sufficient" : "not sufficient"}: ${judgement.why}`,
+        detail: {
+          rounds,
+          hits: hits.slice(0, 20).map(({ chunk, title, score }) => ({
+            chunk_id: chunk.chunk_id,
+            doc_id: chunk.doc_id,
+            title,
+            section: chunk.section,
+            page: chunk.page,
+            score,
+          })),
+        },
+      };
+    },
+  );
 }
 
 export function snapshotKey(docId: string, version: number): string {
@@ -95,8 +107,12 @@ function followsUp({ followUp, selectedTurns }: Understood, hits: readonly Searc
   return best !== undefined && before.has(best.chunk.doc_id);
 }
 
-function namedVersions(request: TurnRequest, resolution: Resolution): { doc_id: string; version: number | null }[] {
-  if (request.selectedDocIds.length > 0) return request.selectedDocIds.map((doc_id) => ({ doc_id, version: null }));
+function namedVersions(
+  request: TurnRequest,
+  resolution: Resolution,
+): { doc_id: string; version: number | null }[] {
+  if (request.selectedDocIds.length > 0)
+    return request.selectedDocIds.map((doc_id) => ({ doc_id, version: null }));
   return resolution.references.map(({ doc_id, version }) => ({ doc_id, version }));
 }
 
@@ -126,15 +142,23 @@ async function searchLibrary(understood: Understood, { key, stores }: TurnContex
 }
 
 /** In a follow-up the documents of the conversation count more, without shutting others out. */
-export function preferSessionDocuments(hits: SearchHit[], { followUp, selectedTurns }: Understood): SearchHit[] {
+export function preferSessionDocuments(
+  hits: SearchHit[],
+  { followUp, selectedTurns }: Understood,
+): SearchHit[] {
   if (followUp.kind !== "follow_up" && followUp.kind !== "clarification") return hits;
   const before = new Set(selectedTurns.flatMap((turn) => turn.doc_refs.map((docRef) => docRef.doc_id)));
   return hits
-    .map((hit) => (before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit))
+    .map((hit) =>
+      before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit,
+    )
     .sort((a, b) => b.score - a.score);
 }
 
-async function snapshotsOf(hits: readonly SearchHit[], { key, stores }: TurnContext): Promise<Map<string, DocumentSnapshot>> {
+async function snapshotsOf(
+  hits: readonly SearchHit[],
+  { key, stores }: TurnContext,
+): Promise<Map<string, DocumentSnapshot>> {
   const snapshots = new Map<string, DocumentSnapshot>();
   for (const { chunk } of hits) {
     const id = snapshotKey(chunk.doc_id, chunk.version);
@@ -144,7 +168,9 @@ async function snapshotsOf(hits: readonly SearchHit[], { key, stores }: TurnCont
     const checksum =
       document.version === chunk.version
         ? document.checksum
-        : (await stores.documentIndex.versions(key, chunk.doc_id)).find(({ version }) => version === chunk.version)?.checksum;
+        : (await stores.documentIndex.versions(key, chunk.doc_id)).find(
+            ({ version }) => version === chunk.version,
+          )?.checksum;
     if (checksum) snapshots.set(id, { document, version: chunk.version, checksum });
   }
   return snapshots;

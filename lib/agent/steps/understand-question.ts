@@ -28,27 +28,31 @@ export async function understandQuestion(
   recalled: Recalled,
   context: TurnContext,
 ): Promise<Understood> {
-  return context.trace.record("understand", { message: request.message, resolution: resolution.kind }, async () => {
-    const followUp = followUpOf(request, resolution, recalled);
-    const isFollowUp = followUp.kind === "follow_up" || followUp.kind === "clarification";
-    const selectedTurns = isFollowUp ? selectTurns(recalled) : [];
-    const understood: Understood = {
-      followUp,
-      selectedTurns,
-      route: routeOf(request.message, context.assistant),
-      questionType: questionTypeOf(request.message, isFollowUp),
-      terms: standAloneTerms(request.message, followUp, selectedTurns),
-    };
-    return {
-      output: understood,
-      decision: `${followUp.kind} (${followUp.why}), route ${understood.route}, ${selectedTurns.length} turns selected`,
-      detail: {
-        selected_turns: selectedTurns.map((turn) => turn.turn_id),
-        question_type: understood.questionType,
-        terms: understood.terms.slice(0, 40),
-      },
-    };
-  });
+  return context.trace.record(
+    "understand",
+    { message: request.message, resolution: resolution.kind },
+    async () => {
+      const followUp = followUpOf(request, resolution, recalled);
+      const isFollowUp = followUp.kind === "follow_up" || followUp.kind === "clarification";
+      const selectedTurns = isFollowUp ? selectTurns(recalled) : [];
+      const understood: Understood = {
+        followUp,
+        selectedTurns,
+        route: routeOf(request.message, context.assistant),
+        questionType: questionTypeOf(request.message, isFollowUp),
+        terms: standAloneTerms(request.message, followUp, selectedTurns),
+      };
+      return {
+        output: understood,
+        decision: `${followUp.kind} (${followUp.why}), route ${understood.route}, ${selectedTurns.length} turns selected`,
+        detail: {
+          selected_turns: selectedTurns.map((turn) => turn.turn_id),
+          question_type: understood.questionType,
+          terms: understood.terms.slice(0, 40),
+        },
+      };
+    },
+  );
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {
@@ -71,7 +75,9 @@ function selectTurns({ previous, candidates }: Recalled): Turn[] {
 
 function routeOf(message: string, assistant: Assistant): string {
   const text = message.toLowerCase();
-  const route = assistant.routes.find(({ keywords }) => keywords.some((keyword) => text.includes(keyword.toLowerCase())));
+  const route = assistant.routes.find(({ keywords }) =>
+    keywords.some((keyword) => text.includes(keyword.toLowerCase())),
+  );
   return (route ?? assistant.routes.at(-1))?.id ?? "general";
 }
 

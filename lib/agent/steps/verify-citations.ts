@@ -4,7 +4,7 @@ import { SUPPORT_SHARE } from "../../tunables.ts";
 import { type CitedPassage, createDocRef } from "../evidence.ts";
 import { bestSupport, createPassageTerms } from "../support.ts";
 import type { TurnContext } from "../turn-context.ts";
-import { type CitedDocument, wholeChunk, type Written } from "./write-answer.ts";
+import { type CitedDocument, type Written, wholeChunk } from "./write-answer.ts";
 
 export interface Verified {
   text: string;
@@ -39,7 +39,12 @@ export async function verifyCitations(written: Written, context: TurnContext): P
 }
 
 /** The passage behind each sentence that cites the slot; the best one of the document when no sentence can be placed. */
-function supportingPassages(text: string, slot: number, { hits }: CitedDocument, unsupported: string[]): CitedPassage[] {
+function supportingPassages(
+  text: string,
+  slot: number,
+  { hits }: CitedDocument,
+  unsupported: string[],
+): CitedPassage[] {
   const terms = createPassageTerms();
   const chosen = new Map<string, CitedPassage>();
   for (const { from, to } of splitSentences(text)) {

@@ -50,7 +50,9 @@ export async function writeAnswer(
       const answer = await askModel(composed, context, model);
       calls.push(answer.call);
       if (answer.failure === null) {
-        const cited = answer.order.map((number) => composed.shown[number - 1]).filter((shown) => shown !== undefined);
+        const cited = answer.order
+          .map((number) => composed.shown[number - 1])
+          .filter((shown) => shown !== undefined);
         return {
           output: {
             text: answer.text,
@@ -62,7 +64,9 @@ export async function writeAnswer(
           calls,
         };
       }
-      fallback = { failed: "model_failed", silent: "model_silent", unsupported: "model_unsupported" }[answer.failure];
+      fallback = { failed: "model_failed", silent: "model_silent", unsupported: "model_unsupported" }[
+        answer.failure
+      ];
       context.emit({ type: "degraded", what: "answer_model", why: fallback });
       context.emit({ type: "restart" });
     }
@@ -114,7 +118,8 @@ async function askModel(
     for await (const part of result.stream) {
       if (part.type === "text-delta") take(rewriter.push(part.text));
       else if (part.type === "error") throw part.error;
-      else if (part.type === "abort" && !context.signal.aborted) throw new Error("the model was silent for too long");
+      else if (part.type === "abort" && !context.signal.aborted)
+        throw new Error("the model was silent for too long");
       else if (part.type === "finish") {
         usage.input = part.totalUsage.inputTokens ?? 0;
         usage.output = part.totalUsage.outputTokens ?? 0;
@@ -144,7 +149,13 @@ async function askModel(
   };
 }
 
-function failureOf(answer: { error?: string; stopped: boolean; text: string; bare: boolean; cited: boolean }): ModelAnswer["failure"] {
+function failureOf(answer: {
+  error?: string;
+  stopped: boolean;
+  text: string;
+  bare: boolean;
+  cited: boolean;
+}): ModelAnswer["failure"] {
   if (answer.stopped) return null;
   if (answer.error) return /silent|timeout|timed out/iu.test(answer.error) ? "silent" : "failed";
   if (answer.text.trim() === "") return "failed";
@@ -166,7 +177,12 @@ function provisionalDocRefs(order: readonly number[], composed: Composed) {
 }
 
 export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
-  return createDocRef(index + 1, snapshot, passages ?? hits.map(wholeChunk), hits[0]?.retrieval_method ?? "lexical");
+  return createDocRef(
+    index + 1,
+    snapshot,
+    passages ?? hits.map(wholeChunk),
+    hits[0]?.retrieval_method ?? "lexical",
+  );
 }
 
 export function wholeChunk({ chunk, score }: ShownEvidence["hits"][number]): CitedPassage {

@@ -14,13 +14,24 @@ export interface OpenAIModelsOptions {
 }
 
 /** Without an answer model there are no models at all, and every role has its rule-based way. */
-export function createOpenAIModels({ apiKey, baseUrl, answerModel, lightModel, idleMs }: OpenAIModelsOptions): Models {
+export function createOpenAIModels({
+  apiKey,
+  baseUrl,
+  answerModel,
+  lightModel,
+  idleMs,
+}: OpenAIModelsOptions): Models {
   if (!answerModel) return { answer: null, light: null, embedding: null, idleMs };
   const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
 
   function languageModel(id: string): LanguageModel {
     return baseUrl
-      ? createOpenAICompatible({ name: "openai-compatible", baseURL: baseUrl, apiKey, includeUsage: true }).chatModel(id)
+      ? createOpenAICompatible({
+          name: "openai-compatible",
+          baseURL: baseUrl,
+          apiKey,
+          includeUsage: true,
+        }).chatModel(id)
       : createOpenAI({ apiKey })(id);
   }
 

@@ -15,7 +15,8 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
   const incoming = join(folder, "incoming");
 
   function pathOf(key: TenantKey, checksum: string): string {
-    if (!SHA256.test(checksum)) throw new AppError("invalid_request", { message: "A checksum is 64 hexadecimal digits." });
+    if (!SHA256.test(checksum))
+      throw new AppError("invalid_request", { message: "A checksum is 64 hexadecimal digits." });
     return join(folder, tenantFolder(key.tenantId), checksum.slice(0, 2), checksum);
   }
 
@@ -120,7 +121,8 @@ function wrap(operation: string, cause: unknown): AppError {
   if (hasCode(cause, "ENOSPC") || hasCode(cause, "EDQUOT")) {
     return new AppError("storage_full", {
       message: `object-store/folder: ${operation} failed, the disk is full`,
-      userMessage: "The disk is full, so the file was not stored. Free some space and try again; nothing else was changed.",
+      userMessage:
+        "The disk is full, so the file was not stored. Free some space and try again; nothing else was changed.",
       cause,
     });
   }

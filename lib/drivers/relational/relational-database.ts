@@ -39,7 +39,9 @@ export function createEmbeddedRelationalDatabase(database: DatabaseSync): Relati
     },
     async (queries) => {
       try {
-        return transaction(database, () => queries.map(({ sql, params, method }) => execute(sql, params, method)));
+        return transaction(database, () =>
+          queries.map(({ sql, params, method }) => execute(sql, params, method)),
+        );
       } catch (error) {
         throw wrapSqliteError("relational", error);
       }

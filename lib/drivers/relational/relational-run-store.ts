@@ -26,11 +26,13 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
       eq(turnRuns.owner_id, key.ownerId),
       eq(turnRuns.session_id, key.sessionId),
     );
-  const runIs = (key: SessionKey, clientTurnId: string) => and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
+  const runIs = (key: SessionKey, clientTurnId: string) =>
+    and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
 
   return {
     async start(run) {
-      const parent = run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
+      const parent =
+        run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
       const rows = await database
         .insert(turnRuns)
         .values({ ...run, parent_turn_id: parent })
@@ -52,7 +54,11 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
       return row ? runOf(row) : null;
     },
     async list(key) {
-      const rows = await database.select().from(turnRuns).where(sessionIs(key)).orderBy(asc(turnRuns.started_at));
+      const rows = await database
+        .select()
+        .from(turnRuns)
+        .where(sessionIs(key))
+        .orderBy(asc(turnRuns.started_at));
       return rows.map(runOf);
     },
     async finish(key, clientTurnId) {

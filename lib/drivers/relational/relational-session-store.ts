@@ -10,14 +10,24 @@ import type { RelationalDatabase } from "./relational-database.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 
-const cursorSchema = z.object({ pinned: z.boolean().optional(), updated_at: z.string(), session_id: z.string() });
+const cursorSchema = z.object({
+  pinned: z.boolean().optional(),
+  updated_at: z.string(),
+  session_id: z.string(),
+});
 
-const ownedSession = (row: SessionRow): OwnedSession => ({ ...publicSession(row), tenant_id: row.tenant_id, owner_id: row.owner_id });
+const ownedSession = (row: SessionRow): OwnedSession => ({
+  ...publicSession(row),
+  tenant_id: row.tenant_id,
+  owner_id: row.owner_id,
+});
 const publicSession = (row: SessionRow): Session => sessionSchema.parse(row);
 
-const ownerIs = (key: OwnerKey) => and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
+const ownerIs = (key: OwnerKey) =>
+  and(eq(sessions.tenant_id, key.tenantId), eq(sessions.owner_id, key.ownerId));
 const sessionIs = (key: SessionKey) => and(ownerIs(key), eq(sessions.session_id, key.sessionId));
-const containsText = (query: string) => like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+const containsText = (query: string) =>
+  like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 
 export function createRelationalSessionStore({ database }: { database: RelationalDatabase }): SessionStore {
   const stateIs = (key: SessionKey) =>
@@ -48,7 +58,13 @@ export function createRelationalSessionStore({ database }: { database: Relationa
         updated_at: input.now,
       };
       const [made] = await database.insert(sessions).values(row).onConflictDoNothing().returning();
-      const found = made ?? (await database.select().from(sessions).where(sessionIs({ ...key, sessionId: input.session_id })).get());
+      const found =
+        made ??
+        (await database
+          .select()
+          .from(sessions)
+          .where(sessionIs({ ...key, sessionId: input.session_id }))
+          .get());
       return publicSession(found ?? row);
     },
 
@@ -59,7 +75,13 @@ export function createRelationalSessionStore({ database }: { database: Relationa
 
     async list(key, { query, sessionIds, archived = false, limit, cursor }) {
       const conditions: (SQL | undefined)[] = [ownerIs(key), eq(sessions.archived, archived)];
-      if (query) conditions.push(or(containsText(query), sessionIds?.length ? inArray(sessions.session_id, [...sessionIds]) : undefined));
+      if (query)
+        conditions.push(
+          or(
+            containsText(query),
+            sessionIds?.length ? inArray(sessions.session_id, [...sessionIds]) : undefined,
+          ),
+        );
       if (cursor) {
         const after = decodeCursor(cursor, cursorSchema);
         const pinned = after.pinned ?? false;
@@ -147,7 +169,9 @@ export function createRelationalSessionStore({ database }: { database: Relationa
           updated_at: now,
           ...(titleIfEmpty === undefined
             ? {}
-            : { title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end` }),
+            : {
+                title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end`,
+              }),
         })
         .where(sessionIs(key));
     },
@@ -164,7 +188,12 @@ export function createRelationalSessionStore({ database }: { database: Relationa
       const row = await database.select().from(sessionState).where(stateIs(key)).get();
       if (!row) return null;
       const { last_question, last_answer, updated_at } = row;
-      return { last_question, last_answer, last_question_type: questionTypeSchema.parse(row.last_question_type), updated_at };
+      return {
+        last_question,
+        last_answer,
+        last_question_type: questionTypeSchema.parse(row.last_question_type),
+        updated_at,
+      };
     },
 
     async saveState(key, state, docs) {

@@ -10,8 +10,16 @@ import type { RelationalDatabase } from "./relational-database.ts";
 const ratingSchema = z.enum(["up", "down"]);
 
 const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
-  and(eq(table.tenant_id, key.tenantId), eq(table.owner_id, key.ownerId), eq(table.session_id, key.sessionId));
-const owned = (key: SessionKey) => ({ tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId });
+  and(
+    eq(table.tenant_id, key.tenantId),
+    eq(table.owner_id, key.ownerId),
+    eq(table.session_id, key.sessionId),
+  );
+const owned = (key: SessionKey) => ({
+  tenant_id: key.tenantId,
+  owner_id: key.ownerId,
+  session_id: key.sessionId,
+});
 
 export function createRelationalTraceStore({ database }: { database: RelationalDatabase }): TraceStore {
   return {
@@ -54,8 +62,17 @@ export function createRelationalFeedbackStore({ database }: { database: Relation
       await database.delete(feedback).where(and(sessionIs(feedback, key), eq(feedback.turn_id, turnId)));
     },
     async list(key) {
-      const rows = await database.select().from(feedback).where(sessionIs(feedback, key)).orderBy(feedback.turn_id);
-      return rows.map(({ turn_id, rating, comment, ts }) => ({ turn_id, rating: ratingSchema.parse(rating), comment, ts }));
+      const rows = await database
+        .select()
+        .from(feedback)
+        .where(sessionIs(feedback, key))
+        .orderBy(feedback.turn_id);
+      return rows.map(({ turn_id, rating, comment, ts }) => ({
+        turn_id,
+        rating: ratingSchema.parse(rating),
+        comment,
+        ts,
+      }));
     },
     async remove(key) {
       await database.delete(feedback).where(sessionIs(feedback, key));

@@ -8,7 +8,14 @@ const INPUT = {
   language: "ko",
   question: "E12는?",
   turns: [{ turn_id: 1, user_text: "q", assistant_text: "a", documents: ["Manual (PX40)"] }],
-  evidence: [{ number: 1, title: "Manual", doc_id: "PX40", passages: [{ section: "Alarms", page: 2, text: "E12: low flow" }] }],
+  evidence: [
+    {
+      number: 1,
+      title: "Manual",
+      doc_id: "PX40",
+      passages: [{ section: "Alarms", page: 2, text: "E12: low flow" }],
+    },
+  ],
 } as const;
 
 const rendered = (change: Partial<Parameters<typeof answerFromEvidencePrompt.render>[0]> = {}) =>
@@ -36,5 +43,12 @@ it("keeps data inside its tags", () => {
     turns: [{ turn_id: 1, user_text: attack, assistant_text: attack, documents: [attack] }],
     evidence: [{ number: 1, title: attack, doc_id: attack, passages: [{ section: attack, text: attack }] }],
   });
-  expect(prompt.match(/<\/?(?:document|turn|question|system)\b/g)).toEqual(["<turn", "</turn", "<document", "</document", "<question", "</question"]);
+  expect(prompt.match(/<\/?(?:document|turn|question|system)\b/g)).toEqual([
+    "<turn",
+    "</turn",
+    "<document",
+    "</document",
+    "<question",
+    "</question",
+  ]);
 });

@@ -52,7 +52,9 @@ describe("numbered references", () => {
   });
 
   it("never throws and stays quick on any text", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => void parseReference(text)));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => void parseReference(text)),
+    );
     expect(parseReference("번 문서 ".repeat(20_000))).toBeNull();
   });
 });
@@ -66,8 +68,10 @@ describe("small talk", () => {
     ["goodbye", "farewell"],
   ])("%s is %s", (text, kind) => expect(smallTalkOf(text)).toBe(kind));
 
-  it.each(["안녕하세요, E12가 뭐예요?", "hi, what is E12?", "감사 절차를 알려줘", "thanks to the pump, what changed?"])(
-    "“%s” is a question",
-    (text) => expect(smallTalkOf(text)).toBeNull(),
-  );
+  it.each([
+    "안녕하세요, E12가 뭐예요?",
+    "hi, what is E12?",
+    "감사 절차를 알려줘",
+    "thanks to the pump, what changed?",
+  ])("“%s” is a question", (text) => expect(smallTalkOf(text)).toBeNull());
 });

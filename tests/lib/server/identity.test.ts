@@ -3,7 +3,10 @@ import { identify, refuseForeignOrigin } from "../../../lib/server/identity.ts";
 
 const SECRET = "a-secret-of-the-proxy";
 const request = (headers: Record<string, string>, method = "GET") =>
-  new Request("http://127.0.0.1:3000/api/sessions", { method, headers: { host: "127.0.0.1:3000", ...headers } });
+  new Request("http://127.0.0.1:3000/api/sessions", {
+    method,
+    headers: { host: "127.0.0.1:3000", ...headers },
+  });
 
 describe("without identity", () => {
   const none = { IBID_AUTH: "none", IBID_PROXY_SECRET: undefined } as const;
@@ -51,7 +54,9 @@ describe("behind a proxy", () => {
     ["an unknown role", { "x-ibid-role": "root" }],
     ["a name of 201 characters", { "x-ibid-user": "u".repeat(201) }],
   ])("refuses %s", (_title, change) => {
-    expect(() => identify(request({ ...ann, ...change }), proxy)).toThrow(/The proxy must send X-Ibid-Tenant and X-Ibid-User/);
+    expect(() => identify(request({ ...ann, ...change }), proxy)).toThrow(
+      /The proxy must send X-Ibid-Tenant and X-Ibid-User/,
+    );
   });
 
   it("refuses everybody while the secret is empty", () => {
@@ -67,7 +72,9 @@ describe("requests that change something", () => {
     ["a foreign origin", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
   ])("are refused from %s", (_title, headers) => {
-    expect(() => refuseForeignOrigin(request(headers, "POST"))).toThrow("This request came from a page of another site and was refused.");
+    expect(() => refuseForeignOrigin(request(headers, "POST"))).toThrow(
+      "This request came from a page of another site and was refused.",
+    );
     expect(() => refuseForeignOrigin(request(headers, "DELETE"))).toThrow();
     expect(() => refuseForeignOrigin(request(headers, "GET"))).not.toThrow();
   });

@@ -8,7 +8,11 @@ import { MESSAGE_LENGTH } from "../../../lib/tunables.ts";
 const JSON_TYPE = "application/json";
 
 function read(body: string | Uint8Array<ArrayBuffer>, type = JSON_TYPE, limit = 1_024) {
-  const request = new Request("http://127.0.0.1/api/ask", { method: "POST", body, headers: { "content-type": type } });
+  const request = new Request("http://127.0.0.1/api/ask", {
+    method: "POST",
+    body,
+    headers: { "content-type": type },
+  });
   return readJsonBody(request, askRequestSchema, limit);
 }
 
@@ -22,11 +26,26 @@ describe("reading a JSON body", () => {
     ["null", "null", "invalid_request", /expected object/],
     ["a list", "[]", "invalid_request", /expected object/],
     ["no message", "{}", "invalid_request", "message: the message is missing; write a question"],
-    ["an empty message", '{"message":"  "}', "invalid_request", "message: the message is empty; write a question"],
+    [
+      "an empty message",
+      '{"message":"  "}',
+      "invalid_request",
+      "message: the message is empty; write a question",
+    ],
     ["a wrong type", '{"message":1}', "invalid_request", /^message: .*expected string/],
     ["an unknown assistant", '{"message":"x","assistant":"root"}', "invalid_request", /^assistant: /],
-    ["an unknown option", '{"message":"x","options":{"tenant_id":"other"}}', "invalid_request", /^options: .*tenant_id/],
-    ["a body over the limit", `{"message":"${"x".repeat(2_000)}"}`, "too_large", /^The body is larger than the limit of/],
+    [
+      "an unknown option",
+      '{"message":"x","options":{"tenant_id":"other"}}',
+      "invalid_request",
+      /^options: .*tenant_id/,
+    ],
+    [
+      "a body over the limit",
+      `{"message":"${"x".repeat(2_000)}"}`,
+      "too_large",
+      /^The body is larger than the limit of/,
+    ],
   ])("says what is wrong with %s", async (_title, body, code, message) => {
     await expect(read(body)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
   });
@@ -39,7 +58,9 @@ describe("reading a JSON body", () => {
 
   it("refuses other content types, which a foreign form could send, and bytes that are no UTF-8", async () => {
     await expect(read('{"message":"x"}', "text/plain")).rejects.toMatchObject({ code: "unsupported_type" });
-    await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({ message: "The body is not valid UTF-8." });
+    await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({
+      message: "The body is not valid UTF-8.",
+    });
   });
 
   it("is not fooled by names that objects inherit", async () => {

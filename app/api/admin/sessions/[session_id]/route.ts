@@ -13,7 +13,10 @@ export const GET = handle(
     const { session, key } = await findSessionInTenant(container, principal, params.session_id);
     const turns = await container.turnLog.list(key, query);
     const last = turns.at(-1);
-    const more = last !== undefined && turns.length === query.limit && last.turn_id < (await container.turnLog.lastTurnId(key));
+    const more =
+      last !== undefined &&
+      turns.length === query.limit &&
+      last.turn_id < (await container.turnLog.lastTurnId(key));
     return Response.json({ ...session, turns, next_cursor: more ? String(last.turn_id) : null });
   },
 );

@@ -2,8 +2,8 @@ import { createUIMessageStreamResponse } from "ai";
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
 import { getServer } from "@/lib/server/get-server";
+import { handle } from "@/lib/server/handle";
 import { turnStream } from "@/lib/server/turn-stream";
 
 /** A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns. */
@@ -12,9 +12,15 @@ export const GET = handle(
   async ({ params, query, principal }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
     const { runner } = getServer();
-    const run = query.client_turn_id ? runner.find(key, query.client_turn_id) : (runner.running(key)[0] ?? null);
+    const run = query.client_turn_id
+      ? runner.find(key, query.client_turn_id)
+      : (runner.running(key)[0] ?? null);
     if (!run) return new Response(null, { status: 204 });
-    const start = { session_id: params.session_id, client_turn_id: run.clientTurnId, user_text: run.userText };
+    const start = {
+      session_id: params.session_id,
+      client_turn_id: run.clientTurnId,
+      user_text: run.userText,
+    };
     return createUIMessageStreamResponse({ stream: turnStream(start, run) });
   },
 );

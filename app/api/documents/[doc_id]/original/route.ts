@@ -4,7 +4,10 @@ import { handle } from "@/lib/server/handle";
 import { serveOriginal } from "@/lib/server/serve-original";
 
 export const GET = handle(
-  { params: z.object({ doc_id: idSchema }), query: z.object({ version: z.coerce.number().int().positive().optional() }) },
+  {
+    params: z.object({ doc_id: idSchema }),
+    query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  },
   async ({ request, params, query, principal, container }) =>
     serveOriginal(request, container, principal, params.doc_id, query.version),
 );

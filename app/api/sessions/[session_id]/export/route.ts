@@ -6,6 +6,8 @@ import { sessionParamsSchema } from "../../schema";
 
 const querySchema = z.object({ format: z.enum(["markdown", "json"]).default("markdown") });
 
-export const GET = handle({ params: sessionParamsSchema, query: querySchema }, async ({ params, query, principal, container }) =>
-  exportSession(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, query.format),
+export const GET = handle(
+  { params: sessionParamsSchema, query: querySchema },
+  async ({ params, query, principal, container }) =>
+    exportSession(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, query.format),
 );

@@ -16,8 +16,13 @@ const querySchema = z.object({
   now: z.iso.datetime({ offset: true, local: true }).optional(),
 });
 
-export const GET = handle({ params: sessionParamsSchema, query: querySchema }, async ({ params, query, principal, container }) => {
-  const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
-  const now = query.now === undefined ? new Date() : new Date(query.now);
-  return Response.json({ turns: await recallInSession(container, key, { query: query.q, limit: query.limit, now }) });
-});
+export const GET = handle(
+  { params: sessionParamsSchema, query: querySchema },
+  async ({ params, query, principal, container }) => {
+    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    const now = query.now === undefined ? new Date() : new Date(query.now);
+    return Response.json({
+      turns: await recallInSession(container, key, { query: query.q, limit: query.limit, now }),
+    });
+  },
+);

@@ -7,6 +7,14 @@ import { sessionParamsSchema } from "../../schema";
 
 const bodySchema = z.object({ text: z.string().max(MESSAGE_LENGTH) });
 
-export const POST = handle({ params: sessionParamsSchema, body: bodySchema }, async ({ params, body, principal, container }) =>
-  Response.json(await resolveInSession(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, body.text)),
+export const POST = handle(
+  { params: sessionParamsSchema, body: bodySchema },
+  async ({ params, body, principal, container }) =>
+    Response.json(
+      await resolveInSession(
+        container,
+        { ...ownerKeyOf(principal), sessionId: params.session_id },
+        body.text,
+      ),
+    ),
 );

@@ -10,7 +10,10 @@ export const GET = handle(
     if (!(await container.sessions.find(key))) throw notFound("session");
     const turns = await container.turnLog.list(key, query);
     const last = turns.at(-1);
-    const more = last !== undefined && turns.length === query.limit && last.turn_id < (await container.turnLog.lastTurnId(key));
+    const more =
+      last !== undefined &&
+      turns.length === query.limit &&
+      last.turn_id < (await container.turnLog.lastTurnId(key));
     return Response.json({ turns, next_cursor: more ? String(last.turn_id) : null });
   },
 );

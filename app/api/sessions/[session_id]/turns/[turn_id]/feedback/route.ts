@@ -4,21 +4,27 @@ import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/handle";
 import { turnParamsSchema } from "../../../../schema";
 
-const bodySchema = z.object({ rating: z.enum(["up", "down"]).nullable(), comment: z.string().max(4_000).default("") });
-
-export const PUT = handle({ params: turnParamsSchema, body: bodySchema }, async ({ params, body, principal, container }) => {
-  const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
-  const [turn] = await container.turnLog.get(key, [params.turn_id]);
-  if (!turn) throw notFound("turn");
-  if (body.rating === null) {
-    await container.feedback.clear(key, turn.turn_id);
-  } else {
-    await container.feedback.save(key, {
-      turn_id: turn.turn_id,
-      rating: body.rating,
-      comment: body.comment,
-      ts: new Date().toISOString(),
-    });
-  }
-  return new Response(null, { status: 204 });
+const bodySchema = z.object({
+  rating: z.enum(["up", "down"]).nullable(),
+  comment: z.string().max(4_000).default(""),
 });
+
+export const PUT = handle(
+  { params: turnParamsSchema, body: bodySchema },
+  async ({ params, body, principal, container }) => {
+    const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    const [turn] = await container.turnLog.get(key, [params.turn_id]);
+    if (!turn) throw notFound("turn");
+    if (body.rating === null) {
+      await container.feedback.clear(key, turn.turn_id);
+    } else {
+      await container.feedback.save(key, {
+        turn_id: turn.turn_id,
+        rating: body.rating,
+        comment: body.comment,
+        ts: new Date().toISOString(),
+      });
+    }
+    return new Response(null, { status: 204 });
+  },
+);
