@@ -43,12 +43,12 @@ CREATE TABLE turn_lengths (
   time_terms INTEGER NOT NULL
 ) STRICT;
 
--- Ready-made terms, each with the session's number before it ("s12_pump"): a search reads this session's postings only.
--- How often a term stands in a field is kept as further terms, one per bit of the count less one ("s12_pump_x0": the lowest),
--- so that no positions need to be stored or read.
+-- Ready-made terms, each with its field and the session's number before it ("u12_pump"): a search reads the postings of this
+-- session and field only. How often a term stands in a field is kept as further terms, one per bit of the count less one
+-- ("u12_pump_x0": the lowest), so that no positions need to be stored or read.
 CREATE VIRTUAL TABLE turn_terms USING fts5(
-  user, assistant, time,
-  content = '', contentless_delete = 1, detail = column,
+  terms,
+  content = '', contentless_delete = 1, detail = none,
   tokenize = "ascii tokenchars '_'"
 );
 

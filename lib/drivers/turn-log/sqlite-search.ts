@@ -1,10 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
-import { COUNT_BITS, countTerm, rowIdOf, storedTerm } from "./sqlite-terms.ts";
+import { COUNT_BITS, countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
 
 const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
-const FIELDS = ["user", "assistant", "time"] as const;
 
 /** Times and field lengths of a session's turns, index = turn_id. Turns never change, so what was read once stays right. */
 interface SessionLengths {
@@ -26,7 +25,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms || ',' || time_terms) AS packed
      FROM (SELECT ts, user_terms, assistant_terms, time_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
   );
-  // The turns with a term in a field, packed into one text: a row each would cost ten times as much.
+  // The turns with a term, packed into one text: a row each would cost ten times as much.
   // (A JavaScript number is bound as REAL: hence the cast.)
   const turnsWith: StatementSync = database.prepare(
     "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
@@ -54,13 +53,8 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     return known;
   }
 
-  function forEachTurnWith(
-    sessionNo: number,
-    field: string,
-    stored: string,
-    visit: (turnId: number) => void,
-  ): void {
-    const packed = turnsWith.get(rowIdOf(sessionNo, 0), `${field} : "${stored}"`)?.packed;
+  function forEachTurnWith(sessionNo: number, stored: string, visit: (turnId: number) => void): void {
+    const packed = turnsWith.get(rowIdOf(sessionNo, 0), `"${stored}"`)?.packed;
     if (typeof packed === "string") unpack(packed, visit);
     else if (typeof packed === "number") visit(packed);
   }
@@ -72,18 +66,18 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     scores: Float64Array,
     frequencies: Float64Array,
   ): void {
-    const stored = storedTerm(sessionNo, term);
     const turns = known.ts.length - 1;
     const found: number[] = [];
-    for (const [index, field] of FIELDS.entries()) {
-      const fieldWeight = scoring.weights[field];
+    for (const [index, { name, letter }] of FIELDS.entries()) {
+      const stored = storedTerm(letter, sessionNo, term);
+      const fieldWeight = scoring.weights[name];
       const lengths = known.lengths[index] ?? [];
       const average = (known.totals[index] ?? 0) / Math.max(1, turns);
       if (fieldWeight === 0 || average === 0) continue;
       const share = (turnId: number) =>
         fieldWeight / (1 - scoring.b + (scoring.b * (lengths[turnId] ?? 0)) / average);
       let present = false;
-      forEachTurnWith(sessionNo, field, stored, (turnId) => {
+      forEachTurnWith(sessionNo, stored, (turnId) => {
         // Written by another process since the lengths were read.
         if (turnId > turns) return;
         present = true;
@@ -91,7 +85,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         frequencies[turnId] = (frequencies[turnId] ?? 0) + share(turnId);
       });
       for (let bit = 0; present && bit < COUNT_BITS; bit++) {
-        forEachTurnWith(sessionNo, field, countTerm(stored, bit), (turnId) => {
+        forEachTurnWith(sessionNo, countTerm(stored, bit), (turnId) => {
           if (turnId <= turns) frequencies[turnId] = (frequencies[turnId] ?? 0) + 2 ** bit * share(turnId);
         });
       }

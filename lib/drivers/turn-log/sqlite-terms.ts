@@ -9,12 +9,19 @@ export function rowIdOf(sessionNo: number, turnId: number): number {
   return sessionNo * SESSION_STRIDE + turnId;
 }
 
+/** The fields of a turn, each with the letter its terms begin with. */
+export const FIELDS = [
+  { name: "user", letter: "u" },
+  { name: "assistant", letter: "a" },
+  { name: "time", letter: "t" },
+] as const;
+
 /**
- * A term as FTS5 stores it: the session's number, "_", and the term with everything that the ascii tokenizer would split or
+ * A term as FTS5 stores it: the field's letter, the session's number, "_", and the term with everything that the ascii tokenizer would split or
  * fold written as hexadecimal, so that any term at all comes back as itself and two terms never become one.
  */
-export function storedTerm(sessionNo: number, term: string): string {
-  return `s${sessionNo}_${safeTerm(term)}`;
+export function storedTerm(letter: string, sessionNo: number, term: string): string {
+  return `${letter}${sessionNo}_${safeTerm(term)}`;
 }
 
 /** The same for the search over all sessions of one owner. */
@@ -41,10 +48,10 @@ export function countTerm(stored: string, bit: number): string {
 }
 
 /** What is indexed for one field: each term once, and its count. */
-export function storedTerms(sessionNo: number, terms: readonly string[]): string {
+export function storedTerms(letter: string, sessionNo: number, terms: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const term of terms) {
-    const stored = storedTerm(sessionNo, term);
+    const stored = storedTerm(letter, sessionNo, term);
     counts.set(stored, (counts.get(stored) ?? 0) + 1);
   }
   const tokens: string[] = [];

@@ -9,7 +9,7 @@ import { wrapSqliteError } from "../sqlite-errors.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
 import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
-import { keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
+import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
@@ -30,7 +30,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     addLengths: sql(
       "INSERT INTO turn_lengths (id, ts, user_terms, assistant_terms, time_terms) VALUES (?, ?, ?, ?, ?)",
     ),
-    addTerms: sql("INSERT INTO turn_terms (rowid, user, assistant, time) VALUES (?, ?, ?, ?)"),
+    addTerms: sql("INSERT INTO turn_terms (rowid, terms) VALUES (?, ?)"),
     removeTurns: sql(`DELETE FROM turns WHERE ${OF_SESSION}`),
     removeLengths: sql("DELETE FROM turn_lengths WHERE id > ? AND id < ?"),
     removeTerms: sql(
@@ -93,12 +93,8 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     const id = rowIdOf(session.no, turn.turn_id);
     const { user, assistant, time } = entry.terms;
     statements.addLengths.run(id, turn.ts, user.length, assistant.length, time.length);
-    statements.addTerms.run(
-      id,
-      storedTerms(session.no, user),
-      storedTerms(session.no, assistant),
-      storedTerms(session.no, time),
-    );
+    const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, entry.terms[name]));
+    statements.addTerms.run(id, stored.join(" "));
     ownerSearch.add(key, id, [...user, ...assistant]);
     statements.moveSession.run(turn.turn_id, session.no);
     return turn;
