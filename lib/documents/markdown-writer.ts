@@ -76,7 +76,7 @@ export function createMarkdownWriter(): MarkdownWriter {
 }
 
 /** A table with its first row as the header. Empty rows and empty columns go; a single column is no table. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+function tableOf(rows: readonly (readonly string[])[]): string {
   const filled = rows.map((row) => row.map(escapeCell)).filter((row) => row.some((cell) => cell !== ""));
   const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>

@@ -73,6 +73,9 @@ function textOf(block: IRBlock): string {
   return linkOf(escapeInline(block.text ?? ""), block.href ?? "") + note;
 }
 
+/** Hangul writers number and list by hand: the paragraph begins with its sign. */
+const ITEM = /^(-|\d{1,2}[.)])\s+(?!\d{1,2}[.)])(\S.*)$/s;
+
 function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void {
   const text = textOf(block).trim();
   if (block.type === "table" && block.table !== undefined) writeTable(writer, block.table);
@@ -84,8 +87,9 @@ function writeBlock(writer: MarkdownWriter, block: IRBlock, depth: number): void
       writer.listItem(block.listDepth ?? depth, numbered?.[1] ?? marker, oneLine(numbered?.[2] ?? text));
     }
     for (const child of block.children ?? []) writeBlock(writer, child, depth + 1);
-  } else if (block.type === "paragraph" && /^-\s+\S/.test(text)) {
-    writer.listItem(block.listDepth ?? depth, "-", oneLine(text.slice(1)));
+  } else if (block.type === "paragraph" && ITEM.test(text)) {
+    const [, marker = "-", words = text] = ITEM.exec(text) ?? [];
+    writer.listItem(block.listDepth ?? depth, marker, oneLine(words));
   } else if (block.type === "paragraph") {
     writer.paragraph(
       text

@@ -85,7 +85,8 @@ function writeShape(writer: MarkdownWriter, shape: Shape): void {
   for (const paragraph of spoken) {
     const listed = paragraph.bullet || paragraph.level > 0 || (LISTED.has(shape.role) && spoken.length > 1);
     const text = renderText(paragraph);
-    if (listed) writer.listItem(paragraph.level, "-", text);
+    const [, marker = "-", words = text] = /^(\d{1,2}[.)])\s+(\S.*)$/.exec(text) ?? [];
+    if (listed) writer.listItem(paragraph.level, marker, words);
     else writer.paragraph(escapeLineStart(text));
   }
 }

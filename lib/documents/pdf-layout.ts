@@ -118,13 +118,18 @@ export function writePage(
 }
 
 function headingLevel(line: PdfLine, style: PdfStyle, bookmarks: ReadonlyMap<string, number>): number | null {
-  if (line.text.length > HEADING_LENGTH || !/\p{L}/u.test(line.text)) return null;
+  if (line.text.length > HEADING_LENGTH || !/\p{L}/u.test(line.text) || isContentsEntry(line)) return null;
   const marked = bookmarks.get(bookmarkKey(line.text));
   if (marked !== undefined) return marked;
   const at = style.headings.indexOf(rounded(line.size));
   if (at < 0 && isNumberedHeading(line, style)) return Math.min(style.headings.length + 1, HEADING_LEVELS);
   if (at < 0 || /[.!?。,;]$/.test(line.text)) return null;
   return Math.min(at + 1, HEADING_LEVELS);
+}
+
+/** A line of the table of contents names a heading, but is none. */
+function isContentsEntry(line: PdfLine): boolean {
+  return / … ?[\divxlc]*$/i.test(line.text);
 }
 
 const NUMBERED = /^(?:제\s*\d+\s*[편장절조]|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{L}|[IVX]{1,5}\.\s)/u;
@@ -254,7 +259,7 @@ const ITEM = /^(?:[-•·∙▪■□●○◦▶►※*]|\(?[0-9가-하①-⑳a
 
 function beginsParagraph(last: PdfLine, line: PdfLine, paragraph: readonly PdfLine[]): boolean {
   const step = last.y - line.y;
-  if (step <= 0) return true;
+  if (step <= 0 || isContentsEntry(last)) return true;
   if (Math.abs(last.size - line.size) > 1) return true;
   if (ITEM.test(line.text) || /^[①-⑳]/u.test(line.text)) return true;
   const before = paragraph.at(-2);
@@ -274,8 +279,8 @@ function writeParagraph(writer: MarkdownWriter, lines: readonly PdfLine[], style
     const last = lines[index - 1];
     text = last === undefined ? line.text : joinLines(text, line.text, last.blankEnd, style.writesBlanks);
   }
-  const bullet = /^[•·∙▪●◦]\s*(.+)$/su.exec(text);
-  if (bullet?.[1] !== undefined) writer.listItem(0, "-", escapeInline(bullet[1]));
+  const item = /^(?:[•·∙▪●◦-]|(\d{1,2}[.)]))\s+(\S.*)$/su.exec(text);
+  if (item?.[2] !== undefined) writer.listItem(0, item[1] ?? "-", escapeInline(item[2]));
   else writer.paragraph(escapeLineStart(escapeInline(text)));
 }
 

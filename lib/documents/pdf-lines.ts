@@ -28,6 +28,9 @@ const CELL_GAP = 1.6;
 /** A gap wider than this share of a letter is a blank that the file did not write. */
 const WORD_GAP = 0.18;
 
+/** Dots that lead to the page number in a table of contents. */
+const LEADERS = / ?(?:[.·‥…] ?){5,}/g;
+
 /** Puts runs into lines in the order of the file, which follows columns; a new baseline begins a new line. */
 export function buildLines(runs: readonly PdfRun[], page: number): PdfLine[] {
   const lines: PdfLine[] = [];
@@ -109,5 +112,6 @@ function tidy(text: string): string {
     .replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize("NFKC"))
     .replace(/[\u0000-\u001f\u00ad]/g, "")
     .replace(/\s+/g, " ")
+    .replace(LEADERS, " … ")
     .trim();
 }

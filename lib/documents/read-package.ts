@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ZipArchive } from "./open-zip.ts";
-import { attribute, readXml } from "./read-xml.ts";
+import { readXml } from "./read-xml.ts";
 
 export interface Relation {
   id: string;
@@ -69,10 +69,4 @@ export function usableTitle(title: string | undefined): string | undefined {
       words,
     );
   return words === "" || words.length > 300 || isNoise ? undefined : words;
-}
-
-/** Value of an on/off property such as w:b: present without a value means on. */
-export function isOn(attributes: Readonly<Record<string, string>>): boolean {
-  const value = attribute(attributes, "val");
-  return value === undefined || !["0", "false", "off", "none"].includes(value);
 }

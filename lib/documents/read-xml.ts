@@ -13,7 +13,7 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
-export function localName(name: string): string {
+function localName(name: string): string {
   const colon = name.indexOf(":");
   return colon < 0 ? name : name.slice(colon + 1);
 }

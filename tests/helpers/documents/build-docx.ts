@@ -4,7 +4,7 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-export const DOCX_STYLES = `<?xml version="1.0"?><w:styles ${W}>
+const DOCX_STYLES = `<?xml version="1.0"?><w:styles ${W}>
 <w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style>
 <w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>
 <w:style w:type="paragraph" w:styleId="2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { markdownToHwpx } from "kordoc";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseFolder, parseInChild } from "../../../lib/documents/parse-in-child.ts";
 import { ParsePool } from "../../../lib/documents/parse-pool.ts";
@@ -44,7 +45,7 @@ describe("reading a file in a child", () => {
     writeFileSync(path, "# 제목\n\n문장 하나가 있다. ".repeat(100_000));
     const reading = await parseInChild({ fileName: "large.md", path }, { root });
     expect(reading.rendition.markdown.length).toBeGreaterThan(1_500_000);
-    expect(readdirSync(parseFolder())).toEqual(["large.md"]);
+    expect(readdirSync(parseFolder()).filter((name) => name.endsWith(".json"))).toEqual([]);
   });
 
   it("brings what is wrong with a file as it was said", async () => {
@@ -73,6 +74,20 @@ describe("reading a file in a child", () => {
     const bomb = buildZip([{ name: "word/document.xml", content: "<w:document/>" }, ...parts]);
     const { fault } = await faultFrom(() => parseInChild({ fileName: "a.docx", bytes: bomb }, { root }));
     expect(fault).toBe("unpacks_too_large");
+  });
+
+  it("reads formats of different libraries in one child after another", async () => {
+    const pool = new ParsePool({ root, folder: parseFolder(), children: 1 });
+    pools.push(pool);
+    const hwpx = new Uint8Array(await markdownToHwpx("# 규정\n\n글"));
+    const pdf = buildPdf({ pages: [["pages of a manual"]] });
+    for (const [bytes, docType] of [
+      [hwpx, "hwpx"],
+      [pdf, "pdf"],
+      [hwpx, "hwpx"],
+    ] as const) {
+      expect((await parseInChild({ fileName: "a", bytes }, { root, pool })).docType).toBe(docType);
+    }
   });
 
   it("reports progress on the way", async () => {
