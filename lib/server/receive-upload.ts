@@ -40,6 +40,11 @@ export async function receiveUpload(
           stream.resume();
           return;
         }
+        // A part that breaks off only says so; nobody reads it to its end, so it is ended here.
+        stream.on("error", (cause) => {
+          stream.destroy(cause);
+          reject(brokenOff(cause));
+        });
         const stored = storeFile(name, stream, key, objects);
         stored.catch(reject);
         files.push(stored);
@@ -62,14 +67,7 @@ export async function receiveUpload(
       ),
     );
     busboy.on("finish", resolve);
-    busboy.on("error", (cause) =>
-      reject(
-        new AppError("malformed_body", {
-          message: "The upload broke off or is not valid multipart/form-data.",
-          cause,
-        }),
-      ),
-    );
+    busboy.on("error", (cause) => reject(brokenOff(cause)));
   });
 
   const source = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
@@ -84,6 +82,13 @@ export async function receiveUpload(
     await Promise.allSettled(files);
     throw error;
   }
+}
+
+function brokenOff(cause: unknown): AppError {
+  return new AppError("malformed_body", {
+    message: "The upload broke off or is not valid multipart/form-data.",
+    cause,
+  });
 }
 
 function createBusboy(type: string) {

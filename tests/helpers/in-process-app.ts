@@ -88,7 +88,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
         ...(init.json === undefined
           ? init.body === undefined
             ? {}
-            : { body: init.body }
+            : { body: init.body, duplex: "half" }
           : { body: JSON.stringify(init.json) }),
       });
       return handler(request, { params: Promise.resolve(params) });

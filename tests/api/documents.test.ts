@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
+import { UPLOAD_FILE_BYTES } from "../../lib/tunables.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+
+async function uploaded(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  fields?: Record<string, string>,
+) {
+  const response = await app.upload(ANN, name, content, fields);
+  const body = await response.json();
+  await app.allRead();
+  return { status: response.status, body, document: body.documents?.[0] };
+}
+
+async function read(docId: string) {
+  const response = await app.call(ANN, "GET", `/api/documents/${encodeURIComponent(docId)}`);
+  expect(response.status).toBe(200);
+  return documentSchema.extend({ versions: documentVersionSchema.array() }).parse(await response.json());
+}
+
+describe("uploading", () => {
+  it("stores the bytes, reads them in the background and makes them searchable", async () => {
+    const text = "# Chiller\n\nThe quibble valve opens at 4.2 bar.";
+    const { status, document } = await uploaded("chiller manual.md", text);
+    expect(status).toBe(202);
+    expect(document).toMatchObject({ version: 1, duplicate: false, uri: "chiller manual.md" });
+    expect(document.checksum).toBe(createHash("sha256").update(text).digest("hex"));
+    expect(await read(document.doc_id)).toMatchObject({
+      status: "ready",
+      progress: 1,
+      ready_version: 1,
+      title: "Chiller",
+    });
+    const original = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/original`);
+    expect(await original.text()).toBe(text);
+    const found = await (await app.call(ANN, "GET", "/api/search?q=quibble+valve&limit=1")).json();
+    expect(found.results[0]).toMatchObject({
+      doc_id: document.doc_id,
+      section: "Chiller",
+      retrieval_method: "lexical",
+    });
+    expect(text.slice(found.results[0].from, found.results[0].to)).toBe(found.results[0].text);
+  });
+
+  it("makes nothing new of the same bytes, a version of other bytes, and another document of another name", async () => {
+    const first = await uploaded("plan.md", "# Plan A");
+    const again = await uploaded("plan.md", "# Plan A");
+    expect(again.document).toMatchObject({ doc_id: first.document.doc_id, version: 1, duplicate: true });
+    const other = await uploaded("plan.md", "# Plan B");
+    expect(other.document).toMatchObject({ doc_id: first.document.doc_id, version: 2, duplicate: false });
+    const copy = await uploaded("copy of plan.md", "# Plan B");
+    expect(copy.document).toMatchObject({ version: 1, duplicate: false, checksum: other.document.checksum });
+    expect(copy.document.doc_id).not.toBe(first.document.doc_id);
+    expect((await read(first.document.doc_id)).versions.map(({ version }) => version).sort()).toEqual([1, 2]);
+  });
+
+  it("keeps the shared object while another document rests on it", async () => {
+    const first = await uploaded("one.txt", "shared bytes of two documents");
+    const second = await uploaded("two.txt", "shared bytes of two documents");
+    await app.call(ANN, "DELETE", `/api/documents/${first.document.doc_id}`);
+    const original = await app.call(ANN, "GET", `/api/documents/${second.document.doc_id}/original`);
+    expect(await original.text()).toBe("shared bytes of two documents");
+    expect((await app.call(ANN, "GET", `/api/documents/${first.document.doc_id}`)).status).toBe(404);
+  });
+
+  it("finds the newest version only, and reads every older one as it was", async () => {
+    const { document } = await uploaded("limits.md", "# Limits\n\nThe flurble limit is 42.");
+    await uploaded("limits.md", "# Limits\n\nThe flurble limit is 48.");
+    const found = await (await app.call(ANN, "GET", "/api/search?q=flurble+limit")).json();
+    expect(found.results.map((hit: { text: string }) => hit.text).join()).toContain("48");
+    expect(found.results.map((hit: { text: string }) => hit.text).join()).not.toContain("42");
+    const old = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/rendition?version=1`);
+    expect(await old.json()).toMatchObject({ version: 1, markdown: "# Limits\n\nThe flurble limit is 42." });
+  });
+
+  it("serves ranges of the original, as a download that can run nothing", async () => {
+    const { document } = await uploaded(
+      "page.html",
+      "<title>Page</title><script>alert(1)</script><p>0123456789 of the page</p>",
+    );
+    const part = await app.call(ANN, "GET", `/api/documents/${document.doc_id}/original`, {
+      headers: { range: "bytes=7-10" },
+    });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe("Page");
+    expect(part.headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect(part.headers.get("content-security-policy")).toContain("sandbox");
+    const rendition = await (
+      await app.call(ANN, "GET", `/api/documents/${document.doc_id}/rendition`)
+    ).json();
+    expect(rendition.markdown).not.toMatch(/script|alert/);
+  });
+});
+
+describe("names of strangers", () => {
+  it.each([
+    "../../etc/passwd.txt",
+    "..\\..\\boot.txt",
+    "/etc/shadow.txt",
+    "a\u0000b.txt",
+    "x\u202Etxt.exe.txt",
+    "C:\\secret.txt",
+  ])("cannot lead anywhere: %j", async (name) => {
+    const { status, document } = await uploaded(name, `the file once called ${JSON.stringify(name)}`);
+    expect(status).toBe(202);
+    expect(document.uri).not.toMatch(/\.\.|\\|^\/|[\p{Cc}\u202a-\u202e]/u);
+    expect((await read(document.doc_id)).status).toBe("ready");
+  });
+});
+
+describe("what cannot be read", () => {
+  it.each<[string, string, Uint8Array<ArrayBuffer> | string, string, RegExp]>([
+    ["an empty file", "empty.md", "", "empty", /empty/i],
+    ["a PDF that is none", "fake.pdf", "this is only text %%EOF", "wrong_type", /PDF/],
+    [
+      "a picture",
+      "photo.txt",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+      "unsupported_type",
+      /./,
+    ],
+    ["a damaged PDF", "broken.pdf", "%PDF-1.7\n1 0 obj << garbage", "damaged", /damaged/],
+  ])(
+    "%s fails in words, and stays in the list to be mended",
+    async (_title, name, content, code, message) => {
+      const { document } = await uploaded(name, content);
+      const shown = await read(document.doc_id);
+      expect(shown.status, JSON.stringify(shown.error)).toBe("failed");
+      expect(shown.error?.message).toMatch(message);
+      expect.soft(shown.error?.code).toBe(code);
+      const retried = await app.call(ANN, "POST", `/api/documents/${document.doc_id}/retry`);
+      expect(retried.status).toBe(202);
+      await app.allRead();
+      expect((await read(document.doc_id)).status).toBe("failed");
+    },
+  );
+
+  it("does not take the place of a version that could be read", async () => {
+    const { document } = await uploaded("good.md", "# Good\n\nThe grommet is blue.");
+    await uploaded("good.md", "");
+    expect(await read(document.doc_id)).toMatchObject({ version: 2, ready_version: 1, status: "failed" });
+    const found = await (await app.call(ANN, "GET", "/api/search?q=grommet")).json();
+    expect(found.results).toHaveLength(1);
+  });
+});
+
+describe("uploads that are wrong", () => {
+  const multipart = (body: string) => ({
+    body,
+    headers: { "content-type": "multipart/form-data; boundary=X" },
+  });
+
+  it.each<[string, Parameters<InProcessApp["call"]>[3], number, RegExp]>([
+    [
+      "no multipart at all",
+      { json: {} },
+      415,
+      /^Send the files as multipart\/form-data, in the field `files`\.$/,
+    ],
+    [
+      "no file",
+      multipart('--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--X--\r\n'),
+      422,
+      /^There is no file in the upload\./,
+    ],
+    [
+      "a body that breaks off",
+      multipart('--X\r\nContent-Disposition: form-data; name="files"; filename="a.md"\r\n\r\nhalf'),
+      400,
+      /broke off or is not valid/,
+    ],
+    [
+      "metadata that is no JSON",
+      multipart(
+        '--X\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n{\r\n--X\r\nContent-Disposition: form-data; name="files"; filename="a.md"\r\n\r\nx\r\n--X--\r\n',
+      ),
+      422,
+      /metadata is not valid JSON/,
+    ],
+  ])("%s is refused in words", async (_title, init, status, message) => {
+    const response = await app.call(ANN, "POST", "/api/documents", init);
+    expect(response.status).toBe(status);
+    expect((await response.json()).message).toMatch(message);
+  });
+
+  it("a file over the limit is refused with the limit named, and leaves nothing behind", async () => {
+    const piece = new Uint8Array(1024 * 1024);
+    const head = '--X\r\nContent-Disposition: form-data; name="files"; filename="big.bin"\r\n\r\n';
+    let sent = 0;
+    const tooLarge = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      pull(controller) {
+        controller.enqueue(piece);
+        sent += piece.byteLength;
+        if (sent <= UPLOAD_FILE_BYTES) return;
+        controller.enqueue(new TextEncoder().encode("\r\n--X--\r\n"));
+        controller.close();
+      },
+    });
+    const response = await app.call(ANN, "POST", "/api/documents", {
+      body: tooLarge,
+      headers: { "content-type": "multipart/form-data; boundary=X" },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      code: "too_large",
+      message: "big.bin is larger than the limit of 200 MB for one file.",
+    });
+    const { documents } = await (await app.call(ANN, "GET", "/api/documents?query=big.bin")).json();
+    expect(documents).toEqual([]);
+  });
+});
