@@ -11,7 +11,7 @@ import { pageAt, partOnPage, type ViewTarget } from "@/components/document/view-
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import type { Rendition } from "@/lib/domain/document.ts";
+import type { PageRange, Rendition } from "@/lib/domain/document.ts";
 
 const VIEW_SHARE = 0.18;
 const PAGE_GAP = 12;
@@ -107,35 +107,37 @@ function PdfPages(
 
   const wordsByPage = useMemo(() => wordsOf(rendition, passages, hits), [rendition, passages, hits]);
 
-  const [markedPage, setMarkedPage] = useState(0);
-  const targetPage = useMemo(() => {
-    if (!target) return null;
-    if (target.kind === "page") return target.page;
-    if ("page" in target && target.page) return target.page;
-    return pageAt(pages, target.from) ?? 1;
-  }, [target, pages]);
+  const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
   const ready = width > 0;
-  // The words can only be aimed at once the page has been drawn with its marks.
-  const marked = markedPage === targetPage;
+  // The words can only be aimed at once their page has been drawn with its marks; and only once for each request,
+  // because a page that is scrolled away and back is drawn again.
+  const [drawnFor, setDrawnFor] = useState(0);
+  const aimed = useRef(0);
+  const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });
+  wanted.current = { page: targetPage, stamp: target?.stamp ?? 0 };
+  const onMarked = useCallback((page: number) => {
+    if (page === wanted.current.page) setDrawnFor(wanted.current.stamp);
+  }, []);
   useEffect(() => {
     const element = scroller.current;
-    if (!ready || !target || !element || targetPage === null) return;
-    const find = () => {
-      const name = target.kind === "passage" ? "passage" : target.kind === "found" ? "found" : null;
-      const page = element.querySelector(`[data-page="${targetPage}"]`);
-      return (
-        (name && "index" in target ? page?.querySelector(`[data-${name}="${target.index}"]`) : null) ?? page
-      );
-    };
-    if (!find()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
-    return settleScroll(
+    if (!ready || !target || !element || targetPage === null || aimed.current === target.stamp) return;
+    const pageElement = () => element.querySelector(`[data-page="${targetPage}"]`);
+    const words = () =>
+      target.kind === "passage" || target.kind === "found"
+        ? (pageElement()?.querySelector(`[data-${target.kind}="${target.index}"]`) ?? null)
+        : null;
+    if (!pageElement()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
+    const seen = words() !== null;
+    if (seen || drawnFor === target.stamp) aimed.current = target.stamp;
+    settleScroll(
       element,
-      find,
-      marked && target.kind !== "page" && target.kind !== "heading" ? VIEW_SHARE : 0,
+      () => words() ?? pageElement(),
+      seen ? VIEW_SHARE : 0,
+      () => {
+        aimed.current = target.stamp;
+      },
     );
-  }, [target, targetPage, ready, marked, virtualizer]);
-
-  const onMarked = useCallback((page: number) => setMarkedPage(page), []);
+  }, [target, targetPage, ready, drawnFor, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
   const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) * 0.4;
@@ -179,6 +181,12 @@ function PdfPages(
       </div>
     </section>
   );
+}
+
+function pageOfTarget(target: ViewTarget, pages: readonly PageRange[] | undefined): number {
+  if (target.kind === "page") return target.page;
+  if ("page" in target && target.page) return target.page;
+  return pageAt(pages, target.from) ?? 1;
 }
 
 function wordsOf(
