@@ -11,12 +11,14 @@ function Action({
   label,
   icon,
   pressed,
+  disabled,
   onClick,
   onlyIcon,
 }: {
   label: string;
   icon: ReactNode;
   pressed?: boolean;
+  disabled?: boolean;
   onClick: () => void;
   onlyIcon?: boolean;
 }) {
@@ -24,11 +26,12 @@ function Action({
     <button
       type="button"
       aria-pressed={pressed}
+      disabled={disabled}
       aria-label={onlyIcon ? label : undefined}
       title={onlyIcon ? label : undefined}
       onClick={onClick}
       className={cn(
-        "inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 hover:bg-sunken hover:text-ink",
+        "inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-50",
         pressed && "text-accent",
       )}
     >
@@ -64,13 +67,12 @@ export function AnswerActions({
         icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
         onClick={() => void copy(text)}
       />
-      {onRegenerate && (
-        <Action
-          label={translate("regenerate")}
-          icon={<RotateCcw size={14} aria-hidden="true" />}
-          onClick={onRegenerate}
-        />
-      )}
+      <Action
+        label={translate("regenerate")}
+        icon={<RotateCcw size={14} aria-hidden="true" />}
+        disabled={!onRegenerate}
+        onClick={() => onRegenerate?.()}
+      />
       <Action
         onlyIcon
         label={translate("helpful")}

@@ -60,7 +60,22 @@ function LeftOutImage({ alt }: Rendered & { alt?: string }) {
   );
 }
 
+/** A table scrolls by itself when it is wider than the text. */
+function PlainTable({ children }: Rendered) {
+  return (
+    <div className="my-3 overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  );
+}
+
 const COMPONENTS: Components = {
+  table: PlainTable,
+  thead: "thead",
+  tbody: "tbody",
+  tr: "tr",
+  th: "th",
+  td: "td",
   a: SafeLink,
   img: LeftOutImage,
   "slot-mark": ({ slot }: Rendered & { slot?: string }) => <SlotMention slot={Number(slot)} />,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { listAssistants } from "@/components/api/assistants.ts";
 import { readAnswerModel } from "@/components/api/health.ts";
@@ -27,6 +28,9 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
     enabled: assistant !== undefined,
   });
   const assistantTitle = assistants.data?.find((candidate) => candidate.id === assistant)?.title[locale];
+  useEffect(() => {
+    document.title = title === "" || title === "Ibid" ? "Ibid" : `${title} · Ibid`;
+  }, [title]);
   return (
     <PageHeader
       title={title}

@@ -42,6 +42,7 @@ const BLOCK = new Set([
   "h6",
 ]);
 
+const JOINER = "\u2060";
 const CITATION = /\[(\d{1,3})\]/g;
 /** The end of a sentence, with the citations right behind it. A full stop between digits or letters is none. */
 const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[\d)/g;
@@ -59,7 +60,9 @@ function splitCitations(value: string, slots: ReadonlySet<number>): (Text | Elem
     if (!slots.has(slot)) continue;
     // The space before a number must not break the line between the sentence and its number.
     const before = value.slice(at, match.index).replace(/ +$/, "\u00a0");
+    // Numbers that stand together stay together: a word joiner between them.
     if (before !== "") pieces.push({ type: "text", value: before });
+    else if (at > 0) pieces.push({ type: "text", value: JOINER });
     pieces.push(slotElement(slot));
     at = match.index + match[0].length;
   }
@@ -110,7 +113,7 @@ function endsSentence(node: ElementContent): boolean {
 }
 
 function isBlank(node: ElementContent): boolean {
-  return node.type === "text" && node.value.trim() === "";
+  return node.type === "text" && (node.value === JOINER || node.value.trim() === "");
 }
 
 function sentenceElement(all: ElementContent[]): ElementContent[] {

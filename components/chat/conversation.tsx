@@ -30,6 +30,7 @@ import {
 import { SideLayout } from "./side-layout.tsx";
 import type { TurnCommands } from "./turn-article.tsx";
 import { TurnList, type TurnListHandle } from "./turn-list.tsx";
+import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
 import { knownTurns, sessionKey, useSessionDetail } from "./use-conversation.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
@@ -41,7 +42,7 @@ export function Conversation({ sessionId }: { sessionId: string }) {
   const detail = useSessionDetail(sessionId);
   const errorWords = useErrorWords();
 
-  if (detail.data) return <LoadedConversation key={sessionId} sessionId={sessionId} detail={detail.data} />;
+  if (detail.data) return <LoadedConversation sessionId={sessionId} initial={detail.data} />;
   if (detail.isError) {
     const missing = detail.error instanceof ApiError && detail.error.status === 404;
     return (
@@ -67,14 +68,19 @@ export function Conversation({ sessionId }: { sessionId: string }) {
   return (
     <>
       <ChatHeader title="" />
-      <p role="status" className="sr-only">
-        {translate("session.loading")}
-      </p>
+      <div
+        role="status"
+        aria-label={translate("session.loading")}
+        className="min-h-0 flex-1 overflow-hidden px-4 pt-6 md:px-7"
+      >
+        <TurnSkeleton />
+        <TurnSkeleton />
+      </div>
     </>
   );
 }
 
-function LoadedConversation({ sessionId, detail }: { sessionId: string; detail: SessionDetail }) {
+function LoadedConversation({ sessionId, initial }: { sessionId: string; initial: SessionDetail }) {
   const translate = useTranslations("chat");
   const common = useTranslations("common");
   const errorWords = useErrorWords();
@@ -87,6 +93,8 @@ function LoadedConversation({ sessionId, detail }: { sessionId: string; detail: 
   /** The turn one stands at; null: the newest. */
   const [chosenLeaf, setChosenLeaf] = useState<number | null>(null);
 
+  // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
+  const detail = useSessionDetail(sessionId).data ?? initial;
   const { jumps, turns } = detail;
   const own = lives.filter((live) => live.sessionId === sessionId);
   const active = own.findLast((live) => live.result === null);

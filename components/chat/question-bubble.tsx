@@ -35,12 +35,11 @@ export function QuestionBubble({
     );
   }
   return (
-    <div className="group mb-3 flex flex-col items-end">
+    <div className="group mb-1.5 flex flex-col items-end">
       <div className="w-fit max-w-[90%] whitespace-pre-wrap rounded-[12px_12px_3px_12px] border border-line bg-sunken px-3.5 py-2 text-[15px] sm:max-w-[82%]">
         {text}
       </div>
-      <div className="flex h-7 items-center">
-        {pager}
+      <div className="flex h-6 items-center">
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton
             label={copied ? common("copied") : translate("copyQuestion")}
@@ -54,6 +53,7 @@ export function QuestionBubble({
             </IconButton>
           )}
         </div>
+        {pager}
       </div>
     </div>
   );

@@ -5,14 +5,13 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
 import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { ESTIMATED_HEIGHT, TurnSkeleton } from "./turn-skeleton.tsx";
 import { type ShownTurn, shownTurn } from "./turn-view-model.ts";
 import { useTurnPages } from "./use-conversation.ts";
 
-const ESTIMATED_HEIGHT = 320;
 /** Within this distance of the end the reader counts as being there. */
 const END_THRESHOLD = 60;
 const OVERSCAN = 3;
@@ -160,35 +159,6 @@ export function TurnList({
           {translate(busy ? "newText" : "toEnd")}
         </Button>
       )}
-    </div>
-  );
-}
-
-function TurnSkeleton({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const translate = useTranslations("chat.list");
-  const common = useTranslations("common");
-  if (failed) {
-    return (
-      <div
-        role="alert"
-        className="mx-auto flex max-w-[700px] items-center gap-3 pb-8 text-ink-2"
-        style={{ minHeight: ESTIMATED_HEIGHT }}
-      >
-        {translate("loadFailed")}
-        <Button size="sm" onClick={onRetry}>
-          {common("actions.retry")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="mx-auto max-w-[700px] pb-8" style={{ height: ESTIMATED_HEIGHT }}>
-      <Skeleton className="mb-6 ml-auto h-10 w-3/5 rounded-xl" />
-      <Skeleton className="mb-2.5 h-4 w-full" />
-      <Skeleton className="mb-2.5 h-4 w-11/12" />
-      <Skeleton className="mb-6 h-4 w-2/3" />
-      <Skeleton className="mb-2 h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
     </div>
   );
 }

@@ -24,7 +24,7 @@ function show(node: Node): string {
 function cite(slots: number[], ...children: Node[]): string {
   const root: Root = { type: "root", children };
   citations({ slots })(root);
-  return root.children.map(show).join("").replaceAll("\u00a0", "_");
+  return root.children.map(show).join("").replaceAll("\u00a0", "_").replaceAll("\u2060", "+");
 }
 
 describe("citations in an answer", () => {
@@ -36,7 +36,7 @@ describe("citations in an answer", () => {
 
   it("belong to their sentence before and behind its full stop, and in groups", () => {
     expect(cite([1, 2], element("p", text("Low flow [1]. Clean it.[1][2] Done.")))).toBe(
-      "<p>‹1:Low flow_⟦1⟧.› ‹1 2:Clean it.⟦1⟧⟦2⟧› Done.</p>",
+      "<p>‹1:Low flow_⟦1⟧.› ‹1 2:Clean it.⟦1⟧+⟦2⟧› Done.</p>",
     );
   });
 

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+/** What a turn is taken to be high, in pixels, before it was measured. */
+export const ESTIMATED_HEIGHT = 320;
+
+/** The shape of a turn that is still being read; says so when it cannot be. */
+export function TurnSkeleton({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => void }) {
+  const translate = useTranslations("chat.list");
+  const common = useTranslations("common");
+  if (failed) {
+    return (
+      <div
+        role="alert"
+        className="mx-auto flex max-w-[700px] items-center gap-3 pb-8 text-ink-2"
+        style={{ minHeight: ESTIMATED_HEIGHT }}
+      >
+        {translate("loadFailed")}
+        <Button size="sm" onClick={onRetry}>
+          {common("actions.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-[700px] pb-8" style={{ height: ESTIMATED_HEIGHT }}>
+      <Skeleton className="mb-6 ml-auto h-10 w-3/5 rounded-xl" />
+      <Skeleton className="mb-2.5 h-4 w-full" />
+      <Skeleton className="mb-2.5 h-4 w-11/12" />
+      <Skeleton className="mb-6 h-4 w-2/3" />
+      <Skeleton className="mb-2 h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}
