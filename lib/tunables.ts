@@ -126,7 +126,7 @@ export const RECALL_WEIGHTS = {
   assistant: 0.2,
   time: 0.7,
   before: 0.4,
-  twoBefore: 0.4,
+  twoBefore: 0.35,
   after: 0.2,
   twoAfter: 0.1,
   sitting: 0.6,

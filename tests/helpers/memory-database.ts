@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { turnTerms } from "../../lib/memory/turn-terms.ts";
+import type { TurnLog } from "../../lib/ports/turn-log.ts";
+import { newTurn } from "./turns.ts";
+
+/** A migrated database that lives as long as the test. */
+export function memoryDatabase(): DatabaseSync {
+  const database = openDatabase(":memory:");
+  migrate(database, join(import.meta.dirname, "../../drizzle/migrations"));
+  return database;
+}
+
+export const SESSION = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
+
+/** A session with these turns: [time, user text, assistant text]. */
+export async function sessionWith(
+  turns: readonly (readonly [ts: string, user: string, assistant?: string])[],
+): Promise<TurnLog> {
+  const log = createSqliteTurnLog({ database: memoryDatabase() });
+  const entries = turns.map(([ts, user_text, assistant_text = ""]) => {
+    const turn = newTurn({ ts, user_text, assistant_text });
+    return { turn, terms: turnTerms(turn) };
+  });
+  await log.appendAll(SESSION, entries);
+  return log;
+}
