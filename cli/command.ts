@@ -29,5 +29,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
       );
       process.exitCode = 1;
     }
+    // A server that was on its way may still hold this process open.
+    process.exit();
   }
 }

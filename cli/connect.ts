@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../lib/domain/app-error.ts";
-import { ensureBuild } from "./build.ts";
-import { freePort } from "./port.ts";
-import { forwardSignals, spawnServer, waitUntilHealthy } from "./server-process.ts";
-import { checkDataFolder } from "./settings.ts";
+import { forwardSignals, startServerProcess } from "./server-process.ts";
 
 /** What a running server writes into its data folder. */
 const serverFileSchema = z.object({ pid: z.number().int().positive(), url: z.url() });
@@ -29,13 +26,9 @@ export async function withConnection(
 ): Promise<number> {
   const url = runningServer(dataFolder);
   if (url !== null) return await work(connectionTo(url, identity));
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  checkDataFolder(dataFolder);
-  await ensureBuild(say);
-  const server = spawnServer({ host: "127.0.0.1", port: await freePort(), dataFolder }, { line: () => {} });
+  const server = await startServerProcess({ HOST: "127.0.0.1", PORT: "0", IBID_DATA_DIR: dataFolder });
+  if ("exitCode" in server) return server.exitCode;
   forwardSignals(server.child);
-  const outcome = await waitUntilHealthy(server);
-  if (outcome !== "healthy") return outcome.exitCode;
   try {
     return await work(connectionTo(server.url, identity));
   } finally {

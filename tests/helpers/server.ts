@@ -2,9 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { ensureBuild } from "../../cli/build.ts";
-import { freePort } from "../../cli/port.ts";
-import { type ServerProcess, spawnServer, waitUntilHealthy } from "../../cli/server-process.ts";
+import { startServerProcess } from "../../cli/server-process.ts";
 
 export interface TestServer {
   url: string;
@@ -38,18 +36,21 @@ const NEUTRAL = {
 
 /** The built application as a real process, on a free port, with a data folder of its own and an empty library. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  await ensureBuild(() => {});
   const dataFolder = options.dataFolder ?? temporaryFolder();
-  const port = options.port ?? (await freePort());
   const lines: string[] = [];
-  const server: ServerProcess = spawnServer(
-    { host: "127.0.0.1", port, dataFolder },
-    { line: (text) => lines.push(text), environment: { ...NEUTRAL, ...options.environment } },
+  const server = await startServerProcess(
+    {
+      ...NEUTRAL,
+      ...options.environment,
+      HOST: "127.0.0.1",
+      PORT: String(options.port ?? 0),
+      IBID_DATA_DIR: dataFolder,
+    },
+    (line) => lines.push(line),
   );
-  const outcome = await waitUntilHealthy(server);
-  if (outcome !== "healthy") {
+  if ("exitCode" in server) {
     throw new Error(
-      `The server stopped with exit code ${outcome.exitCode} before it was ready:\n${lines.join("\n")}`,
+      `The server stopped with exit code ${server.exitCode} before it was ready:\n${lines.join("\n")}`,
     );
   }
   return {
