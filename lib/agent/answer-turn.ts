@@ -163,7 +163,7 @@ async function answerFromDocuments(
   context.emit({ type: "stage", stage: "compose" });
   const composed = await composePrompt(request, understood, evidence, context);
   context.emit({ type: "stage", stage: "answer" });
-  const written = await writeAnswer(request, composed, evidence, context);
+  const written = await writeAnswer(request, understood, composed, evidence, context);
   context.emit({ type: "stage", stage: "verify" });
   const verified = await verifyCitations(written, context);
   return {

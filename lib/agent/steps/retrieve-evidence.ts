@@ -5,7 +5,7 @@ import { analyseQuery } from "../../retrieval/analyse.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
 import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { NAMED_CHUNKS, RETRIEVAL_HITS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
+import { NAMED_CHUNKS, RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
 import type { DocumentSnapshot, Evidence } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
@@ -18,10 +18,18 @@ interface Round {
   why: string;
 }
 
+/** One way to find evidence, tried in order until one finds enough. */
+interface Attempt {
+  tool: string;
+  /** What the evidence must answer. */
+  question: string;
+  find(): Promise<SearchHit[]>;
+}
+
 /**
- * Stage 4: the passages the answer may rest on. Named documents are fetched directly; otherwise the library is searched,
- * with the documents of the conversation preferred in a follow-up (adaptive policy, requirements D3) and the question's own
- * words alone as a second try.
+ * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at; otherwise
+ * the library is searched, a follow-up first with what it hangs on and the documents of the conversation preferred (adaptive
+ * policy, requirements D3), then by its own words alone. At most RETRIEVAL_ROUNDS; the best round counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -29,82 +37,109 @@ export async function retrieveEvidence(
   understood: Understood,
   context: TurnContext,
 ): Promise<Evidence> {
-  return context.trace.record(
-    "retrieve",
-    { terms: understood.terms, references: resolution.references },
-    async () => {
-      const rounds: Round[] = [];
-      const named = namedVersions(request, resolution);
-      let hits: SearchHit[];
-      try {
-        hits =
-          named.length > 0
-            ? await fetchNamed(named, understood.terms, context)
-            : await searchLibrary(understood, context);
-      } catch (error) {
-        if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
-        context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
-        hits = [];
-      }
-      let judgement = judgeEvidence(request.message, hits);
-      rounds.push({
-        tool: named.length > 0 ? "fetch_named" : "search_all",
-        found: hits.length,
-        ...judgement,
-      });
+  const input = { terms: understood.terms, references: resolution.references };
+  return context.trace.record("retrieve", input, async () => {
+    const rounds: Round[] = [];
+    let best: { hits: SearchHit[]; round: Round } | null = null;
+    for (const attempt of attemptsFor(request, resolution, understood, context).slice(0, RETRIEVAL_ROUNDS)) {
+      const hits = await findOrDegrade(attempt, context);
+      const round = { tool: attempt.tool, found: hits.length, ...judge(attempt, hits, understood) };
+      rounds.push(round);
+      if (best === null || round.confidence > best.round.confidence) best = { hits, round };
+      if (round.sufficient) break;
+    }
+    const { hits, round } = best ?? { hits: [], round: NO_ROUND };
+    const documents = await snapshotsOf(hits, context);
+    return {
+      output: {
+        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
+        documents,
+        sufficient: round.sufficient,
+        // A score of any search must fit; a number that is none counts as nothing.
+        confidence: Math.min(1, Math.max(0, round.confidence || 0)),
+        why: round.why,
+      },
+      decision: `${hits.length} passages in ${rounds.length} rounds, ${round.sufficient ? "sufficient" : "not sufficient"}: ${round.why}`,
+      detail: { rounds, hits: hits.slice(0, TRACED_HITS).map(tracedHit) },
+    };
+  });
+}
 
-      if (!judgement.sufficient && named.length === 0 && understood.followUp.kind !== "none") {
-        const again = await searchDocuments(
-          { index: context.stores.documentIndex, tenantId: context.key.tenantId },
-          { query: analyseQuery(request.message), limit: RETRIEVAL_HITS, filter: {} },
-        );
-        const second = judgeEvidence(request.message, again);
-        rounds.push({ tool: "search_all", found: again.length, ...second });
-        if (second.confidence > judgement.confidence) {
-          hits = again;
-          judgement = second;
-        }
-      }
-      // A follow-up is judged by what it follows as well: its own words may be few.
-      const sufficient =
-        judgement.sufficient || (named.length > 0 && hits.length > 0) || followsUp(understood, hits);
-      const documents = await snapshotsOf(hits, context);
-      return {
-        output: {
-          hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
-          documents,
-          sufficient,
-          // A score of any search must fit; a number that is none counts as nothing.
-          confidence: Math.min(1, Math.max(0, judgement.confidence || 0)),
-          why: judgement.why,
-        },
-        decision: `${hits.length} passages in ${rounds.length} rounds, ${sufficient ? "sufficient" : "not sufficient"}: ${judgement.why}`,
-        detail: {
-          rounds,
-          hits: hits.slice(0, 20).map(({ chunk, title, score }) => ({
-            chunk_id: chunk.chunk_id,
-            doc_id: chunk.doc_id,
-            title,
-            section: chunk.section,
-            page: chunk.page,
-            score,
-          })),
-        },
-      };
-    },
-  );
+const NO_ROUND: Round = {
+  tool: "none",
+  found: 0,
+  sufficient: false,
+  confidence: 0,
+  why: "nothing to look in",
+};
+const TRACED_HITS = 20;
+
+function attemptsFor(
+  request: TurnRequest,
+  resolution: Resolution,
+  understood: Understood,
+  context: TurnContext,
+): Attempt[] {
+  const named = namedVersions(request, resolution);
+  if (named.length > 0) {
+    const find = () => fetchNamed(named, understood.terms, context);
+    return [{ tool: "fetch_named", question: request.message, find }];
+  }
+  const search = (terms: readonly WeightedTerm[]) =>
+    searchDocuments(
+      { index: context.stores.documentIndex, tenantId: context.key.tenantId },
+      { query: terms, limit: RETRIEVAL_HITS, filter: {} },
+    );
+  const inConversation: Attempt = {
+    tool: "search_all",
+    question: understood.question,
+    find: async () => preferSessionDocuments(await search(understood.terms), understood),
+  };
+  const ownWords: Attempt = {
+    tool: "search_all (own words)",
+    question: request.message,
+    find: () => search(analyseQuery(request.message)),
+  };
+  return hangsOnConversation(understood) ? [inConversation, ownWords] : [inConversation];
+}
+
+async function findOrDegrade(attempt: Attempt, context: TurnContext): Promise<SearchHit[]> {
+  try {
+    return await attempt.find();
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+    context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
+    return [];
+  }
+}
+
+/** A document that the user named is answered from whatever it holds; a search must have found what was asked. */
+function judge(attempt: Attempt, hits: readonly SearchHit[], understood: Understood) {
+  const judgement = judgeEvidence(attempt.question, hits);
+  if (attempt.tool === "fetch_named") return { ...judgement, sufficient: hits.length > 0 };
+  if (!hangsOnConversation(understood) || attempt.question === understood.ownQuestion) return judgement;
+  // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
+  const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
+  const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
+  const adds = own.length === 0 || own.some((term) => found.has(term));
+  return adds
+    ? judgement
+    : { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+}
+
+const OWN_WORD_HITS = 3;
+
+function hangsOnConversation({ followUp }: Understood): boolean {
+  return followUp.kind === "follow_up" || followUp.kind === "clarification";
+}
+
+function tracedHit({ chunk, title, score, matched }: SearchHit) {
+  const { chunk_id, doc_id, section, page } = chunk;
+  return { chunk_id, doc_id, title, section, page, score, matched };
 }
 
 export function snapshotKey(docId: string, version: number): string {
   return `${version}@${docId}`;
-}
-
-/** With the conversation's terms among the query, a follow-up counts as answered when the search reached the same documents. */
-function followsUp({ followUp, selectedTurns }: Understood, hits: readonly SearchHit[]): boolean {
-  if (followUp.kind !== "follow_up" && followUp.kind !== "clarification") return false;
-  const before = new Set(selectedTurns.flatMap((turn) => turn.doc_refs.map((docRef) => docRef.doc_id)));
-  const best = hits[0];
-  return best !== undefined && before.has(best.chunk.doc_id);
 }
 
 function namedVersions(
@@ -131,14 +166,6 @@ async function fetchNamed(
     hits.push(...rankChunks(chunks, document.title, terms).slice(0, RETRIEVAL_HITS));
   }
   return hits.sort((a, b) => b.score - a.score);
-}
-
-async function searchLibrary(understood: Understood, { key, stores }: TurnContext): Promise<SearchHit[]> {
-  const hits = await searchDocuments(
-    { index: stores.documentIndex, tenantId: key.tenantId },
-    { query: understood.terms, limit: RETRIEVAL_HITS, filter: {} },
-  );
-  return preferSessionDocuments(hits, understood);
 }
 
 /** In a follow-up the documents of the conversation count more, without shutting others out. */

@@ -14,6 +14,10 @@ export interface Understood {
   selectedTurns: Turn[];
   route: string;
   questionType: QuestionType;
+  /** What the user wrote. */
+  ownQuestion: string;
+  /** The question with the one it hangs on before it, for judging and quoting. */
+  question: string;
   /** The question with what it needs from the conversation, as weighted search terms. */
   terms: WeightedTerm[];
 }
@@ -40,6 +44,11 @@ export async function understandQuestion(
         selectedTurns,
         route: routeOf(request.message, context.assistant),
         questionType: questionTypeOf(request.message, isFollowUp),
+        ownQuestion: request.message,
+        question:
+          isFollowUp && recalled.previous
+            ? `${recalled.previous.user_text}\n${request.message}`
+            : request.message,
         terms: standAloneTerms(request.message, followUp, selectedTurns),
       };
       return {

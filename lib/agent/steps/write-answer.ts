@@ -10,6 +10,7 @@ import { citeSupported } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Composed, ShownEvidence } from "./compose-prompt.ts";
 import { snapshotKey } from "./retrieve-evidence.ts";
+import type { Understood } from "./understand-question.ts";
 
 /** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
 export interface CitedDocument {
@@ -38,6 +39,7 @@ interface ModelAnswer {
 /** Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents are quoted. */
 export async function writeAnswer(
   request: TurnRequest,
+  understood: Understood,
   composed: Composed,
   evidence: Evidence,
   context: TurnContext,
@@ -70,7 +72,7 @@ export async function writeAnswer(
       context.emit({ type: "degraded", what: "answer_model", why: fallback });
       context.emit({ type: "restart" });
     }
-    const quoted = quoteEvidence(request, evidence);
+    const quoted = quoteEvidence(request, understood, evidence);
     context.emit({ type: "doc-refs", refs: quoted.cited.map(provisionalDocRef) });
     context.emit({ type: "text", text: quoted.text });
     return {
@@ -189,8 +191,12 @@ export function wholeChunk({ chunk, score }: ShownEvidence["hits"][number]): Cit
   return { chunk, from: chunk.from, to: chunk.to, text: chunk.text, score };
 }
 
-function quoteEvidence(request: TurnRequest, evidence: Evidence): { text: string; cited: CitedDocument[] } {
-  const selection = quoteSentences(request.message, evidence.hits, { language: request.language });
+function quoteEvidence(
+  request: TurnRequest,
+  understood: Understood,
+  evidence: Evidence,
+): { text: string; cited: CitedDocument[] } {
+  const selection = quoteSentences(understood.question, evidence.hits, { language: request.language });
   const { markdown, documents } = renderQuotes(selection, request.language);
   const cited = documents.flatMap((passages): CitedDocument[] => {
     const first = passages[0];
