@@ -23,6 +23,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "ibid-build.json";
+const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export function buildFolder(): string {
   return join(projectFolder, process.env.IBID_BUILD_DIR || ".next");
@@ -118,7 +119,16 @@ function run(script: string, parameters: string[]): Promise<{ code: number; text
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
     }
+    // Whoever ends the start ends the build with it.
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill("SIGTERM");
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    };
+    for (const signal of ENDING) process.on(signal, stop);
     child.once("error", reject);
-    child.once("close", (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), text: chunks.join("") }));
+    child.once("close", (code, signal) => {
+      for (const ending of ENDING) process.off(ending, stop);
+      resolve({ code: code ?? (signal ? 1 : 0), text: chunks.join("") });
+    });
   });
 }

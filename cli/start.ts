@@ -11,8 +11,8 @@ await runCommand(async () => {
   const settings = readStartSettings(process.env);
   checkDataFolder(settings.dataFolder);
   settings.port = await claimPort(settings.host, settings.port);
-  await ensureBuild(say);
   endWithNpm();
+  await ensureBuild(say);
   const url = await serve(settings);
   say(`${RUNNING} ${url}`);
   return 0;
