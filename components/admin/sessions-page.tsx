@@ -20,7 +20,7 @@ const CELL = "border-line border-b py-2 pr-4 align-top";
 export function SessionsPage() {
   const translate = useTranslations("admin");
   const format = useFormatter();
-  const now = useNow();
+  const now = useNow({ updateInterval: 20_000 });
   const words = useErrorWords();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
@@ -116,7 +116,7 @@ export function SessionsPage() {
                       timeStyle: "medium",
                     })}
                   >
-                    {format.relativeTime(new Date(session.updated_at), now)}
+                    {format.relativeTime(Math.min(Date.parse(session.updated_at), now.getTime()), now)}
                   </time>
                 </td>
               </tr>

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { originalUrl, PDF_MEDIA_TYPE } from "@/components/document/document-api.ts";
 import { documentHref } from "@/components/document/document-href.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
 import { locatedPassages, type MarkRange } from "@/components/document/mark-ranges.ts";
 import { OutlineList } from "@/components/document/outline-list.tsx";
 import { useDocument } from "@/components/document/use-document.ts";
@@ -70,7 +71,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const translate = useTranslations("document");
   const [chosen, setChosen] = useState<number | null>(null);
   const { detail, shown, versionRecord, rendition } = useDocument(docId, chosen ?? version);
-  const title = props.title || detail.data?.title || "";
+  const title = props.title || (detail.data ? documentTitle(detail.data) : "");
 
   const text: Rendition | null = rendition.data ?? null;
   const isPdf = versionRecord?.media_type === PDF_MEDIA_TYPE;

@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl/react";
 import { originalUrl, pageUrl, retryDocument } from "@/components/document/document-api.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
@@ -42,12 +43,16 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const translate = useTranslations("library");
   const format = useFormatter();
-  const now = useNow();
+  // Something that changed since the last tick has not changed in the future.
+  const now = new Date(
+    Math.max(useNow({ updateInterval: 20_000 }).getTime(), Date.parse(document.updated_at)),
+  );
   const router = useRouter();
   const client = useQueryClient();
   const words = useFaultWords();
   const [versionsOpen, setVersionsOpen] = useState(false);
-  const { doc_id, title, uri, status, error } = document;
+  const { doc_id, uri, status, error } = document;
+  const title = documentTitle(document);
   const href = pageUrl(doc_id);
   const retry = () =>
     retryDocument(doc_id).then(
@@ -121,7 +126,7 @@ export function DocumentRow({
             <Button
               variant="link"
               size="sm"
-              className="max-md:-ml-2"
+              className="-ml-2"
               onClick={retry}
               aria-label={translate("queue.retry", { title })}
             >

@@ -27,8 +27,9 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
-import { documentStatusSchema } from "@/lib/domain/document.ts";
+import { type Document, documentStatusSchema } from "@/lib/domain/document.ts";
 
+const NOTHING: readonly Document[] = [];
 const SELECT = "h-8 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm";
 
 /** The documents that can be asked about: put in, look through, take out. */
@@ -123,7 +124,12 @@ export function LibraryPage() {
   return (
     <DropZone label={translate("drop")} onFiles={uploadQueue.add}>
       <PageHeader title={translate("title")} actions={<UploadButtons onFiles={uploadQueue.add} />} />
-      <UploadPanel reading={reading.data?.documents ?? []} more={reading.data?.more ?? false} />
+      <UploadPanel
+        reading={reading.data?.documents ?? NOTHING}
+        unreadable={reading.data?.failed ?? NOTHING}
+        more={reading.data?.more ?? false}
+        onRetried={() => reading.refetch()}
+      />
       <search className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-2 md:px-5">
         <span className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
           <Search

@@ -7,7 +7,7 @@ import type { DocumentStatus } from "@/lib/domain/document.ts";
 const POLL_MS = 1_000;
 const PAGE = 100;
 const READING_MAX = 200;
-const READING: readonly DocumentStatus[] = ["processing", "queued"];
+const READING = ["processing", "queued"] as const satisfies readonly DocumentStatus[];
 
 export const SORTS = ["updated", "title", "type", "bytes"] as const;
 export type LibrarySort = (typeof SORTS)[number];
@@ -43,7 +43,7 @@ export function useLibrary(filter: LibraryFilter) {
     placeholderData: (previous) => previous,
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
-        page.documents.some((document) => READING.includes(document.status)),
+        page.documents.some((document) => READING.some((status) => status === document.status)),
       )
         ? POLL_MS * 2
         : false,
@@ -56,12 +56,15 @@ export function useReading() {
   const reading = useQuery({
     queryKey: ["documents", "reading"],
     queryFn: async ({ signal }) => {
-      const lists = await Promise.all(
-        READING.map((status) => fetchDocuments({ status, limit: READING_MAX }, signal)),
+      const [failed, ...lists] = await Promise.all(
+        (["failed", ...READING] as const).map((status) =>
+          fetchDocuments({ status, limit: READING_MAX }, signal),
+        ),
       );
       return {
         documents: lists.flatMap((list) => list.documents),
         more: lists.some((list) => list.next_cursor !== null),
+        failed: failed?.documents ?? [],
       };
     },
     refetchInterval: (query) => ((query.state.data?.documents.length ?? 0) > 0 ? POLL_MS : false),

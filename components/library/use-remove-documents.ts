@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { removeDocument } from "@/components/document/document-api.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { Document } from "@/lib/domain/document.ts";
 
@@ -52,7 +53,7 @@ export function useRemoveDocuments(): {
     showToast({
       text:
         documents.length === 1
-          ? translate("removedOne", { title: first.title })
+          ? translate("removedOne", { title: documentTitle(first) })
           : translate("removedMany", { count: documents.length }),
       action: { label: translateCommon("undo"), run: () => show(ids, true) },
       onExpire: () => void removeNow(documents),

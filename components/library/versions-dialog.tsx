@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { fetchDocument, originalUrl, pageUrl } from "@/components/document/document-api.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { documentKey } from "@/components/document/use-document.ts";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
@@ -29,7 +30,7 @@ export function VersionsDialog({ document, onClose }: { document: Document; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={document.title}
+      title={documentTitle(document)}
       description={translate("versionsBody")}
     >
       {detail.error && <p className="text-danger text-sm">{words(detail.error)}</p>}

@@ -1,0 +1,76 @@
+"use client";
+
+import { RotateCw, X } from "lucide-react";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { retryDocument } from "@/components/document/document-api.ts";
+import { formatBytes } from "@/components/document/format-bytes.ts";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import { type Upload, uploadQueue } from "@/components/library/upload-queue.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { showToast } from "@/components/ui/toast.tsx";
+import type { Document } from "@/lib/domain/document.ts";
+
+export interface UploadRowProps {
+  upload: Upload;
+  /** The same file while the server reads it, or after it could not. */
+  reading: Document | undefined;
+  fault: Document | undefined;
+  onRetried: () => void;
+}
+
+/** One file on its way: sent, read, or why not and what to do. */
+export function UploadRow({ upload, reading, fault, onRetried }: UploadRowProps) {
+  const translate = useTranslations("library");
+  const format = useFormatter();
+  const words = useFaultWords();
+  const { state, uri } = upload;
+  const failed = state === "failed" || fault !== undefined;
+  const word = failed
+    ? translate("uploadState.failed")
+    : state === "uploading"
+      ? format.number(upload.progress, { style: "percent" })
+      : reading
+        ? translate("status.processing")
+        : translate(`uploadState.${state}`);
+  const retry = () => {
+    if (!fault) return uploadQueue.retry(upload.id);
+    retryDocument(fault.doc_id).then(onRetried, (error: unknown) =>
+      showToast({ text: words(error), tone: "error" }),
+    );
+  };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 text-sm">
+      <span className="truncate" title={uri}>
+        {uri}
+      </span>
+      <span className="text-ink-3 text-xs tabular-nums">
+        <span className="max-sm:hidden">{formatBytes(upload.bytes, format)} · </span>
+        <span className={failed ? "text-danger" : undefined}>{word}</span>
+      </span>
+      <span className="flex h-7 w-14 justify-end">
+        {failed && (
+          <IconButton label={translate("queue.retry", { title: uri })} onClick={retry}>
+            <RotateCw size={14} aria-hidden="true" />
+          </IconButton>
+        )}
+        {(failed || state === "waiting" || state === "uploading") && (
+          <IconButton
+            label={translate("queue.remove", { title: uri })}
+            onClick={() => uploadQueue.remove(upload.id)}
+          >
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+      {failed && <p className="col-span-3 pb-1 text-danger text-xs">{words(fault?.error ?? upload.error)}</p>}
+      {(state === "uploading" || reading) && (
+        <ProgressBar
+          value={reading ? reading.progress : upload.progress}
+          label={uri}
+          className="col-span-3"
+        />
+      )}
+    </li>
+  );
+}
