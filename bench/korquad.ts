@@ -4,10 +4,9 @@
  */
 import { bm25f } from "../lib/domain/bm25.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
-import { type KorquadQuestion, type Paragraph, readKorquad } from "./korquad-data.ts";
-import { addParagraphs, openBenchIndex } from "./paragraph-index.ts";
-
-const GOAL = { at1: 92, at5: 99 };
+import { reportFigures } from "./figures.ts";
+import { type KorquadQuestion, type Paragraph, readKorquad } from "./support/korquad-data.ts";
+import { addParagraphs, openBenchIndex } from "./support/paragraph-index.ts";
 
 type Found = (question: string) => Promise<string[]>;
 
@@ -54,42 +53,41 @@ function whitespaceBaseline(paragraphs: readonly Paragraph[]): Found {
   };
 }
 
-function line(name: string, n: number, { at1, at5 }: { at1: number; at5: number }): string {
-  return `${name.padEnd(34)} n ${String(n).padStart(5)}   R@1 ${at1.toFixed(2)}   R@5 ${at5.toFixed(2)}`;
-}
-
 const korquad = readKorquad();
 if (korquad) {
   const { paragraphs, questions } = korquad;
-  console.log(`KorQuAD 1.0 dev: ${paragraphs.length} paragraphs, ${questions.length} questions`);
-  console.log(
-    line(
-      "baseline: words between blanks",
-      questions.length,
-      await recall(questions, whitespaceBaseline(paragraphs)),
-    ),
-  );
   const { index, close } = openBenchIndex();
   const started = performance.now();
   await addParagraphs(index, "bench", paragraphs);
   const seconds = (performance.now() - started) / 1_000;
-  console.log(
-    `indexed in ${seconds.toFixed(1)} s, ${(paragraphs.length / seconds).toFixed(0)} documents/s, one transaction each`,
-  );
   const find: Found = async (query) => {
     const hits = await searchDocuments({ index, tenantId: "bench" }, { query, limit: 5, filter: {} });
     return hits.map(({ chunk }) => chunk.doc_id);
   };
-  const halves = [0, 1].map((half) => questions.filter((_, place) => place % 2 === half));
-  for (const [half, name] of ["even questions (chosen on)", "odd questions (checked on)"].entries()) {
-    const part = halves[half] ?? [];
-    console.log(line(name, part.length, await recall(part, find)));
-  }
-  const searching = performance.now();
+  const plain = await recall(questions, whitespaceBaseline(paragraphs));
+  const [even, odd] = [0, 1].map((half) => questions.filter((_, place) => place % 2 === half));
+  const chosenOn = await recall(even ?? [], find);
+  const checkedOn = await recall(odd ?? [], find);
   const all = await recall(questions, find);
-  const each = (performance.now() - searching) / questions.length;
-  console.log(`${line("all", questions.length, all)}   ${each.toFixed(1)} ms a search`);
-  const met = all.at1 >= GOAL.at1 && all.at5 >= GOAL.at5;
-  console.log(`goal: R@1 ≥ ${GOAL.at1}, R@5 ≥ ${GOAL.at5}: ${met ? "met" : "missed"}`);
   close();
+  const n = questions.length;
+  const half = n / 2;
+  reportFigures("korquad", [
+    { name: "R@1", n, value: all.at1, unit: "%", goal: { atLeast: 92 }, baseline: between(plain.at1) },
+    { name: "R@5", n, value: all.at5, unit: "%", goal: { atLeast: 99 }, baseline: between(plain.at5) },
+    { name: "R@1, even questions (chosen on)", n: half, value: chosenOn.at1, unit: "%" },
+    { name: "R@1, odd questions (checked on)", n: half, value: checkedOn.at1, unit: "%" },
+    { name: "R@5, even questions (chosen on)", n: half, value: chosenOn.at5, unit: "%" },
+    { name: "R@5, odd questions (checked on)", n: half, value: checkedOn.at5, unit: "%" },
+    {
+      name: "indexing, one transaction each",
+      n: paragraphs.length,
+      value: paragraphs.length / seconds,
+      unit: "documents/s",
+    },
+  ]);
+}
+
+function between(value: number): string {
+  return `words between blanks ${value.toFixed(1)} %`;
 }

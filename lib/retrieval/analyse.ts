@@ -1,7 +1,13 @@
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { ANALYSED_TERM_LENGTH, QUERY_LENGTH } from "../tunables.ts";
-import { englishStem, isEnglishStopWord } from "./english-words.ts";
-import { isKoreanQuestionWord, isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
+import { englishStem, isEnglishStopWord, isLightEnglishWord } from "./english-words.ts";
+import {
+  isKoreanQuestionWord,
+  isLightKoreanWord,
+  isParticle,
+  oneSyllableNoun,
+  stripParticle,
+} from "./korean-words.ts";
 import { foldText, scanWords, type Word } from "./scan-words.ts";
 
 /** Most pieces of one id or number with separators ("gcb-123-4", "10.0.0.1"), and of one written together (a checksum). */
@@ -16,6 +22,9 @@ const CODE_PIECES = 5;
  * Chosen on one half of the KorQuAD development questions, confirmed on the other (bench/korquad.ts).
  */
 const QUERY_WEIGHTS = { word: 1, pair: 1, edge: 0.3, guess: 0.3, number: 1.3, joined: 1.5 } as const;
+
+/** What a word counts that most questions have, whatever they are about. */
+const LIGHT = 0.4;
 
 type TermKind = keyof typeof QUERY_WEIGHTS;
 type Emit = (term: string, kind: TermKind) => void;
@@ -50,16 +59,23 @@ export function analyseQuery(text: string): WeightedTerm[] {
     .map((group) => group.filter((word) => !onlyAsks(word)))
     .filter((group) => group.length > 0);
   const weights = new Map<string, number>();
-  const emit: Emit = (term, kind) => {
-    weights.set(term, Math.max(weights.get(term) ?? 0, QUERY_WEIGHTS[kind]));
-  };
-  for (const group of telling.length > 0 ? telling : groups) emitGroup(group, emit);
+  for (const group of telling.length > 0 ? telling : groups) {
+    const factor = group.every(isLight) ? LIGHT : 1;
+    emitGroup(group, (term, kind) => {
+      weights.set(term, Math.max(weights.get(term) ?? 0, factor * QUERY_WEIGHTS[kind]));
+    });
+  }
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
 function onlyAsks(word: Word): boolean {
   if (word.kind === "latin") return isEnglishStopWord(word.text);
   return word.kind === "hangul" && isKoreanQuestionWord(word.text);
+}
+
+function isLight(word: Word): boolean {
+  if (word.kind === "latin") return isLightEnglishWord(word.text);
+  return word.kind === "hangul" && isLightKoreanWord(word.text);
 }
 
 /** Gathers words that belong to one id or number: joined by a mark, or letters and a space before digits ("GCB 123"). */

@@ -28,3 +28,18 @@ export function englishStem(word: string): string {
   stems.set(word, stem);
   return stem;
 }
+
+/** Words that most questions could hold whatever they are about: they count, but little. */
+const LIGHT_WORDS = new Set(
+  (
+    "name names kind kinds type types number way ways year years people person use used uses using need needs needed want wants get gets got make makes made take takes " +
+    "work works happen happens happened call called mean means meaning like different difference main example examples thing things part good best better " +
+    "first one two long often usually still exactly really actually possible provide provided give given go come came say said see look help " +
+    "information details detail question answer document documents file page list reason reasons place time times day days other another please regardless according " +
+    "specific certain various particular current currently become became begin began start started end ended"
+  ).split(" "),
+);
+
+export function isLightEnglishWord(word: string): boolean {
+  return LIGHT_WORDS.has(word);
+}

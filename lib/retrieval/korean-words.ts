@@ -70,3 +70,20 @@ const QUESTION_WORDS = new Set(
 export function isKoreanQuestionWord(word: string): boolean {
   return QUESTION_WORDS.has(word) || QUESTION_START.test(word);
 }
+
+/**
+ * Names of the kind of answer ("이름은?", "나라는?") and verbs of all work: nearly every question has one, the text that
+ * answers it often has not (counted on the KorQuAD development questions). They count, but little.
+ */
+const LIGHT_WORDS = new Set(
+  (
+    "이름 사람 사람들 곳 인물 해 년도 연도 나라 국가 날짜 제목 시기 수 날 명칭 장소 때 말 말로 말은 위치 갯수 개수 이것 용어 점 점은 분 명 명은 퍼센트 금액 직업 계기 이유 원인 방법 경우 " +
+    "내용 문서 자료 설명 정보 된 한 할 된다 되는 되나 받은 만든 말한 맡은 했는 했던 있는 있던 있었던 없는 인해 인한 부르 불리 일컫 일어난 보낸 같이 함께 동안 위한 위해 위해서 통해 통해서 " +
+    "따라 따르 의해 중에서 가진 알려진 이루어진 있도록 주로 가장 다른 필요 필요한 가능 가능한 하려 후 후에 전 전에 당시 현재 부른 쓴 쓰이 나온 밝힌 지어진 곳은 해는 수는 날은 때는 분은 얻은 얻기 무렵 그때 이때 " +
+    "궁금해 궁금합니다 싶어 싶어요 싶습니다 싶은데 어때 맞나 맞아 맞나요 원해 부탁해 부탁드려요 부탁합니다"
+  ).split(" "),
+);
+
+export function isLightKoreanWord(word: string): boolean {
+  return LIGHT_WORDS.has(word) || LIGHT_WORDS.has(stripParticle(word));
+}

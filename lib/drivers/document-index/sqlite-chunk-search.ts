@@ -29,8 +29,8 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
   );
   const candidateRows = database.prepare(
     `SELECT ${CHUNK_COLUMNS}, d.title, t.title_terms, t.heading_terms, t.body_terms, t.counts
-     FROM json_each(?) n JOIN chunks c ON c.chunk_no = n.value JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
+     FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     CROSS JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
      WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?)`,
   );
   const chunksOfReady = database.prepare(

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chunkIdOf } from "../lib/domain/document.ts";
-import { createSqliteDocumentIndex } from "../lib/drivers/document-index/sqlite-document-index.ts";
-import { migrate, openDatabase } from "../lib/drivers/sqlite-database.ts";
-import type { DocumentIndex } from "../lib/ports/document-index.ts";
-import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
+import { chunkIdOf } from "../../lib/domain/document.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import type { DocumentIndex } from "../../lib/ports/document-index.ts";
+import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
 import type { Paragraph } from "./korquad-data.ts";
 
 /** A document index of its own in a temporary folder. */
 export function openBenchIndex(): { index: DocumentIndex; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "ibid-bench-"));
   const database = openDatabase(join(folder, "ibid.db"));
-  migrate(database, join(import.meta.dirname, "..", "drizzle", "migrations"));
+  migrate(database, join(import.meta.dirname, "..", "..", "drizzle", "migrations"));
   return {
     index: createSqliteDocumentIndex({ database }),
     close() {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const folder = process.env.IBID_BENCH_DATA ?? join(import.meta.dirname, "..", "..", "shared", "data");
+const folder = process.env.IBID_BENCH_DATA ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
 
 /** The path of an evaluation file, or null after saying that it is not there. */
 export function evaluationFile(...parts: string[]): string | null {

@@ -1,0 +1,123 @@
+/**
+ * Answers without a model, on KorQuAD: does the quoting answer hold the gold words, how long is it, and does it refuse when
+ * the paragraph is not in the library? `node bench/quoting.ts [seed]`. The recipe was chosen on the questions of even
+ * number; the sample is drawn from the odd ones.
+ */
+
+import { judgeEvidence } from "../lib/retrieval/judge-evidence.ts";
+import { quoteSentences } from "../lib/retrieval/quote-sentences.ts";
+import { renderQuotes } from "../lib/retrieval/render-quotes.ts";
+import { searchDocuments } from "../lib/retrieval/search-documents.ts";
+import { RETRIEVAL_HITS } from "../lib/tunables.ts";
+import { type Figure, reportFigures } from "./figures.ts";
+import { type KorquadQuestion, readKorquad } from "./support/korquad-data.ts";
+import { addParagraphs, openBenchIndex } from "./support/paragraph-index.ts";
+
+const ANSWERABLE = 300;
+const ABSENT = 100;
+
+const korquad = readKorquad();
+if (korquad) {
+  const { paragraphs, questions } = korquad;
+  const odd = shuffled(
+    questions.filter((_, place) => place % 2 === 1),
+    Number(process.argv[2] ?? 1),
+  );
+  const absent = odd.slice(0, ABSENT);
+  const removed = new Set(absent.map(({ docId }) => docId));
+  const answerable = odd.filter(({ docId }) => !removed.has(docId)).slice(0, ANSWERABLE);
+  const { index, close } = openBenchIndex();
+  await addParagraphs(
+    index,
+    "bench",
+    paragraphs.filter(({ docId }) => !removed.has(docId)),
+  );
+
+  const answerTo = async ({ question }: KorquadQuestion) => {
+    const hits = await searchDocuments(
+      { index, tenantId: "bench" },
+      { query: question, limit: RETRIEVAL_HITS, filter: {} },
+    );
+    const { markdown } = renderQuotes(quoteSentences(question, hits, { language: "ko" }), "ko");
+    const first = hits[0]?.chunk.text ?? "";
+    return { refused: !judgeEvidence(question, hits).sufficient, markdown, first };
+  };
+  let held = 0;
+  let heldAndAnswered = 0;
+  let heldByParagraph = 0;
+  let length = 0;
+  let paragraphLength = 0;
+  let wronglyRefused = 0;
+  for (const question of answerable) {
+    const { refused, markdown, first } = await answerTo(question);
+    const gold = question.answers.some((answer) => markdown.includes(answer));
+    if (gold) held += 1;
+    if (gold && !refused) heldAndAnswered += 1;
+    if (question.answers.some((answer) => first.includes(answer))) heldByParagraph += 1;
+    if (refused) wronglyRefused += 1;
+    length += markdown.length;
+    paragraphLength += first.length;
+  }
+  let refusedRightly = 0;
+  for (const question of absent) if ((await answerTo(question)).refused) refusedRightly += 1;
+  close();
+
+  const n = answerable.length;
+  const percent = (count: number) => (100 * count) / n;
+  const f1 = (2 * refusedRightly) / (refusedRightly + wronglyRefused + absent.length);
+  const always = (2 * absent.length) / (2 * absent.length + n);
+  const figures: Figure[] = [
+    {
+      name: "gold words inside the quoting answer",
+      n,
+      value: percent(held),
+      unit: "%",
+      goal: { atLeast: 82 },
+      baseline: `whole best paragraph ${percent(heldByParagraph).toFixed(1)} %`,
+    },
+    { name: "… and not refused", n, value: percent(heldAndAnswered), unit: "%" },
+    {
+      name: "mean length of the answer",
+      n,
+      value: length / n,
+      unit: "characters",
+      goal: { atMost: 400 },
+      baseline: `whole best paragraph ${(paragraphLength / n).toFixed(0)}`,
+    },
+    {
+      name: "F1 of refusals",
+      n: n + absent.length,
+      value: f1,
+      unit: "",
+      goal: { atLeast: 0.7 },
+      baseline: `refusing always ${always.toFixed(2)}`,
+    },
+    { name: "answerable questions refused", n, value: percent(wronglyRefused), unit: "%" },
+    {
+      name: "absent paragraphs refused",
+      n: absent.length,
+      value: (100 * refusedRightly) / absent.length,
+      unit: "%",
+    },
+  ];
+  reportFigures("quoting", figures);
+}
+
+/** Fisher–Yates with a small seeded generator (mulberry32): the same seed, the same sample. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const list = [...items];
+  let state = seed >>> 0;
+  for (let last = list.length - 1; last > 0; last--) {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    const place = Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * (last + 1));
+    const item = list[place];
+    const other = list[last];
+    if (item !== undefined && other !== undefined) {
+      list[last] = item;
+      list[place] = other;
+    }
+  }
+  return list;
+}
