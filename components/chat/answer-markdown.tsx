@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   type Components,
@@ -21,11 +22,20 @@ interface Rendered {
 }
 
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
+/** Pages of Ibid itself, which assistants point at. */
+const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
 
 /** A link says where it goes, leaves no trace of where it came from, and is text when it would go anywhere else. */
 function SafeLink({ href, children }: Rendered & { href?: string }) {
   const translate = useTranslations("chat.turn");
-  if (typeof href !== "string" || !SAFE_LINK.test(href)) return <span>{children}</span>;
+  if (href && OWN_PAGE.test(href)) {
+    return (
+      <Link href={href} className="text-accent underline underline-offset-3">
+        {children}
+      </Link>
+    );
+  }
+  if (!href || !SAFE_LINK.test(href)) return <span>{children}</span>;
   const target = targetOf(href);
   return (
     <a
@@ -132,6 +142,8 @@ export function AnswerMarkdown({
   slots: readonly number[];
   streaming: boolean;
 }) {
+  const translate = useTranslations("chat.turn");
+  const common = useTranslations("common.actions");
   const plugins = usePlugins(text);
   const slotList = slots.join(",");
   const rehypePlugins = useMemo(
@@ -151,6 +163,7 @@ export function AnswerMarkdown({
       controls={{ table: false, code: { copy: true, download: false }, mermaid: false, image: false }}
       tableMaxHeight={0}
       lineNumbers={false}
+      translations={{ copyCode: translate("copyCode"), copied: common("copied") }}
       className="answer-text"
     >
       {withoutLinkDefinitions(text)}

@@ -36,9 +36,14 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
       title={title}
       beside={assistantTitle && <Pill>{assistantTitle}</Pill>}
       actions={
-        <span className="text-sm max-lg:hidden" title={model === null ? translate("model.none") : undefined}>
-          {model === null ? translate("model.short") : model}
-        </span>
+        assistant !== undefined && (
+          <span
+            className="text-sm max-lg:hidden"
+            title={model === null ? translate("model.none") : undefined}
+          >
+            {model === null ? translate("model.short") : model}
+          </span>
+        )
       }
     />
   );

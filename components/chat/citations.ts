@@ -172,12 +172,45 @@ function wrapSentences(node: Parents): void {
   }
 }
 
+/** "**Title** [1]" and nothing else: the number stands for all that is listed under it. */
+function headingSlots(node: ElementContent | undefined): number[] {
+  if (node?.type !== "element" || node.tagName !== "p") return [];
+  const slots = node.children.flatMap(slotsWithin);
+  const isHeading = node.children.every(
+    (child) => isSlot(child) || isBlank(child) || (child.type === "element" && child.tagName === "strong"),
+  );
+  return isHeading ? slots : [];
+}
+
+/** Points of a list under a numbered heading that have no number of their own rest on that number. */
+function citeLists(root: Root): void {
+  let heading: number[] = [];
+  for (const node of root.children) {
+    if (isBlank(node)) continue;
+    if (heading.length > 0 && node.type === "element" && (node.tagName === "ul" || node.tagName === "ol")) {
+      for (const item of node.children) {
+        if (item.type !== "element" || item.children.flatMap(slotsWithin).length > 0) continue;
+        item.children = [
+          {
+            type: "element",
+            tagName: "cited-sentence",
+            properties: { slots: heading.join(" ") },
+            children: item.children,
+          },
+        ];
+      }
+    }
+    heading = headingSlots(node);
+  }
+}
+
 /** A rehype plugin. `slots`: the numbers that exist; others stay as they were written. */
 export function citations({ slots }: { slots: readonly number[] }): (tree: Root) => void {
   const known = new Set(slots);
   return (tree) => {
     if (known.size === 0) return;
     markCitations(tree, known);
+    citeLists(tree);
     wrapSentences(tree);
   };
 }

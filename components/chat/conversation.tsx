@@ -15,7 +15,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query.ts";
 import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { newestLeafBelow, visiblePath } from "./branches.ts";
-import { ChatHeader, useAnswerModel } from "./chat-header.tsx";
+import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { DocumentSheet, DocumentSide } from "./document-layer.tsx";
 import {
@@ -85,7 +85,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const common = useTranslations("common");
   const errorWords = useErrorWords();
   const queryClient = useQueryClient();
-  const model = useAnswerModel();
   const narrow = useMediaQuery("(max-width: 1023px)");
   const list = useRef<TurnListHandle>(null);
   const lives = useLiveTurns();
@@ -210,7 +209,6 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
         stopping={active?.phase === "stopping"}
         onSend={(text) => ask(text, continueFrom)}
         onStop={() => active && void stopRun(active.clientTurnId)}
-        footer={model === null ? translate("model.short") : undefined}
         autoFocus
       />
       <AnswerAnnouncer sessionId={sessionId} />

@@ -91,6 +91,14 @@ export function PassageCard() {
             >
               {translate("showFull", { slot: docRef.slot })}
             </button>
+            <details className="ml-auto self-center text-ink-3 text-xs">
+              <summary className="cursor-pointer rounded-sm px-1 open:hidden">
+                {translate("moreScore")}
+              </summary>
+              <span className="px-1 tabular-nums">
+                {translate("score", { score: docRef.score.toFixed(2), method: docRef.retrieval_method })}
+              </span>
+            </details>
           </div>
         </Popover.Content>
       </Popover.Portal>

@@ -8,7 +8,18 @@ const ENOUGH = 0.5;
 /** The words of each passage, as far as the snippet holds them. */
 export function passageWords(docRef: DocRef): string[] {
   const pieces = docRef.snippet.split(JOIN);
-  return pieces.length === docRef.passages.length ? pieces : [docRef.snippet];
+  return (pieces.length === docRef.passages.length ? pieces : [docRef.snippet]).map(withoutMarkup);
+}
+
+/** A passage is Markdown; on the card its words are enough. */
+function withoutMarkup(markdown: string): string {
+  return markdown
+    .split("\n")
+    .filter((line) => !/^[ |:-]*-{3,}[ |:-]*$/.test(line))
+    .map((line) => line.replace(/^ *\| *| *\| *$/g, "").replace(/ *\| */g, " · "))
+    .map((line) => line.replace(/^ *#{1,6} +/, "").replace(/\*\*|__|`/g, ""))
+    .join("\n")
+    .trim();
 }
 
 function termsOf(text: string): Set<string> {

@@ -15,6 +15,16 @@ export function useLocationWords(): (docRef: DocRef, passages?: readonly Passage
         ? null
         : translate(pages.length === 1 ? "page" : "pages", { page: shown, pages: shown });
     const version = docRef.version > 1 ? translate("version", { version: docRef.version }) : null;
-    return [typeLabel(docRef), passages[0]?.section, page, version].filter(Boolean).join(" · ");
+    return [typeLabel(docRef), sectionWithin(docRef, passages[0]?.section), page, version]
+      .filter(Boolean)
+      .join(" · ");
   };
+}
+
+const STEP = " › ";
+
+/** The heading path without the title, which stands above it anyway. */
+function sectionWithin(docRef: DocRef, section: string | undefined): string | undefined {
+  const steps = section?.split(STEP) ?? [];
+  return (steps[0] === docRef.title ? steps.slice(1) : steps).join(STEP);
 }

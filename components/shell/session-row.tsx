@@ -18,13 +18,23 @@ const TITLE_LENGTH = 200;
 export interface SessionRowProps {
   session: Session;
   current: boolean;
+  /** A question of it is being answered. */
+  running: boolean;
   onOpen: () => void;
   onRename: (title: string) => void;
   onPin: (pinned: boolean) => void;
   onDelete: () => void;
 }
 
-export function SessionRow({ session, current, onOpen, onRename, onPin, onDelete }: SessionRowProps) {
+export function SessionRow({
+  session,
+  current,
+  running,
+  onOpen,
+  onRename,
+  onPin,
+  onDelete,
+}: SessionRowProps) {
   const translate = useTranslations("common");
   const [renaming, setRenaming] = useState(false);
   const title = session.title || translate("sessions.untitled");
@@ -70,6 +80,13 @@ export function SessionRow({ session, current, onOpen, onRename, onPin, onDelete
           current && "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]",
         )}
       >
+        {running && (
+          <span
+            role="img"
+            aria-label={translate("sessions.running")}
+            className="mr-1.5 inline-block size-1.5 animate-pulse rounded-full bg-accent align-middle"
+          />
+        )}
         {title}
       </Link>
       <div className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:none)]:opacity-100">

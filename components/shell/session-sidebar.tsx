@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { lazy, useDeferredValue, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
+import { useLiveTurns } from "@/components/chat/run-store.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
@@ -28,6 +29,10 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const list = useSessionList(useDeferredValue(query.trim()));
   const changes = useSessionChanges();
   const close = () => setSidebarOpen(false);
+  const lives = useLiveTurns();
+  const running = new Set(
+    lives.filter((live) => !live.result && live.phase !== "failed").map((live) => live.sessionId),
+  );
 
   const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
   const groupTitle = (name: SessionGroupName) => {
@@ -109,6 +114,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
                 <SessionRow
                   key={session.session_id}
                   session={session}
+                  running={running.has(session.session_id)}
                   current={pathname === `/chat/${session.session_id}`}
                   onOpen={close}
                   onRename={(title) => void changes.change(session.session_id, { title })}

@@ -5,7 +5,6 @@ export const chat = {
     assistant: "Assistant",
     samples: "For example",
     documents: "Drop documents here, or open the library to add some.",
-    openLibrary: "Open the library",
     assistantsFailed: "The assistants could not be loaded. You can ask all the same.",
   },
   model: {
@@ -42,7 +41,6 @@ export const chat = {
     stopping: "Stopping",
   },
   turn: {
-    question: "Question {number}",
     answer: "Answer {number}",
     running: "Answer being written",
     copyQuestion: "Copy the question",
@@ -58,13 +56,12 @@ export const chat = {
     stopped: "You stopped this answer. What was written is kept.",
     interrupted:
       "The server went away while this answer was being written. What was written is kept; write it again for a whole answer.",
-    noEvidence: "Nothing in the library answers this.",
-    quoting: "Quoted without a model",
     degraded: "{what}: {why}",
     degradedReasons: {
       model_failed: "The answer model failed, so the answer is quoted from the documents.",
       model_silent: "The answer model did not answer in time, so the answer is quoted from the documents.",
-      model_unsupported: "No document supports what the model wrote, so the answer is quoted from the documents.",
+      model_unsupported:
+        "No document supports what the model wrote, so the answer is quoted from the documents.",
       search_unavailable: "The search could not be reached, so documents may be missing.",
       interrupted: "The server was restarted while this answer was being written.",
     },
@@ -78,7 +75,6 @@ export const chat = {
     discard: "Discard",
     imageLeftOut: "Image left out: {alt}",
     imageLeftOutUnnamed: "Image left out",
-    showMore: "Show all",
     goesTo: "Goes to {target}",
     copyCode: "Copy code",
   },
@@ -117,7 +113,5 @@ export const chat = {
   panel: {
     document: "Document",
     resize: "Width of the panel",
-    back: "Back to the conversation",
   },
-  assistants: { general: "General", equipment: "Equipment", health: "Health", cloud: "Cloud" },
 };

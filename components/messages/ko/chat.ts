@@ -7,7 +7,6 @@ export const chat: typeof english = {
     assistant: "도우미",
     samples: "이렇게 물어보세요",
     documents: "여기에 문서를 놓거나 자료실에서 추가하세요.",
-    openLibrary: "자료실 열기",
     assistantsFailed: "도우미 목록을 불러오지 못했어요. 그래도 질문은 할 수 있어요.",
   },
   model: {
@@ -44,7 +43,6 @@ export const chat: typeof english = {
     stopping: "멈추고 있어요",
   },
   turn: {
-    question: "{number}번째 질문",
     answer: "{number}번째 답",
     running: "쓰고 있는 답",
     copyQuestion: "질문 복사",
@@ -60,8 +58,6 @@ export const chat: typeof english = {
     stopped: "멈춘 답이에요. 쓴 데까지 남겨 뒀어요.",
     interrupted:
       "답을 쓰는 동안 서버가 꺼졌어요. 쓴 데까지 남겨 뒀어요. 온전한 답은 다시 쓰기로 받을 수 있어요.",
-    noEvidence: "자료실에서 답을 찾지 못했어요.",
-    quoting: "모델 없이 인용한 답",
     degraded: "{what}: {why}",
     degradedReasons: {
       model_failed: "답변 모델에 문제가 생겨 문서에서 인용해 답했어요.",
@@ -80,7 +76,6 @@ export const chat: typeof english = {
     discard: "지우기",
     imageLeftOut: "그림 생략: {alt}",
     imageLeftOutUnnamed: "그림 생략",
-    showMore: "전체 보기",
     goesTo: "{target}(으)로 가요",
     copyCode: "코드 복사",
   },
@@ -119,7 +114,5 @@ export const chat: typeof english = {
   panel: {
     document: "문서",
     resize: "옆 창 너비",
-    back: "대화로 돌아가기",
   },
-  assistants: { general: "일반", equipment: "설비", health: "건강", cloud: "클라우드" },
 };

@@ -73,4 +73,20 @@ describe("citations in an answer", () => {
       cite([1], element("ul", element("li", text("One [1]"), element("ul", element("li", text("Two")))))),
     ).toBe("<ul><li>‹1:One_⟦1⟧›<ul><li>Two</li></ul></li></ul>");
   });
+
+  it("above a list stand for its points, unless a point has its own", () => {
+    expect(
+      cite(
+        [1, 2],
+        element("p", element("strong", text("Manual")), text(" [1]")),
+        text("\n"),
+        element("ul", element("li", text("Low flow.")), element("li", text("High flow. [2]"))),
+      ),
+    ).toBe(
+      "<p>‹1:<strong>Manual</strong>_⟦1⟧›</p>\n<ul><li>‹1:Low flow.›</li><li>‹2:High flow._⟦2⟧›</li></ul>",
+    );
+    expect(cite([1], element("p", text("A claim [1]")), element("ul", element("li", text("Other"))))).toBe(
+      "<p>‹1:A claim_⟦1⟧›</p><ul><li>Other</li></ul>",
+    );
+  });
 });

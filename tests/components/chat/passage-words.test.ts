@@ -33,6 +33,11 @@ describe("words of a passage", () => {
     expect(passageWords(docRef("first … cut", 3))).toEqual(["first … cut"]);
   });
 
+  it("are shown without the signs of Markdown", () => {
+    const table = "| Mode | Flow |\n|---|---|\n| Low | 36 |\n\n**Note:** see `E12`";
+    expect(passageWords(docRef(table, 1))).toEqual(["Mode · Flow\nLow · 36\n\nNote: see E12"]);
+  });
+
   it("are chosen by the sentence they support, in both languages", () => {
     const manual = docRef("스트레이너를 청소합니다. … 최소 유량은 42 L/min입니다.", 2);
     expect(passageFor(manual, "최소 유량 42 L/min보다 낮으면 울려요.")).toBe(1);
