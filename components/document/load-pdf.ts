@@ -1,4 +1,6 @@
-import type { PDFDocumentLoadingTask } from "pdfjs-dist";
+import type { PDFDataRangeTransport, PDFDocumentLoadingTask } from "pdfjs-dist";
+import { ApiError } from "@/components/api/api-error.ts";
+import { apiErrorOf } from "@/components/api/fetch-json.ts";
 
 type PdfLibrary = typeof import("pdfjs-dist");
 
@@ -6,6 +8,8 @@ type PdfLibrary = typeof import("pdfjs-dist");
 const ASSETS = "/pdfjs";
 /** Bytes of one range request: small enough that the first page of a large file comes at once. */
 const RANGE_BYTES = 256 * 1024;
+/** A part that could not be fetched is asked for once more after this long. */
+const RETRY_MS = 2_000;
 
 let library: Promise<PdfLibrary> | null = null;
 
@@ -23,10 +27,11 @@ export function loadPdfLibrary(): Promise<PdfLibrary> {
 }
 
 /** Opens a PDF over range requests: only the pages that are looked at are fetched. */
-export async function openPdf(url: string): Promise<PDFDocumentLoadingTask> {
-  const { getDocument } = await loadPdfLibrary();
-  return getDocument({
-    url,
+export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentLoadingTask> {
+  const [loaded, first] = await Promise.all([loadPdfLibrary(), fetchPart(url, 0, RANGE_BYTES, signal)]);
+  const whole = first.bytes.length >= first.total;
+  return loaded.getDocument({
+    ...(whole ? { data: first.bytes } : { range: createTransport(loaded, url, first) }),
     cMapUrl: `${ASSETS}/cmaps/`,
     standardFontDataUrl: `${ASSETS}/standard_fonts/`,
     wasmUrl: `${ASSETS}/wasm/`,
@@ -36,4 +41,53 @@ export async function openPdf(url: string): Promise<PDFDocumentLoadingTask> {
     disableStream: true,
     enableXfa: false,
   });
+}
+
+interface Part {
+  bytes: Uint8Array;
+  /** Length of the whole file. */
+  total: number;
+}
+
+/**
+ * A part of the file. pdf.js could ask for ranges by itself, but only where the answer tells its length in a header
+ * that the server's framework leaves out.
+ */
+async function fetchPart(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
+  let response: Response;
+  try {
+    response = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
+  } catch (cause) {
+    throw new ApiError("unreachable", { message: "The server could not be reached.", status: 0, cause });
+  }
+  if (!response.ok) throw await apiErrorOf(response);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const total = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
+  // A server that knows no ranges has sent everything.
+  return response.status === 206 && total ? { bytes, total: Number(total) } : { bytes, total: bytes.length };
+}
+
+function createTransport(loaded: PdfLibrary, url: string, first: Part): PDFDataRangeTransport {
+  const gone = new AbortController();
+  class OriginalTransport extends loaded.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      fetchPart(url, begin, end, gone.signal).then(
+        ({ bytes }) => this.onDataRange(begin, bytes),
+        () => {
+          // A page without its bytes stays empty; one more try bridges a short loss of the connection.
+          if (gone.signal.aborted) return;
+          setTimeout(() => {
+            fetchPart(url, begin, end, gone.signal).then(
+              ({ bytes }) => this.onDataRange(begin, bytes),
+              () => undefined,
+            );
+          }, RETRY_MS);
+        },
+      );
+    }
+    override abort(): void {
+      gone.abort();
+    }
+  }
+  return new OriginalTransport(first.total, first.bytes);
 }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
+import { ApiError } from "@/components/api/api-error.ts";
 import { openPdf } from "@/components/document/load-pdf.ts";
 
 export interface PageSize {
@@ -23,7 +24,8 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
   useEffect(() => {
     let gone = false;
     let close: (() => Promise<void>) | null = null;
-    const opening = openPdf(url).then(async (task) => {
+    const abort = new AbortController();
+    const opening = openPdf(url, abort.signal).then(async (task) => {
       close = () => task.destroy();
       if (gone) return;
       const pdf = await task.promise;
@@ -36,6 +38,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
     });
     return () => {
       gone = true;
+      abort.abort();
       // A task that was still being made is closed when it has been.
       opening.catch(() => undefined).finally(() => close?.());
     };
@@ -51,6 +54,5 @@ function reasonOf(error: unknown): FailureReason {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "password";
   if (name === "InvalidPDFException" || name === "FormatError") return "damaged";
-  const status = typeof error === "object" && error !== null && "status" in error ? error.status : 0;
-  return status === 404 ? "missing" : "unreachable";
+  return error instanceof ApiError && error.status === 404 ? "missing" : "unreachable";
 }
