@@ -8,6 +8,14 @@ import { type Range, splitBlock } from "./split-block.ts";
 /** A piece this short does not stand alone when its neighbour under the same heading has room for it. */
 const SMALL_PIECE = CHUNK_LENGTH / 4;
 const COLUMN_NAMES_LENGTH = 160;
+/** As much of a header as can matter for the names of the columns. */
+const HEADER_LENGTH = 2_000;
+
+/** A piece of a rendition: what a chunk will be, without its text and its place in a version. */
+export interface RenditionPiece extends Range {
+  section: string;
+  page?: number;
+}
 
 interface Piece extends Range {
   section: string;
@@ -20,23 +28,33 @@ interface Piece extends Range {
 }
 
 /**
- * Cuts a rendition into searchable pieces. Pieces never overlap, stand in order, and `text` is exactly
- * `markdown.slice(from, to)`; every non-blank character is in one of them. Borders are headings, pages, tables, lists
- * and paragraphs, in this order of weight; a heading goes with what stands under it. Rows of a table that had to leave
- * their header behind carry the column names at the end of `section`, so that they are still found and understood by them.
+ * Cuts a rendition into searchable pieces. Pieces never overlap and stand in order; every non-blank character is in
+ * one of them. Borders are headings, pages, tables, lists and paragraphs, in this order of weight; a heading goes with
+ * what stands under it. Rows of a table that had to leave their header behind carry the column names at the end of
+ * `section`, so that they are still found and understood by them.
  */
-export function chunkRendition(rendition: Rendition, target: { docId: string; version: number }): Chunk[] {
-  const { markdown } = rendition;
-  return joinPieces(piecesOf(rendition)).map((piece, order) => ({
+export function cutRendition(rendition: Rendition): RenditionPiece[] {
+  return joinPieces(piecesOf(rendition)).map(({ from, to, section, columns, page }) => ({
+    from,
+    to,
+    section: [section, columns].filter(Boolean).join(" › "),
+    ...(page !== undefined && { page }),
+  }));
+}
+
+/** The chunks of one version; `text` is exactly `markdown.slice(from, to)`. */
+export function chunkRendition(
+  rendition: Rendition,
+  target: { docId: string; version: number },
+  pieces: readonly RenditionPiece[] = cutRendition(rendition),
+): Chunk[] {
+  return pieces.map((piece, order) => ({
     chunk_id: chunkIdOf(target.docId, target.version, order),
     doc_id: target.docId,
     version: target.version,
     order,
-    section: [piece.section, piece.columns].filter(Boolean).join(" › "),
-    text: markdown.slice(piece.from, piece.to),
-    from: piece.from,
-    to: piece.to,
-    ...(piece.page !== undefined && { page: piece.page }),
+    text: rendition.markdown.slice(piece.from, piece.to),
+    ...piece,
   }));
 }
 
@@ -98,7 +116,7 @@ function cutAtPages(
 
 function columnNames(markdown: string, block: Block): string {
   const end = markdown.indexOf("\n", block.from);
-  const header = markdown.slice(block.from, end < 0 ? block.to : end);
+  const header = markdown.slice(block.from, Math.min(end < 0 ? block.to : end, block.from + HEADER_LENGTH));
   const cells = header.split(/(?<!\\)\|/).map(plainInline);
   return cells.filter(Boolean).join(" · ").slice(0, COLUMN_NAMES_LENGTH).trim();
 }

@@ -162,7 +162,7 @@ async function analyseChunks(
 ): Promise<ChunkToIndex[]> {
   const chunks: ChunkToIndex[] = [];
   let since = performance.now();
-  for (const chunk of chunkRendition(reading.rendition, target)) {
+  for (const chunk of chunkRendition(reading.rendition, target, reading.pieces)) {
     chunks.push({ chunk, terms: analyse(chunk, title) });
     if (performance.now() - since < BUSY_MS) continue;
     await nextTick();

@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { PARSE_MESSAGE_BYTES } from "../tunables.ts";
 import { faultOf } from "./file-fault.ts";
 import { parseDocument } from "./parse-document.ts";
-import { type ParseJob, type ParseReply, parseJobSchema } from "./parse-messages.ts";
+import { type ParseJob, type ParseReply, type ParseText, parseJobSchema } from "./parse-messages.ts";
 
 const PROGRESS_EVERY_MS = 200;
 
@@ -27,10 +27,11 @@ async function runJob(job: ParseJob): Promise<void> {
     reported = Date.now();
     send({ kind: "progress", id: job.id, progress });
   });
-  const { rendition, ...rest } = reading;
-  const isSmall = rendition.markdown.length + rendition.outline.length * 100 < PARSE_MESSAGE_BYTES;
-  if (!isSmall) await writeFile(job.resultPath, JSON.stringify(rendition));
-  send({ kind: "done", id: job.id, reading: rest, ...(isSmall && { rendition }), memoryMb: memoryMb() });
+  const { rendition, pieces, ...rest } = reading;
+  const text: ParseText = { rendition, pieces };
+  const isSmall = rendition.markdown.length + pieces.length * 100 < PARSE_MESSAGE_BYTES;
+  if (!isSmall) await writeFile(job.resultPath, JSON.stringify(text));
+  send({ kind: "done", id: job.id, reading: rest, ...(isSmall && { text }), memoryMb: memoryMb() });
 }
 
 async function answer(message: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Rendition, renditionSchema } from "../domain/document.ts";
 import { RENDITION_LENGTH } from "../tunables.ts";
 import { buildOutline } from "./build-outline.ts";
+import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
 import { damaged, faultOf, fileFault } from "./file-fault.ts";
 import { tooLong } from "./markdown-writer.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
@@ -8,6 +9,8 @@ import { type DocumentType, type SniffedType, sniffType } from "./sniff-type.ts"
 
 export interface DocumentReading extends SniffedType {
   rendition: Rendition;
+  /** Where the rendition is cut into chunks: found here, because it takes long for a long document. */
+  pieces: RenditionPiece[];
   /** What the document calls itself; missing when it does not say. */
   title?: string;
   /** Pages, slides or sheets; null where the format has none. */
@@ -43,6 +46,7 @@ export async function parseDocument(
   return {
     ...type,
     rendition,
+    pieces: cutRendition(rendition),
     pages: parsed.pageCount ?? pages?.length ?? null,
     ...(title !== undefined && { title }),
   };

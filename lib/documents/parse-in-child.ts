@@ -4,9 +4,9 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../domain/app-error.ts";
-import { renditionSchema } from "../domain/document.ts";
 import { faultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
+import { parseTextSchema } from "./parse-messages.ts";
 import { ParsePool, type PoolRun } from "./parse-pool.ts";
 
 export interface FileToParse {
@@ -54,9 +54,8 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
   const resultPath = join(parseFolder(), `${randomUUID()}.json`);
   try {
     const reply = await pool.run({ id: jobs, ...file, resultPath }, run);
-    const rendition =
-      reply.rendition ?? renditionSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
-    return { ...reply.reading, rendition };
+    const text = reply.text ?? parseTextSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
+    return { ...reply.reading, ...text };
   } catch (error) {
     if (faultOf(error) !== null || run.signal?.aborted) throw error;
     throw new AppError("internal", {

@@ -6,11 +6,12 @@ import { scanBlocks } from "./scan-blocks.ts";
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const SCRIPTS = /<(script|style|iframe|object|embed|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
-const IMAGE_TAG = /<img\b[^>]*>/gi;
+// Every repetition has a bound and stops at the sign that opens the next one: no input makes these slow.
+const IMAGE_TAG = /<img\b[^<>]{0,10000}>/gi;
 const INLINE =
-  /(`+)(?:(?!\1)[^`]|(?!\1)`+)*?\1(?!`)|!\[([^\]]*)\](?:\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)|\[[^\]]*\])|(?<!!)\[([^\]]*)\]\(\s*<?((?:[^()\s<>]|\([^()]*\))*)>?(?:\s+"[^"]*")?\s*\)/g;
-const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t].*)?$/gm;
-const AUTOLINK = /<((?:javascript|data|vbscript|file):[^>\s]*)>/gi;
+  /(`+)(?:(?!\1)[^`]|(?!\1)`+)*?\1(?!`)|!\[([^[\]]{0,2000})\](?:\((?:[^()\s]|\([^()]{0,500}\)){0,4000}(?:\s+"[^"]{0,1000}")?\)|\[[^[\]]{0,500}\])|(?<!!)\[([^[\]]{0,2000})\]\(\s*<?((?:[^()\s<>]|\([^()]{0,500}\)){0,4000})>?(?:\s+"[^"]{0,1000}")?\s*\)/g;
+const DEFINITION = /^ {0,3}\[([^[\]\n]{1,500})\]:[ \t]*<?(\S{1,4000}?)>?(?:[ \t].*)?$/gm;
+const AUTOLINK = /<((?:javascript|data|vbscript|file):[^<>\s]{0,10000})>/gi;
 
 /** Markdown stays as it was written, but for what could run or load something when it is shown. */
 export function parseMarkdown(bytes: Uint8Array): ParsedDocument {

@@ -10,10 +10,24 @@ export const parseJobSchema = z.object({
   /** The file's bytes, or where they lie. */
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
   path: z.string().optional(),
-  /** Where a rendition too large for a message goes. */
+  /** Where a text too large for a message goes. */
   resultPath: z.string(),
 });
 export type ParseJob = z.infer<typeof parseJobSchema>;
+
+/** The large part of the answer. */
+export const parseTextSchema = z.object({
+  rendition: renditionSchema,
+  pieces: z.array(
+    z.object({
+      from: z.number().int().nonnegative(),
+      to: z.number().int().nonnegative(),
+      section: z.string(),
+      page: z.number().int().positive().optional(),
+    }),
+  ),
+});
+export type ParseText = z.infer<typeof parseTextSchema>;
 
 const readingSchema = z.object({
   docType: z.enum(DOCUMENT_TYPES),
@@ -30,7 +44,7 @@ export const parseReplySchema = z.discriminatedUnion("kind", [
     id: z.number().int(),
     reading: readingSchema,
     /** Missing: it lies in `resultPath`. */
-    rendition: renditionSchema.optional(),
+    text: parseTextSchema.optional(),
     memoryMb: z.number(),
   }),
   z.object({

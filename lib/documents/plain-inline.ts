@@ -1,5 +1,9 @@
+/** Longer lines are cut first: a title is short, and the patterns below must not meet a line of megabytes. */
+const LENGTH_MAX = 1_000;
+
 /** The words of one line of Markdown without its marks: for titles and heading paths. */
-export function plainInline(markdown: string): string {
+export function plainInline(line: string): string {
+  const markdown = line.slice(0, LENGTH_MAX);
   if (!/[\\`*_[\]<~&!]/.test(markdown)) return markdown.replace(/\s+/g, " ").trim();
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")

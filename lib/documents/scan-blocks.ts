@@ -15,12 +15,20 @@ interface Line {
   text: string;
 }
 
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
 const TABLE_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const BLANK = /^\s*$/;
+
+/** What stands between the signs of a heading; a closing run of # goes too. */
+function headingWords(line: string, start: string): string {
+  const words = line.slice(start.length).trim();
+  let end = words.length;
+  while (words[end - 1] === "#") end -= 1;
+  return end === 0 || /[ \t]/.test(words[end - 1] ?? "") ? words.slice(0, end).trim() : words;
+}
 
 function linesOf(markdown: string): Line[] {
   const lines: Line[] = [];
@@ -107,7 +115,13 @@ export function scanBlocks(markdown: string): Block[] {
     const fence = FENCE.exec(line.text);
     if (heading !== null) {
       const level = heading[1]?.length ?? 1;
-      blocks.push({ kind: "heading", from: line.from, to: line.to, level, title: heading[2] ?? "" });
+      blocks.push({
+        kind: "heading",
+        from: line.from,
+        to: line.to,
+        level,
+        title: headingWords(line.text, heading[0]),
+      });
       at += 1;
     } else if (fence !== null) {
       take("code", endOfFence(lines, at, fence[1] ?? "```"));

@@ -13,8 +13,8 @@ process.on("message", (job: { id: number; fileName: string }) => {
   if (job.fileName === "nonsense") process.send?.({ kind: "done", id: job.id, reading: "none of that" });
   if (job.fileName === "pid") {
     const reading = { docType: "text", mediaType: "text/plain", title: String(process.pid), pages: null };
-    const rendition = { markdown: "x", outline: [] };
-    process.send?.({ kind: "done", id: job.id, reading, rendition, memoryMb: 1 });
+    const text = { rendition: { markdown: "x", outline: [] }, pieces: [] };
+    process.send?.({ kind: "done", id: job.id, reading, text, memoryMb: 1 });
   }
   // Anything else is never answered.
 });

@@ -151,3 +151,28 @@ describe("a web page", () => {
     expect(message).toContain("This HTML file is damaged and cannot be read.");
   });
 });
+
+describe("text made to be slow", () => {
+  const COUNT = 100_000;
+  it.each([
+    ["![", "md"],
+    ["[", "md"],
+    ["[a](", "md"],
+    ["# [a](", "md"],
+    ["<img ", "md"],
+    ["<javascript:", "md"],
+    ["[\n", "md"],
+    ["# a #", "md"],
+    ["`` ` ", "md"],
+    ["|-\n", "csv"],
+    ['"', "csv"],
+    ["*a _b ", "txt"],
+    ["<b><i>[", "html"],
+    ["<td><tr>", "html"],
+  ])("is still read in time: %j in .%s", async (piece, extension) => {
+    const start = performance.now();
+    await parseDocument(encode(`x ${piece.repeat(COUNT)}`), `a.${extension}`).catch(() => {});
+    await parseDocument(encode(piece.repeat(COUNT)), `a.${extension}`).catch(() => {});
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
