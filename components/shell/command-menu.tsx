@@ -53,7 +53,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={translate("navigation.commandMenu")}
       hideTitle
-      className="p-0"
+      flush
     >
       <Command shouldFilter={false} label={translate("navigation.commandMenu")}>
         <Command.Input

@@ -16,6 +16,8 @@ interface LayerProps {
   description?: ReactNode;
   children?: ReactNode;
   className?: string;
+  /** The content reaches the edges. */
+  flush?: boolean;
 }
 
 /** Tells the primitive that the layer needs no description. */
@@ -31,6 +33,7 @@ export function Dialog({
   description,
   children,
   className,
+  flush,
 }: LayerProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +42,8 @@ export function Dialog({
         <Primitive.Content
           {...(description ? {} : NO_DESCRIPTION)}
           className={cn(
-            "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-line-strong bg-surface p-5 shadow-lg",
+            "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-line-strong bg-surface shadow-lg",
+            flush ? "overflow-hidden" : "p-5",
             className,
           )}
         >

@@ -68,7 +68,7 @@ export function Toaster() {
     <section
       aria-label={translate("notifications")}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-[60] flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-32 z-[60] flex flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <div
