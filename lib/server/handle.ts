@@ -61,7 +61,21 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
   };
 }
 
-export function errorResponse(error: unknown, request: Request): Response {
+/** For the two addresses that show nothing of anybody's: whoever watches over the server may ask without a name. */
+export function handleOpen(
+  run: (container: Container) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      refuseForeignOrigin(request);
+      return await run(getContainer());
+    } catch (error) {
+      return errorResponse(error, request);
+    }
+  };
+}
+
+function errorResponse(error: unknown, request: Request): Response {
   const known = AppError.isInstance(error) ? error : internalError(error);
   if (known.status >= 500) {
     log.error({ err: error, path: new URL(request.url).pathname, code: known.code }, "request failed");
@@ -69,7 +83,7 @@ export function errorResponse(error: unknown, request: Request): Response {
   return Response.json(errorBody(known), { status: known.status });
 }
 
-export function errorBody(error: AppError): { code: string; message: string; details?: unknown } {
+function errorBody(error: AppError): { code: string; message: string; details?: unknown } {
   return {
     code: error.code,
     message: error.userMessage,

@@ -21,6 +21,9 @@ export async function readHealth(container: Container): Promise<Health> {
     object_store: objectStore,
   };
   const failed = Object.values(engines).some((engine) => engine.status !== "ok");
+  // What went wrong inside is for this machine only; behind a proxy anybody may ask.
+  if (container.environment.IBID_AUTH !== "none")
+    for (const engine of Object.values(engines)) delete engine.error;
   const role = (id: string | undefined) => ({ id: id ?? null, status: id ? "configured" : "none" }) as const;
   return {
     status: database.status !== "ok" || turnLog.status !== "ok" ? "down" : failed ? "degraded" : "ok",

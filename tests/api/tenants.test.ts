@@ -122,3 +122,19 @@ describe("a colleague of the same tenant", () => {
     expect((await app.call(COLLEAGUE, "GET", `/api/admin/sessions/${sessionId}`)).status).toBe(403);
   });
 });
+
+describe("without a name", () => {
+  const nobody = { "x-ibid-proxy-secret": "", "x-ibid-tenant": "", "x-ibid-user": "" };
+
+  it("only the health and the description of the interface can be read", async () => {
+    for (const { path, handlers } of app.routes) {
+      if (path.includes("[...")) continue;
+      for (const method of Object.keys(handlers) as Method[]) {
+        const url = urlOf(path, { session: sessionId, document: "e12", turn: "1" });
+        const response = await app.call(ANN, method, url, { headers: nobody });
+        const isOpen = path === "/api/health" || path === "/api/openapi.json";
+        expect(response.status, `${method} ${path}`).toBe(isOpen ? 200 : 401);
+      }
+    }
+  });
+});

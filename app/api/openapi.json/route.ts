@@ -1,4 +1,4 @@
-import { handle } from "@/lib/server/handle";
+import { handleOpen } from "@/lib/server/handle";
 import { openApiDocument } from "./document";
 
-export const GET = handle({}, async ({ container }) => Response.json(openApiDocument(container.version)));
+export const GET = handleOpen(async (container) => Response.json(openApiDocument(container.version)));

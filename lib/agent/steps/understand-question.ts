@@ -57,6 +57,7 @@ export async function understandQuestion(
         detail: {
           selected_turns: selectedTurns.map((turn) => turn.turn_id),
           question_type: understood.questionType,
+          question: understood.question,
           terms: understood.terms.slice(0, 40),
         },
       };
