@@ -5,7 +5,6 @@ import { turnTraceSchema } from "@/lib/domain/trace.ts";
 import { turnSchema } from "@/lib/domain/turn.ts";
 
 const ownedSessionSchema = sessionSchema.extend({ tenant_id: z.string(), owner_id: z.string() });
-export type OwnedSession = z.infer<typeof ownedSessionSchema>;
 
 const sessionListSchema = z.object({
   sessions: z.array(ownedSessionSchema),
@@ -15,7 +14,6 @@ const sessionWithTurnsSchema = ownedSessionSchema.extend({
   turns: z.union([z.array(turnSchema), z.number()]).transform((turns) => (Array.isArray(turns) ? turns : [])),
   next_cursor: z.string().nullable(),
 });
-export type SessionWithTurns = z.infer<typeof sessionWithTurnsSchema>;
 
 const SESSIONS = "/api/admin/sessions";
 

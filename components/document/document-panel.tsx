@@ -42,6 +42,7 @@ export function DocumentPanel({ request, onClose }: DocumentPanelProps) {
       passages={request.passages}
       active={request.active}
       snippet={request.snippet}
+      opening={request}
       onClose={onClose}
     />
   );

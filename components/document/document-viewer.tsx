@@ -1,18 +1,18 @@
 "use client";
 
 import "./document.css";
-import dynamic from "next/dynamic";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
-import { originalUrl, PDF_MEDIA_TYPE } from "@/components/document/document-api.ts";
+import { PDF_MEDIA_TYPE } from "@/components/document/document-api.ts";
 import { documentHref } from "@/components/document/document-href.ts";
 import { documentTitle } from "@/components/document/document-title.ts";
-import { locatedPassages, type MarkRange } from "@/components/document/mark-ranges.ts";
 import { OutlineList } from "@/components/document/outline-list.tsx";
 import { useDocument } from "@/components/document/use-document.ts";
 import { useFind } from "@/components/document/use-find.ts";
-import type { ViewTarget } from "@/components/document/view-target.ts";
+import { useAim, usePassages } from "@/components/document/use-passages.ts";
+import { useViewerKeys } from "@/components/document/use-viewer-keys.ts";
+import { ViewerBody } from "@/components/document/viewer-body.tsx";
 import { ViewerHeader } from "@/components/document/viewer-header.tsx";
 import {
   UnreadNotice,
@@ -21,26 +21,13 @@ import {
   ViewerSkeleton,
 } from "@/components/document/viewer-states.tsx";
 import { type ViewerTab, ViewerTools } from "@/components/document/viewer-tools.tsx";
-import { isWriting } from "@/components/shell/use-shortcuts.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
-import type { OutlineEntry, Rendition } from "@/lib/domain/document.ts";
-
-const RenditionView = dynamic(() => import("./rendition-view.tsx").then((module) => module.RenditionView), {
-  ssr: false,
-  loading: ViewerSkeleton,
-});
-const PdfView = dynamic(() => import("./pdf-view.tsx").then((module) => module.PdfView), {
-  ssr: false,
-  loading: ViewerSkeleton,
-});
+import type { OutlineEntry } from "@/lib/domain/document.ts";
 
 const NO_PASSAGES: readonly Passage[] = [];
-const NO_HITS: readonly MarkRange[] = [];
-type Aim = ViewTarget extends infer Target
-  ? Target extends ViewTarget
-    ? Omit<Target, "stamp">
-    : never
-  : never;
+/** Narrower than this the outline lies over the text, and goes away when a heading was picked. */
+const OUTLINE_BESIDE_WIDTH = 640;
+const VIEW_ID = "document-view";
 
 export interface DocumentViewerProps {
   docId: string;
@@ -51,6 +38,8 @@ export interface DocumentViewerProps {
   passages?: readonly Passage[];
   active?: number;
   snippet?: string;
+  /** Changes with every request to open, also one for the same place. */
+  opening?: unknown;
   onClose?: () => void;
   /** It is a page of its own. */
   asPage?: boolean;
@@ -63,186 +52,68 @@ export function DocumentViewer(props: DocumentViewerProps) {
     version,
     slot = null,
     passages = NO_PASSAGES,
-    active: opened = 0,
+    active = 0,
     snippet,
+    opening,
     onClose,
     asPage = false,
   } = props;
   const translate = useTranslations("document");
+  const root = useRef<HTMLElement>(null);
+  const findInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [wantedTab, setWantedTab] = useState<ViewerTab>("original");
+  const [page, setPage] = useState(1);
+  const [pdfPages, setPdfPages] = useState(0);
+  const [offset, setOffset] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [outlineOpen, setOutlineOpen] = useState(false);
+
   const { detail, shown, versionRecord, rendition } = useDocument(docId, chosen ?? version);
+  const text = rendition.data ?? null;
   const title = props.title || (detail.data ? documentTitle(detail.data) : "");
-
-  const text: Rendition | null = rendition.data ?? null;
   const isPdf = versionRecord?.media_type === PDF_MEDIA_TYPE;
-  // Offsets belong to the version that was cited; in another one they would mark the wrong words.
-  const isCited = version === null || shown === version;
-  const marks = useMemo<MarkRange[]>(() => {
-    const length = text?.markdown.length ?? 0;
-    return isCited
-      ? locatedPassages(passages, length).map(({ passage, index }) =>
-          trimmed(passage, index, text?.markdown ?? ""),
-        )
-      : [];
-  }, [isCited, passages, text]);
-
   const tabs = useMemo<ViewerTab[]>(
     () => (isPdf ? (text?.markdown.trim() ? ["original", "text"] : ["original"]) : ["text"]),
     [isPdf, text],
   );
-  const [wantedTab, setWantedTab] = useState<ViewerTab>("original");
   const tab = tabs.includes(wantedTab) ? wantedTab : (tabs[0] ?? "text");
 
-  const [active, setActive] = useState(opened);
-  const [target, setTarget] = useState<ViewTarget | null>(null);
-  const [page, setPage] = useState(1);
-  const [pdfPages, setPdfPages] = useState(0);
-  const [zoom, setZoom] = useState(1);
-  const [outlineOpen, setOutlineOpen] = useState(false);
-  const [findOpen, setFindOpen] = useState(false);
-  const find = useFind(text?.markdown ?? "");
-  const findInput = useRef<HTMLInputElement>(null);
-  const root = useRef<HTMLElement>(null);
-  const [reading, setReading] = useState(0);
-
-  const aim = useCallback(
-    (next: Aim) => setTarget((last) => ({ ...next, stamp: (last?.stamp ?? 0) + 1 })),
-    [],
-  );
-  const showPassage = useCallback(
-    (index: number) => {
-      const passage = passages[index];
-      if (!passage) return;
-      setActive(index);
-      aim({ kind: "passage", index, from: passage.from, page: passage.page });
+  const markdown = text?.markdown ?? "";
+  const { target, aim } = useAim();
+  // Offsets belong to the version that was cited; in another one they would mark the wrong words.
+  const isCited = version === null || shown === version;
+  const cited = usePassages(passages, active, opening, { isCited, markdown, aim });
+  const find = useFind(markdown, aim);
+  const { setOpen: setFindOpen } = find;
+  const openFind = useCallback(
+    (open: boolean) => {
+      setFindOpen(open);
+      if (open) requestAnimationFrame(() => findInput.current?.select());
+      else root.current?.querySelector<HTMLElement>(`#${VIEW_ID} [tabindex]`)?.focus({ preventScroll: true });
     },
-    [passages, aim],
+    [setFindOpen],
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request, or the version coming into sight, opens at its passage
-  useEffect(() => {
-    if (isCited) showPassage(opened);
-  }, [docId, opened, passages, isCited, showPassage]);
-
-  const walk = useCallback(
-    (step: 1 | -1) => {
-      if (passages.length > 0 && isCited) showPassage((active + step + passages.length) % passages.length);
-    },
-    [passages, isCited, active, showPassage],
-  );
-  const stepFind = (step: 1 | -1) => {
-    if (find.hits.length === 0) return;
-    const index = (find.active + step + find.hits.length) % find.hits.length;
-    find.setActive(index);
-    showHit(index);
-  };
-  const showHit = (index: number) => {
-    const hit = find.hits[index];
-    if (hit) aim({ kind: "found", index, from: hit.from });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first hit is shown when the hits change, not when one steps through them
-  useEffect(() => {
-    if (findOpen) showHit(0);
-  }, [find.hits]);
-
-  const openFind = useCallback((open: boolean) => {
-    setFindOpen(open);
-    if (open) requestAnimationFrame(() => findInput.current?.select());
-    else
-      root.current?.querySelector<HTMLElement>("#document-view [tabindex]")?.focus({ preventScroll: true });
-  }, []);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return;
-      const inside = event.target instanceof Node && root.current?.contains(event.target);
-      const command = event.metaKey || event.ctrlKey;
-      if (command && event.key.toLowerCase() === "f" && (asPage || inside)) {
-        // The browser's own search sees only the part of a long document that is drawn.
-        event.preventDefault();
-        openFind(true);
-      } else if (
-        !command &&
-        !event.altKey &&
-        !isWriting(event.target) &&
-        (event.key === "[" || event.key === "]")
-      ) {
-        event.preventDefault();
-        walk(event.key === "[" ? -1 : 1);
-      }
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [asPage, openFind, walk]);
+  useViewerKeys(root, { asPage, onFind: useCallback(() => openFind(true), [openFind]), onWalk: cited.walk });
 
   const outline = text?.outline ?? [];
   const pickHeading = (entry: OutlineEntry) => {
     aim({ kind: "heading", from: entry.from, page: entry.page });
-    if ((root.current?.clientWidth ?? 0) < 560) setOutlineOpen(false);
+    if ((root.current?.clientWidth ?? 0) < OUTLINE_BESIDE_WIDTH) setOutlineOpen(false);
   };
-  const heading = headingAt(outline, tab === "original" ? page : null, reading);
-  const pages = tab === "original" ? pdfPages : (text?.pages?.length ?? 0);
 
-  const failure = detail.error ?? (isPdf ? null : rendition.error);
-  const missingVersion = detail.data !== undefined && versionRecord === null;
+  const missing = detail.data !== undefined && versionRecord === null;
+  const failure =
+    detail.error ??
+    (missing ? new ApiError("not_found", { message: "There is no such version.", status: 404 }) : null) ??
+    (isPdf ? null : rendition.error);
+  // A PDF can be looked at even when its text could not be read.
   const unread =
     versionRecord !== null &&
     versionRecord.status !== "ready" &&
     !(isPdf && versionRecord.status === "failed");
-  const body = () => {
-    if (failure)
-      return (
-        <ViewerFailure
-          error={failure}
-          snippet={snippet}
-          onRetry={() => (detail.error ? detail.refetch() : rendition.refetch())}
-        />
-      );
-    if (missingVersion)
-      return (
-        <ViewerFailure
-          error={new ApiError("not_found", { message: "There is no such version.", status: 404 })}
-          snippet={snippet}
-          onRetry={() => detail.refetch()}
-        />
-      );
-    if (unread) {
-      return (
-        <UnreadVersion
-          docId={docId}
-          version={versionRecord}
-          progress={detail.data?.progress ?? 0}
-          onChanged={() => detail.refetch()}
-        />
-      );
-    }
-    if (!versionRecord || (!isPdf && !text)) return <ViewerSkeleton />;
-    const shared = {
-      label: title,
-      passages: marks,
-      hits: findOpen ? find.hits : NO_HITS,
-      activeHit: find.active,
-      slot,
-      activePassage: active,
-      target,
-      onPage: setPage,
-    };
-    if (tab === "original") {
-      return (
-        <PdfView
-          {...shared}
-          key={versionRecord.version}
-          url={originalUrl(docId, versionRecord.version)}
-          rendition={text}
-          zoom={zoom}
-          onPageCount={setPdfPages}
-        />
-      );
-    }
-    if (!text) return <ViewerSkeleton />;
-    if (text.markdown.trim() === "") return <p className="p-6 text-ink-2">{translate("noText")}</p>;
-    return <RenditionView {...shared} key={versionRecord.version} rendition={text} onOffset={setReading} />;
-  };
+  const viewed =
+    versionRecord !== null && !failure && !unread && (isPdf || text !== null) ? versionRecord : null;
 
   return (
     <section
@@ -258,21 +129,21 @@ export function DocumentViewer(props: DocumentViewerProps) {
           version={versionRecord}
           citedVersion={passages.length > 0 || slot !== null ? version : null}
           slot={slot}
-          passages={isCited ? passages.length : 0}
-          active={active}
-          onWalk={walk}
+          passages={cited.count}
+          active={cited.active}
+          onWalk={cited.walk}
           onVersion={setChosen}
           onClose={onClose}
-          pageHref={asPage ? null : documentHref({ docId, version, slot, passages, active })}
+          pageHref={asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active })}
         />
       )}
-      {versionRecord && !failure && !unread && (
+      {viewed && (
         <ViewerTools
           tabs={tabs}
           tab={tab}
           onTab={(next) => {
             setWantedTab(next);
-            if (passages.length > 0 && isCited) showPassage(active);
+            if (cited.count > 0) cited.show(cited.active);
             else aim({ kind: "page", page });
           }}
           outline={{
@@ -281,50 +152,69 @@ export function DocumentViewer(props: DocumentViewerProps) {
             onToggle: () => setOutlineOpen((open) => !open),
           }}
           page={page}
-          pages={pages}
+          pages={tab === "original" ? pdfPages : (text?.pages?.length ?? 0)}
           onPage={(next) => aim({ kind: "page", page: next })}
           zoom={tab === "original" ? zoom : null}
           onZoom={setZoom}
-          find={{
-            open: findOpen,
-            query: find.query,
-            hits: find.hits.length,
-            limited: find.limited,
-            active: find.active,
-            input: findInput,
-            onOpen: openFind,
-            onQuery: find.setQuery,
-            onStep: stepFind,
-          }}
+          find={{ ...find, hits: find.hits.length, input: findInput, onOpen: openFind }}
         />
       )}
-      {isPdf && versionRecord.status === "failed" && <UnreadNotice version={versionRecord} />}
+      {viewed?.status === "failed" && <UnreadNotice version={viewed} />}
       <div className="@container relative flex min-h-0 flex-1">
-        {outlineOpen && outline.length > 1 && !failure && (
+        {viewed && outlineOpen && outline.length > 1 && (
           <div className="absolute inset-y-0 left-0 z-10 w-[min(20rem,85%)] border-line border-r bg-surface @min-[40rem]:static @min-[40rem]:w-64 @min-[40rem]:shrink-0">
-            <OutlineList outline={outline} current={heading} onPick={pickHeading} />
+            <OutlineList
+              outline={outline}
+              current={headingAt(outline, tab === "original" ? page : null, offset)}
+              onPick={pickHeading}
+            />
           </div>
         )}
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is there whenever the label is */}
         <div
-          id="document-view"
+          id={VIEW_ID}
           role={tabs.length > 1 ? "tabpanel" : undefined}
           aria-labelledby={tabs.length > 1 ? `tab-${tab}` : undefined}
           className="min-w-0 flex-1"
         >
-          {body()}
+          {failure ? (
+            <ViewerFailure
+              error={failure}
+              snippet={snippet}
+              onRetry={() => (detail.error ? detail.refetch() : rendition.refetch())}
+            />
+          ) : unread ? (
+            <UnreadVersion
+              docId={docId}
+              version={versionRecord}
+              progress={detail.data?.progress ?? 0}
+              onChanged={() => detail.refetch()}
+            />
+          ) : viewed ? (
+            <ViewerBody
+              docId={docId}
+              version={viewed}
+              text={text}
+              tab={tab}
+              label={title}
+              passages={cited.marks}
+              hits={find.hits}
+              activeHit={find.active}
+              slot={slot}
+              activePassage={cited.active}
+              target={target}
+              zoom={zoom}
+              onPage={setPage}
+              onPageCount={setPdfPages}
+              onOffset={setOffset}
+            />
+          ) : (
+            <ViewerSkeleton />
+          )}
         </div>
       </div>
     </section>
   );
-}
-
-/** The passage without the white space at its ends, so that its numeral stands beside its first word. */
-function trimmed(passage: Passage, index: number, markdown: string): MarkRange {
-  let { from, to } = passage;
-  while (from < to && /\s/.test(markdown[from] ?? "")) from += 1;
-  while (to > from && /\s/.test(markdown[to - 1] ?? "")) to -= 1;
-  return { from, to, kind: "cited", index };
 }
 
 /** Index of the heading under which one is reading; by page where only that is known. */

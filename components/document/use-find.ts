@@ -1,30 +1,32 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { FIND_LIMIT, findInText, type MarkRange } from "@/components/document/mark-ranges.ts";
+import type { Aim } from "@/components/document/use-passages.ts";
 
-const QUERY_LENGTH_MIN = 1;
+const NO_HITS: readonly MarkRange[] = [];
 
-/** The search inside the open document. */
-export function useFind(markdown: string) {
+/** The search inside the open document; the view goes to the first hit, and from hit to hit. */
+export function useFind(markdown: string, aim: Aim) {
+  const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(query);
-  const hits = useMemo<MarkRange[]>(
+  const hits = useMemo<readonly MarkRange[]>(
     () =>
-      wanted.trim().length < QUERY_LENGTH_MIN
-        ? []
-        : findInText(markdown, wanted).map((hit, index) => ({ ...hit, kind: "found", index })),
-    [markdown, wanted],
+      open ? findInText(markdown, wanted).map((hit, index) => ({ ...hit, kind: "found", index })) : NO_HITS,
+    [open, markdown, wanted],
   );
-  return {
-    query,
-    hits,
-    /** More are there than are counted. */
-    limited: hits.length >= FIND_LIMIT,
-    active: Math.min(active, Math.max(0, hits.length - 1)),
-    setQuery: (next: string) => {
-      setQuery(next);
-      setActive(0);
-    },
-    setActive,
+  useEffect(() => {
+    setActive(0);
+    if (hits[0]) aim({ kind: "found", index: 0, from: hits[0].from });
+  }, [hits, aim]);
+
+  const step = (by: 1 | -1) => {
+    if (hits.length === 0) return;
+    const index = (active + by + hits.length) % hits.length;
+    const hit = hits[index];
+    setActive(index);
+    if (hit) aim({ kind: "found", index, from: hit.from });
   };
+  /** With `limited` more hits are there than are counted. */
+  return { open, setOpen, query, setQuery, hits, active, step, limited: hits.length >= FIND_LIMIT };
 }

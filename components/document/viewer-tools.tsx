@@ -27,8 +27,8 @@ export interface ViewerToolsProps {
     active: number;
     input: RefObject<HTMLInputElement | null>;
     onOpen: (open: boolean) => void;
-    onQuery: (query: string) => void;
-    onStep: (step: 1 | -1) => void;
+    setQuery: (query: string) => void;
+    step: (by: 1 | -1) => void;
   };
 }
 
@@ -135,10 +135,10 @@ export function ViewerTools({
             aria-label={translate("find")}
             placeholder={translate("find")}
             className="min-w-0 flex-1"
-            onChange={(event) => find.onQuery(event.target.value)}
+            onChange={(event) => find.setQuery(event.target.value)}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
-              if (event.key === "Enter") find.onStep(event.shiftKey ? -1 : 1);
+              if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
               else if (event.key === "Escape") {
                 event.stopPropagation();
                 find.onOpen(false);
@@ -163,11 +163,11 @@ export function ViewerTools({
           <IconButton
             label={translate("findPrevious")}
             disabled={find.hits === 0}
-            onClick={() => find.onStep(-1)}
+            onClick={() => find.step(-1)}
           >
             <ChevronUp size={15} aria-hidden="true" />
           </IconButton>
-          <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.onStep(1)}>
+          <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.step(1)}>
             <ChevronDown size={15} aria-hidden="true" />
           </IconButton>
           <IconButton label={translate("findClose")} onClick={() => find.onOpen(false)}>

@@ -11,7 +11,7 @@ import { documentTitle } from "@/components/document/document-title.ts";
 import { formatBytes } from "@/components/document/format-bytes.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
-import { COLUMNS } from "@/components/library/document-table.tsx";
+import { COLUMNS } from "@/components/library/table-columns.ts";
 import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
 import { VersionsDialog } from "@/components/library/versions-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -5,13 +5,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { DocumentRow } from "@/components/library/document-row.tsx";
+import { COLUMNS } from "@/components/library/table-columns.ts";
 import type { LibrarySort } from "@/components/library/use-library.ts";
 import { cn } from "@/components/ui/cn.ts";
 import type { Document } from "@/lib/domain/document.ts";
 
-/** Columns that a narrow screen leaves out: title and menu carry the row there. */
-export const COLUMNS =
-  "grid grid-cols-[1.75rem_minmax(0,1fr)_2rem] md:grid-cols-[1.75rem_minmax(0,1fr)_5.5rem_4.5rem_5.5rem_5rem_7.5rem_2rem] items-center gap-x-3 px-3 md:px-5";
 const ROW_HEIGHT = 57;
 const ASCENDING: readonly LibrarySort[] = ["title", "type"];
 

@@ -19,7 +19,7 @@ export interface LibraryFilter {
   sort: LibrarySort;
 }
 
-export const libraryKey = ["documents", "list"] as const;
+const libraryKey = ["documents", "list"] as const;
 
 /** The documents that match, page by page, kept fresh while some of them are being read. */
 export function useLibrary(filter: LibraryFilter) {

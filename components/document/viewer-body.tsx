@@ -1,0 +1,58 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl/react";
+import { originalUrl } from "@/components/document/document-api.ts";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { ViewTarget } from "@/components/document/view-target.ts";
+import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
+import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
+import type { DocumentVersion, Rendition } from "@/lib/domain/document.ts";
+
+const RenditionView = dynamic(() => import("./rendition-view.tsx").then((module) => module.RenditionView), {
+  ssr: false,
+  loading: ViewerSkeleton,
+});
+const PdfView = dynamic(() => import("./pdf-view.tsx").then((module) => module.PdfView), {
+  ssr: false,
+  loading: ViewerSkeleton,
+});
+
+export interface ViewerBodyProps {
+  docId: string;
+  version: DocumentVersion;
+  text: Rendition | null;
+  tab: ViewerTab;
+  label: string;
+  passages: readonly MarkRange[];
+  hits: readonly MarkRange[];
+  activeHit: number;
+  slot: number | null;
+  activePassage: number;
+  target: ViewTarget | null;
+  zoom: number;
+  onPage: (page: number) => void;
+  onPageCount: (pages: number) => void;
+  onOffset: (offset: number) => void;
+}
+
+/** The document itself, as its pages or as its text; each with its own code, loaded when it is needed. */
+export function ViewerBody({
+  docId,
+  version,
+  text,
+  tab,
+  zoom,
+  onPageCount,
+  onOffset,
+  ...shared
+}: ViewerBodyProps) {
+  const translate = useTranslations("document");
+  if (tab === "original") {
+    const url = originalUrl(docId, version.version);
+    return <PdfView {...shared} key={url} url={url} rendition={text} zoom={zoom} onPageCount={onPageCount} />;
+  }
+  if (!text) return <ViewerSkeleton />;
+  if (text.markdown.trim() === "") return <p className="p-6 text-ink-2">{translate("noText")}</p>;
+  return <RenditionView {...shared} key={version.version} rendition={text} onOffset={onOffset} />;
+}
