@@ -5,8 +5,8 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run typecheck`, which `npm test` runs; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Packages that must stay real Node modules in the server bundle: a logger with worker threads and the parsers.
-  serverExternalPackages: ["pino", "kordoc", "mammoth", "pdfjs-dist"],
+  // The logger finds its own files at run time.
+  serverExternalPackages: ["pino"],
   experimental: {
     optimizePackageImports: ["lucide-react", "radix-ui"],
     // Nothing reads the maps at run time, and writing them is two thirds of the build's output.
