@@ -136,6 +136,7 @@ describe("what cannot be read", () => {
       const { document } = await uploaded(name, content);
       const shown = await read(document.doc_id);
       expect(shown.status, JSON.stringify(shown.error)).toBe("failed");
+      expect(shown.title).toBe(name.replace(/\.\w+$/, ""));
       expect(shown.error?.message).toMatch(message);
       expect.soft(shown.error?.code).toBe(code);
       const retried = await app.call(ANN, "POST", `/api/documents/${document.doc_id}/retry`);

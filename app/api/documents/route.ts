@@ -4,13 +4,14 @@ import { addDocument } from "@/lib/server/add-document";
 import { handle } from "@/lib/server/handle";
 import { receiveUpload } from "@/lib/server/receive-upload";
 import { parseWith } from "@/lib/server/request-body";
+import { shownDocument } from "@/lib/server/shown-document";
 import { listQuerySchema, uploadFieldsSchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {
   const { doc_type, ...rest } = query;
-  return Response.json(
-    await container.documentIndex.list(principal, { ...rest, ...(doc_type ? { docType: doc_type } : {}) }),
-  );
+  const filter = { ...rest, ...(doc_type ? { docType: doc_type } : {}) };
+  const { documents, next_cursor } = await container.documentIndex.list(principal, filter);
+  return Response.json({ documents: documents.map(shownDocument), next_cursor });
 });
 
 export const POST = handle({}, async ({ request, principal, container }) => {
@@ -41,7 +42,7 @@ export const POST = handle({}, async ({ request, principal, container }) => {
     documents.push({
       doc_id: document.doc_id,
       version: version.version,
-      title: document.title,
+      title: shownDocument(document).title,
       uri: document.uri,
       checksum: version.checksum,
       status: version.status,

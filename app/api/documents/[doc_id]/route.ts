@@ -3,6 +3,7 @@ import { notFound } from "@/lib/domain/app-error";
 import { idSchema } from "@/lib/domain/paging";
 import { handle } from "@/lib/server/handle";
 import { removeDocument } from "@/lib/server/remove-document";
+import { shownDocument } from "@/lib/server/shown-document";
 
 const paramsSchema = z.object({ doc_id: idSchema });
 
@@ -10,7 +11,7 @@ export const GET = handle({ params: paramsSchema }, async ({ params, principal, 
   const document = await container.documentIndex.find(principal, params.doc_id);
   if (!document) throw notFound("document");
   const versions = await container.documentIndex.versions(principal, params.doc_id);
-  return Response.json({ ...document, versions });
+  return Response.json({ ...shownDocument(document), versions });
 });
 
 export const DELETE = handle({ params: paramsSchema }, async ({ params, principal, container }) => {
