@@ -19,6 +19,7 @@ function withoutMarkup(markdown: string): string {
     .map((line) => line.replace(/^ *\| *| *\| *$/g, "").replace(/ *\| */g, " · "))
     .map((line) => line.replace(/^ *#{1,6} +/, "").replace(/\*\*|__|`/g, ""))
     .join("\n")
+    .replace(/\n{2,}/g, "\n")
     .trim();
 }
 

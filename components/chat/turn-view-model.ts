@@ -67,7 +67,7 @@ export function shownTurn(turn: Turn): ShownTurn {
   return shownStored(turn, turn.user_text, turn.assistant_text, turn.doc_refs);
 }
 
-export function shownResult(result: AskResult, userText: string): ShownTurn {
+function shownResult(result: AskResult, userText: string): ShownTurn {
   return shownStored(result, userText, result.answer, result.refs);
 }
 

@@ -35,7 +35,7 @@ describe("words of a passage", () => {
 
   it("are shown without the signs of Markdown", () => {
     const table = "| Mode | Flow |\n|---|---|\n| Low | 36 |\n\n**Note:** see `E12`";
-    expect(passageWords(docRef(table, 1))).toEqual(["Mode · Flow\nLow · 36\n\nNote: see E12"]);
+    expect(passageWords(docRef(table, 1))).toEqual(["Mode · Flow\nLow · 36\nNote: see E12"]);
   });
 
   it("are chosen by the sentence they support, in both languages", () => {
