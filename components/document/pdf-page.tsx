@@ -11,6 +11,8 @@ import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 /** Canvas pixels of one page at most, whatever the zoom: a phone runs out of memory first. */
 const CANVAS_PIXELS = 12_000_000;
 const RENDER_DELAY_MS = 60;
+/** CSS pixels that a numeral in the margin takes. */
+const NUMERAL_HEIGHT = 19;
 
 /** Words to be marked on this page, as the rendition has them. */
 export interface PageWords {
@@ -182,15 +184,11 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
           />
         ))}
       </div>
-      {boxes.map((box) =>
-        box.first && box.kind === "cited" ? (
-          <span key={box.index} className="pdf-margin" style={{ top: `${box.top}%` }}>
-            <span className={slotMarkLook({ active: box.index === activePassage, small: true })}>
-              {slot ?? box.index + 1}
-            </span>
-          </span>
-        ) : null,
-      )}
+      {numerals(boxes, activePassage, size.height * scale).map(({ index, top, active }) => (
+        <span key={index} className="pdf-margin" style={{ top: `${top}%` }}>
+          <span className={slotMarkLook({ active, small: true })}>{slot ?? index + 1}</span>
+        </span>
+      ))}
       <div ref={text} className="pdf-text" />
       {failed && (
         <p className="absolute inset-x-4 top-4 text-sm text-[oklch(46%_0.16_27)]">
@@ -200,6 +198,19 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     </div>
   );
 });
+
+/** What stands in the margin: one numeral for passages so close that theirs would lie over each other. */
+function numerals(boxes: readonly Box[], activePassage: number, pageHeight: number) {
+  const kept: { index: number; top: number; active: boolean }[] = [];
+  const first = boxes.filter((box) => box.first && box.kind === "cited").sort((a, b) => a.top - b.top);
+  for (const { index, top } of first) {
+    const last = kept.at(-1);
+    const active = index === activePassage;
+    if (!last || ((top - last.top) / 100) * pageHeight >= NUMERAL_HEIGHT) kept.push({ index, top, active });
+    else if (active) last.active = true;
+  }
+  return kept;
+}
 
 /** One box per line of the words on the page; none when less than half of them can be found. */
 function boxesOf(
