@@ -9,6 +9,9 @@ import { joinRun, onRunSettled } from "./run-store.ts";
 /** Turns read in one request; pages are aligned, so the same turns are never read twice. */
 const PAGE_TURNS = 50;
 
+/** For this long a conversation is not asked for again; what happens here is known without asking. */
+const DETAIL_FRESH_MS = 3_000;
+
 export const sessionKey = (sessionId: string) => ["session", sessionId] as const;
 
 /** `upTo` makes a page that has grown another page. */
@@ -23,7 +26,7 @@ export function useSessionDetail(sessionId: string) {
   const query = useQuery({
     queryKey: sessionKey(sessionId),
     queryFn: ({ signal }) => readSession(sessionId, signal),
-    staleTime: 0,
+    staleTime: DETAIL_FRESH_MS,
   });
   const running = query.data?.running;
   useEffect(() => {

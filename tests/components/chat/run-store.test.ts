@@ -1,0 +1,179 @@
+import type { UIMessageChunk } from "ai";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+type RunStore = typeof import("../../../components/chat/run-store.ts");
+
+const RESULT = {
+  session_id: "s",
+  turn_id: 1,
+  client_turn_id: "c",
+  parent_turn_id: null,
+  ts: "2026-01-01T00:00:00Z",
+  assistant: "general",
+  answer: "Low flow [1]",
+  action: "answer",
+  status: "complete",
+  refs: [],
+  ref_doc_ids: [],
+  summary: "",
+  documents: [],
+  candidates: [],
+  route: "general",
+  question_type: "single",
+  follow_up: { kind: "none", why: "" },
+  resolved: [],
+  confidence: 1,
+  degraded: [],
+  usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 1 },
+};
+const BEGIN: UIMessageChunk[] = [
+  { type: "start", messageId: "c" },
+  { type: "text-start", id: "answer-0" },
+  { type: "text-delta", id: "answer-0", delta: "Low " },
+];
+const END: UIMessageChunk[] = [
+  { type: "text-delta", id: "answer-0", delta: "flow [1]" },
+  { type: "data-turn", data: RESULT },
+  { type: "finish" },
+];
+
+/** An answer of the server; `broken`: the connection is lost after the chunks. */
+function stream(chunks: UIMessageChunk[], broken = false): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(`data: ${JSON.stringify(chunk)}\n\n`));
+      if (broken) setTimeout(() => controller.error(new TypeError("network error")), 10);
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message }, { status });
+
+describe("a run of the browser", () => {
+  let store: RunStore;
+  let calls: string[];
+  let answers: (() => Response | Promise<Response>)[];
+  let settled: string[];
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.resetModules();
+    vi.stubGlobal("window", new EventTarget());
+    calls = [];
+    answers = [];
+    settled = [];
+    vi.stubGlobal("fetch", (input: string, init: RequestInit) => {
+      calls.push(`${init.method} ${input}${init.body ? ` ${init.body}` : ""}`);
+      const answer = answers.shift();
+      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError("no more answers"));
+    });
+    store = await import("../../../components/chat/run-store.ts");
+    store.onRunSettled((live, result) => settled.push(`${live.clientTurnId} ${result.answer}`));
+  });
+  afterEach(() => {
+    store.discardRun("c");
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const start = () =>
+    store.startRun({ sessionId: "s", clientTurnId: "c", userText: "E12?", parentTurnId: undefined });
+  const until = (check: () => void) =>
+    vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      check();
+    });
+
+  it("sends the question once and ends with the stored turn", async () => {
+    answers = [() => stream([...BEGIN, ...END])];
+    start();
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+    expect(calls).toEqual(['POST /api/chat {"session_id":"s","message":"E12?","client_turn_id":"c"}']);
+  });
+
+  it("joins the running turn when the connection is lost, and asks nothing anew", async () => {
+    answers = [() => stream(BEGIN, true), () => stream([...BEGIN, ...END])];
+    start();
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+    expect(calls.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual([
+      "POST /api/chat",
+      "GET /api/chat/s/stream?client_turn_id=c",
+    ]);
+  });
+
+  it("asks for the stored turn by the same id when it ended while the connection was lost", async () => {
+    answers = [
+      () => stream(BEGIN, true),
+      () => new Response(null, { status: 204 }),
+      () => stream([...BEGIN, ...END]),
+    ];
+    start();
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+    expect(calls[2]).toBe(calls[0]);
+  });
+
+  it("goes on trying while the server cannot be reached", async () => {
+    answers = [
+      () => Promise.reject(new TypeError("offline")),
+      () => Promise.reject(new TypeError("offline")),
+      () => stream([...BEGIN, ...END]),
+    ];
+    start();
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+  });
+
+  it("tries at once when the browser is online again", async () => {
+    answers = [() => Promise.reject(new TypeError("offline")), () => stream([...BEGIN, ...END])];
+    start();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(settled).toEqual(["c Low flow [1]"]);
+    });
+  });
+
+  it("does not repeat what the server refuses, until it is asked to", async () => {
+    answers = [() => refusal(429, "too_many_requests", "Too many questions at once. Wait a minute.")];
+    start();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+    answers = [() => stream([...BEGIN, ...END])];
+    store.retryRun("c");
+    await until(() => expect(settled).toEqual(["c Low flow [1]"]));
+    expect(calls[1]).toBe(calls[0]);
+  });
+
+  it("asks the server to stop and shows what was written", async () => {
+    let finish: (chunks: UIMessageChunk[]) => void = () => {};
+    answers = [
+      () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              const write = (chunks: UIMessageChunk[]) => {
+                for (const chunk of chunks)
+                  controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\n\n`));
+              };
+              write(BEGIN);
+              finish = (chunks) => {
+                write(chunks);
+                controller.close();
+              };
+            },
+          }),
+        ),
+      () => Response.json({}, { status: 202 }),
+    ];
+    start();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await store.stopRun("c");
+    expect(calls[1]).toBe('POST /api/chat/s/stop {"client_turn_id":"c"}');
+    finish([{ type: "data-turn", data: { ...RESULT, status: "stopped", answer: "Low " } }]);
+    await until(() => expect(settled).toEqual(["c Low "]));
+  });
+});
