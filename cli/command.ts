@@ -21,7 +21,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
     process.exitCode = await work();
   } catch (error) {
     if (AppError.isInstance(error)) {
-      process.stderr.write(`ibid: ${error.userMessage}\n`);
+      process.stderr.write(`ibid: ${error.message}\n`);
       process.exitCode = error.code === "invalid_request" ? SETUP_EXIT_CODE : 1;
     } else {
       process.stderr.write(
