@@ -44,7 +44,8 @@ export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
 /** Turns kept verbatim in working memory (seed 5). */
 export const SHORT_TURNS = 5;
 
-export const SEARCH_CANDIDATES = 100;
+/** Chunks of a search whose exact score is computed, at least. */
+export const SEARCH_CANDIDATES = 60;
 /** Retrieval rounds of one turn (seed 5). */
 export const RETRIEVAL_ROUNDS = 3;
 /** Evidence passages a prompt or a quoting answer may rest on. */
@@ -98,7 +99,7 @@ export const CARRIED_WEIGHT = 0.35;
 /** Query terms that are looked up; of a longer question the heaviest. */
 export const SEARCH_TERMS = 128;
 /** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
-export const SEARCH_POSTINGS = 40_000;
+export const SEARCH_POSTINGS = 20_000;
 /** Chunks written in one transaction: what an import may hold up others. */
 export const INDEX_BATCH_CHUNKS = 200;
 /** Best hits of a search whose sentences are looked at. */

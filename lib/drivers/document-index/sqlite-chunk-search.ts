@@ -4,6 +4,8 @@ import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
+import { createScoreBoard } from "./score-board.ts";
+import { createFrequencies } from "./sqlite-frequencies.ts";
 import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
 import { hashTerm, readTermCounts, type TermCountReader } from "./term-counts.ts";
 
@@ -12,8 +14,16 @@ interface QueryTerm extends WeightedTerm {
   hash: number;
 }
 
+interface ScoredChunk {
+  chunkNo: number;
+  docId: string;
+  order: number;
+  score: number;
+  matched: string[];
+}
+
 /** Candidates whose exact score is computed, for each hit that is asked for. */
-const CANDIDATES_PER_HIT = 4;
+const CANDIDATES_PER_HIT = 3;
 
 /**
  * Search in two passes. The first collects candidates from the postings of the rarer terms, as many as SEARCH_POSTINGS
@@ -21,26 +31,28 @@ const CANDIDATES_PER_HIT = 4;
  * packed counts. FTS5's own bm25() is not used: its parameters are fixed and its frequencies are over all tenants.
  */
 export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants) {
-  const frequencyOf = database.prepare("SELECT doc FROM chunk_index_rows WHERE term = ?");
   // Chunk and field of each occurrence in one number; packed into one text, since a row each costs ten times as much.
   const postingsOf = database.prepare(
     `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
      FROM chunk_index_instances WHERE term = ?`,
   );
-  const candidateRows = database.prepare(
-    `SELECT ${CHUNK_COLUMNS}, d.title, t.title_terms, t.heading_terms, t.body_terms, t.counts
+  const countRows = database.prepare(
+    `SELECT c.chunk_no, c.doc_id, c."order", t.title_terms, t.heading_terms, t.body_terms, t.counts
      FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
      CROSS JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
      WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?)`,
   );
+  const hitRow = database.prepare(
+    `SELECT ${CHUNK_COLUMNS}, d.title FROM chunks c JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id
+     WHERE c.chunk_no = ? AND c.tenant_id = ?`,
+  );
+  const board = createScoreBoard();
   const chunksOfReady = database.prepare(
     `SELECT c.chunk_no FROM documents d JOIN chunks c ON c.tenant_id = d.tenant_id AND c.doc_id = d.doc_id AND c.version = d.ready_version
      WHERE d.tenant_id = ? AND d.doc_id = ?`,
   );
 
-  function frequency(tenantNo: number, term: string): number {
-    return Number(frequencyOf.get(tenants.storedTerm(tenantNo, term))?.doc ?? 0);
-  }
+  const frequency = createFrequencies(database, tenants);
 
   function queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
     const weights = new Map<string, number>();
@@ -54,19 +66,18 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
       .sort((a, b) => a.frequency - b.frequency);
   }
 
-  /** Chunk numbers, best first by an estimate that leaves lengths and the most frequent terms out. */
-  function candidates(
+  /** Fills the board: an estimate that leaves lengths and the most frequent terms out. */
+  function collect(
     totals: TenantTotals,
     terms: readonly QueryTerm[],
     scoring: ChunkScoring,
     allowed: ReadonlySet<number> | null,
-  ): number[] {
+  ): void {
     const weights = [scoring.weights.title, scoring.weights.heading, scoring.weights.body];
-    const scores = new Map<number, number>();
     let postings = 0;
     for (const term of terms) {
       postings += term.frequency;
-      if (postings > SEARCH_POSTINGS && scores.size > 0) break;
+      if (postings > SEARCH_POSTINGS && board.size() > 0) break;
       const packed = postingsOf.get(tenants.storedTerm(totals.tenantNo, term.term))?.packed;
       const occurrences: unknown = typeof packed === "string" ? JSON.parse(packed) : [];
       if (!Array.isArray(occurrences)) continue;
@@ -75,21 +86,20 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
       let count = 0;
       const add = () => {
         if (current < 0 || (allowed !== null && !allowed.has(current))) return;
-        scores.set(current, (scores.get(current) ?? 0) + (gain * count) / (count + scoring.k1));
+        board.add(current, (gain * count) / (count + scoring.k1));
       };
       for (const occurrence of occurrences) {
-        const packedPlace = Number(occurrence);
-        const chunkNo = Math.floor(packedPlace / 4);
+        const place = Number(occurrence);
+        const chunkNo = Math.floor(place / 4);
         if (chunkNo !== current) {
           add();
           current = chunkNo;
           count = 0;
         }
-        count += weights[packedPlace % 4] ?? 0;
+        count += weights[place % 4] ?? 0;
       }
       add();
     }
-    return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([chunkNo]) => chunkNo);
   }
 
   function scoreRow(
@@ -135,20 +145,32 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
       const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
       // Few enough to score them all: then none is left to an estimate.
       const all = allowed !== null && allowed.size <= wanted;
-      const numbers = all ? [...allowed] : candidates(totals, terms, scoring, allowed);
+      if (!all) collect(totals, terms, scoring, allowed);
+      const batches = all ? [[...allowed]] : board.takeBatches(wanted);
       const type = filter.docType ?? null;
-      const hits: ChunkHit[] = [];
+      const scored: ScoredChunk[] = [];
       // A batch may hold chunks of the wrong type, or of a version that is just coming or going: then the next is read.
-      for (let from = 0; from < numbers.length && hits.length < wanted; from += wanted) {
-        const batch = JSON.stringify(numbers.slice(from, from + wanted));
-        for (const row of candidateRows.all(batch, tenantId, type, type)) {
+      for (const batch of batches) {
+        for (const row of countRows.all(JSON.stringify(batch), tenantId, type, type)) {
           if (!(row.counts instanceof Uint8Array)) continue;
           const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
           const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
-          if (score > 0) hits.push({ chunk: chunkOf(row), title: String(row.title), score, matched });
+          const place = {
+            chunkNo: Number(row.chunk_no),
+            docId: String(row.doc_id),
+            order: Number(row.order),
+          };
+          if (score > 0) scored.push({ ...place, score, matched });
         }
+        if (scored.length >= wanted) break;
       }
-      return hits.sort(byScore).slice(0, limit);
+      return scored
+        .sort(byScore)
+        .slice(0, limit)
+        .flatMap(({ chunkNo, score, matched }) => {
+          const row = hitRow.get(chunkNo, tenantId);
+          return row ? [{ chunk: chunkOf(row), title: String(row.title), score, matched }] : [];
+        });
     },
 
     termStatistics(tenantId: string, terms: readonly string[]): TermStatistics {
@@ -164,8 +186,8 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
   };
 }
 
-function byScore(a: ChunkHit, b: ChunkHit): number {
+function byScore(a: ScoredChunk, b: ScoredChunk): number {
   if (a.score !== b.score) return b.score - a.score;
-  if (a.chunk.doc_id !== b.chunk.doc_id) return a.chunk.doc_id < b.chunk.doc_id ? -1 : 1;
-  return a.chunk.order - b.chunk.order;
+  if (a.docId !== b.docId) return a.docId < b.docId ? -1 : 1;
+  return a.order - b.order;
 }

@@ -18,7 +18,14 @@ export function createIndexTenants(database: DatabaseSync) {
      body_terms = body_terms + ? WHERE tenant_no = ?`,
   );
 
+  let changes = 0;
+
   return {
+    /** Counts up with every change this process makes to the index, rolled back or not. */
+    changes(): number {
+      return changes;
+    },
+
     /** Gives a number to a tenant that has none: only inside a write transaction. */
     numberOf(tenantId: string): number {
       insert.run(tenantId);
@@ -38,6 +45,7 @@ export function createIndexTenants(database: DatabaseSync) {
     },
 
     add(tenantNo: number, chunks: number, terms: readonly [number, number, number]): void {
+      changes += 1;
       addTotals.run(chunks, ...terms, tenantNo);
     },
 

@@ -1,0 +1,143 @@
+/**
+ * Search over 100,000 chunks: one tenant with all of them, and fifty with 2,000 each. `node bench/search-latency.ts [chunks]`.
+ * The chunks are sentences of KorQuAD and MT-RAG put together anew, so that words are as frequent as in real text; every
+ * fifth question is in English.
+ */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { chunkIdOf } from "../lib/domain/document.ts";
+import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
+import { searchDocuments } from "../lib/retrieval/search-documents.ts";
+import { splitSentences } from "../lib/retrieval/split-sentences.ts";
+import { RETRIEVAL_HITS } from "../lib/tunables.ts";
+import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
+import { openBenchIndex } from "./support/paragraph-index.ts";
+
+const CHUNKS = Number(process.argv[2] ?? 100_000);
+const CHUNK_LENGTH = 600;
+const CHUNKS_PER_DOCUMENT = 50;
+const SEARCHES = 500;
+
+const lines = z.object({ text: z.string(), _id: z.string() });
+
+function readLines(...parts: string[]): string[] | null {
+  const path = evaluationFile(...parts);
+  if (path === null) return null;
+  const file = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  return file.map((line) => lines.parse(JSON.parse(line)).text);
+}
+
+function sentencesOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => splitSentences(text).map(({ from, to }) => text.slice(from, to)));
+}
+
+/** mulberry32: the same library in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+async function measure(
+  name: string,
+  tenants: number,
+  sentences: readonly string[],
+  questions: readonly string[],
+) {
+  const random = randomFrom(tenants);
+  const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)];
+  const { index, close } = openBenchIndex();
+  const documents = Math.ceil(CHUNKS / CHUNKS_PER_DOCUMENT);
+  const started = performance.now();
+  const transactions: number[] = [];
+  for (let place = 0; place < documents; place++) {
+    const key = { tenantId: `tenant${place % tenants}` };
+    const docId = `document-${place}`;
+    const title = `${pick(sentences)?.slice(0, 30)} ${place}`;
+    const { version } = await index.register(key, {
+      doc_id: docId,
+      uri: docId,
+      title,
+      doc_type: "md",
+      media_type: "text/markdown",
+      metadata: {},
+      checksum: docId,
+      bytes: 0,
+      created_by: "bench",
+    });
+    const chunks = Array.from({ length: CHUNKS_PER_DOCUMENT }, (_, order) => {
+      let text = `id-${place}-${order}`;
+      while (text.length < CHUNK_LENGTH) text += ` ${pick(sentences)}`;
+      const section = `Section ${order >> 3}`;
+      const chunk = {
+        chunk_id: chunkIdOf(docId, version.version, order),
+        doc_id: docId,
+        version: version.version,
+        order,
+        section,
+        text,
+        from: 0,
+        to: text.length,
+      };
+      return { chunk, terms: chunkTerms(title, chunk) };
+    });
+    const writing = performance.now();
+    await index.complete(key, docId, version.version, { rendition_checksum: docId, pages: null, chunks });
+    transactions.push(performance.now() - writing);
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  const times: number[] = [];
+  let found = 0;
+  for (let turn = 0; turn < SEARCHES; turn++) {
+    const query = pick(questions) ?? "";
+    const tenantId = `tenant${Math.floor(random() * tenants)}`;
+    const searching = performance.now();
+    const hits = await searchDocuments({ index, tenantId }, { query, limit: RETRIEVAL_HITS, filter: {} });
+    times.push(performance.now() - searching);
+    found += hits.length > 0 ? 1 : 0;
+  }
+  close();
+  const figures: Figure[] = [
+    { name: `${name}: search p50`, n: SEARCHES, value: percentile(times, 0.5), unit: "ms" },
+    {
+      name: `${name}: search p95`,
+      n: SEARCHES,
+      value: percentile(times, 0.95),
+      unit: "ms",
+      goal: { atMost: 30 },
+    },
+    { name: `${name}: slowest search`, n: SEARCHES, value: Math.max(...times), unit: "ms" },
+    { name: `${name}: searches with hits`, n: SEARCHES, value: (100 * found) / SEARCHES, unit: "%" },
+    { name: `${name}: indexing with analysis`, n: CHUNKS, value: CHUNKS / seconds, unit: "chunks/s" },
+    {
+      name: `${name}: one document of ${CHUNKS_PER_DOCUMENT} chunks, p99`,
+      n: documents,
+      value: percentile(transactions, 0.99),
+      unit: "ms",
+    },
+  ];
+  return figures;
+}
+
+const korquad = readKorquad();
+const english = readLines("mtrag", "corpus", "clapnq.jsonl");
+const englishQuestions = readLines("mtrag", "queries", "clapnq", "clapnq_rewrite.jsonl");
+if (korquad && english && englishQuestions) {
+  const sentences = [
+    ...sentencesOf(korquad.paragraphs.map(({ text }) => text)),
+    ...sentencesOf(english.slice(0, 1_000)),
+  ];
+  const korean = korquad.questions.map(({ question }) => question);
+  const some = englishQuestions.map((text) => text.replace("|user|:", "").trim());
+  const questions = korean.slice(0, some.length * 4).concat(some);
+  const figures = [
+    ...(await measure("1 tenant", 1, sentences, questions)),
+    ...(await measure("50 tenants", 50, sentences, questions)),
+  ];
+  reportFigures("search-latency", figures);
+}
