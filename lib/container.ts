@@ -52,7 +52,7 @@ export interface Container {
 }
 
 /** The only place that picks drivers. Opens the embedded database in the (existing) data folder and brings it up to date. */
-export function createContainer(environment: Environment): Container {
+export async function createContainer(environment: Environment): Promise<Container> {
   const sqlite = openDatabase(join(environment.dataFolder, "ibid.db"));
   migrate(sqlite, join(environment.projectFolder, "drizzle", "migrations"));
   const database = createEmbeddedRelationalDatabase(sqlite);
@@ -76,7 +76,7 @@ export function createContainer(environment: Environment): Container {
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database }),
     runs: createRelationalRunStore({ database }),
-    models: createOpenAIModels({
+    models: await createOpenAIModels({
       apiKey: environment.OPENAI_API_KEY,
       baseUrl: environment.OPENAI_BASE_URL,
       answerModel: environment.ANSWER_MODEL,

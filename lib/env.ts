@@ -73,10 +73,9 @@ function isLoopback(host: string): boolean {
 
 /** The settings, or one error that names each wrong variable and what to write. Empty variables count as not set. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  const set = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const parsed = environmentSchema.safeParse(set);
+  // Libraries read some of these by themselves and take an empty one for a value.
+  for (const name of Object.keys(environmentSchema.shape)) if (variables[name] === "") delete variables[name];
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new AppError("invalid_request", { message: `These settings are wrong:\n${lines.join("\n")}` });

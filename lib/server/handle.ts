@@ -3,7 +3,7 @@ import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
 import { JSON_BODY_BYTES } from "../tunables.ts";
-import { getContainer } from "./get-container.ts";
+import { getServer } from "./get-server.ts";
 import { identify, refuseForeignOrigin } from "./identity.ts";
 import { log } from "./log.ts";
 import { parseWith, readJsonBody } from "./request-body.ts";
@@ -36,7 +36,7 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
 ): (request: Request, route: { params: Promise<unknown> }) => Promise<Response> {
   return async (request, route) => {
     try {
-      const container = getContainer();
+      const { container } = getServer();
       const principal = identify(request, container.environment);
       refuseForeignOrigin(request);
       if (contract.role === "admin" && principal.role !== "admin") {
@@ -68,7 +68,7 @@ export function handleOpen(
   return async (request) => {
     try {
       refuseForeignOrigin(request);
-      return await run(getContainer());
+      return await run(getServer().container);
     } catch (error) {
       return errorResponse(error, request);
     }

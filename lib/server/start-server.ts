@@ -3,7 +3,6 @@ import { createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import { setContainer } from "./get-container.ts";
 import { type Server, setServer } from "./get-server.ts";
 import { IngestWorker } from "./ingest-worker.ts";
 import { loadSamples } from "./load-samples.ts";
@@ -19,8 +18,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   prepareDataFolder(environment.dataFolder);
   const lock = lockDataFolder(environment.dataFolder, `http://${environment.HOST}:${environment.PORT}`);
   process.once("exit", () => lock.release());
-  const container = createContainer(environment);
-  setContainer(container);
+  const container = await createContainer(environment);
   const server: Server = {
     container,
     runner: new TurnRunner(container),

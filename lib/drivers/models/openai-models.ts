@@ -1,4 +1,3 @@
-import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import type { Models, NamedModel } from "../../ports/models.ts";
@@ -14,26 +13,26 @@ export interface OpenAIModelsOptions {
 }
 
 /** Without an answer model there are no models at all, and every role has its rule-based way. */
-export function createOpenAIModels({
+export async function createOpenAIModels({
   apiKey,
   baseUrl,
   answerModel,
   lightModel,
   idleMs,
-}: OpenAIModelsOptions): Models {
+}: OpenAIModelsOptions): Promise<Models> {
   if (!answerModel) return { answer: null, light: null, embedding: null, idleMs };
+  const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
   const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
-
-  function languageModel(id: string): LanguageModel {
-    return baseUrl
-      ? createOpenAICompatible({
-          name: "openai-compatible",
-          baseURL: baseUrl,
-          apiKey,
-          includeUsage: true,
-        }).chatModel(id)
-      : createOpenAI({ apiKey })(id);
-  }
-
   return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding: null, idleMs };
+}
+
+function compatibleServer(baseURL: string, apiKey: string | undefined): (id: string) => LanguageModel {
+  const provider = createOpenAICompatible({ name: "openai-compatible", baseURL, apiKey, includeUsage: true });
+  return (id) => provider.chatModel(id);
+}
+
+/** Imported only when it is used: the package reads its own environment variables as soon as it is loaded. */
+async function openAI(apiKey: string | undefined): Promise<(id: string) => LanguageModel> {
+  const { createOpenAI } = await import("@ai-sdk/openai");
+  return createOpenAI({ apiKey });
 }
