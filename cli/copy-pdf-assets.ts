@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = join(ROOT, "node_modules", "pdfjs-dist");
@@ -21,5 +20,3 @@ export function copyPdfAssets(): void {
   // Written last: an interrupted copy is made again.
   writeFileSync(stamp, version);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) copyPdfAssets();

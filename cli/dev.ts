@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { nextBinary } from "./build.ts";
 import { loadSettingsFile, projectFolder, runCommand } from "./command.ts";
+import { copyPdfAssets } from "./copy-pdf-assets.ts";
 import { claimPort } from "./port.ts";
 import { forwardSignals } from "./server-process.ts";
 import { checkDataFolder, readStartSettings } from "./settings.ts";
@@ -10,6 +11,7 @@ await runCommand(async () => {
   loadSettingsFile();
   const settings = readStartSettings(process.env);
   checkDataFolder(settings.dataFolder);
+  copyPdfAssets();
   const port = await claimPort(settings.host, settings.port);
   const child = spawn(process.execPath, [nextBinary(), "dev", "-H", settings.host, "-p", String(port)], {
     cwd: projectFolder,

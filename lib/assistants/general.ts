@@ -69,7 +69,7 @@ ${GROUNDING_RULES}
   retrieval_mix: {},
   profile_slots: [],
   menu_links: [
-    { title: { ko: "라이브러리에서 문서 찾기", en: "Look through the library" }, url: "/library" },
+    { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
     { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },
   ],
   sample_questions: {

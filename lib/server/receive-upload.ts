@@ -79,9 +79,16 @@ export async function receiveUpload(
   } catch (error) {
     source.unpipe(busboy);
     source.destroy();
-    await Promise.allSettled(files);
-    throw error;
+    throw reasonOf(await Promise.allSettled(files)) ?? error;
   }
+}
+
+/** Why a file could not be stored; that its part then broke off is only what follows from it. */
+function reasonOf(results: readonly PromiseSettledResult<ReceivedFile>[]): AppError | undefined {
+  return results
+    .map((result) => (result.status === "rejected" ? result.reason : null))
+    .filter(AppError.isInstance)
+    .find(({ code }) => code === "storage_full" || code === "too_large");
 }
 
 function brokenOff(cause: unknown): AppError {
