@@ -99,7 +99,7 @@ export const CARRIED_WEIGHT = 0.35;
 /** Query terms that are looked up; of a longer question the heaviest. */
 export const SEARCH_TERMS = 128;
 /** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
-export const SEARCH_POSTINGS = 20_000;
+export const SEARCH_POSTINGS = 15_000;
 /** Chunks written in one transaction: what an import may hold up others. */
 export const INDEX_BATCH_CHUNKS = 200;
 /** Best hits of a search whose sentences are looked at. */

@@ -24,6 +24,8 @@ interface ScoredChunk {
 
 /** Candidates whose exact score is computed, for each hit that is asked for. */
 const CANDIDATES_PER_HIT = 3;
+/** Share of the query's value after which no further postings are read: what is left can only reorder, and that is rescored. */
+const CANDIDATE_VALUE = 0.8;
 
 /**
  * Search in two passes. The first collects candidates from the postings of the rarer terms, as many as SEARCH_POSTINGS
@@ -74,10 +76,14 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     allowed: ReadonlySet<number> | null,
   ): void {
     const weights = [scoring.weights.title, scoring.weights.heading, scoring.weights.body];
+    const values = terms.map(({ weight, frequency }) => weight * rarityOf(totals.chunks, frequency));
+    let missing = values.reduce((total, value) => total + value, 0);
+    const little = missing * (1 - CANDIDATE_VALUE);
     let postings = 0;
-    for (const term of terms) {
+    for (const [place, term] of terms.entries()) {
       postings += term.frequency;
-      if (postings > SEARCH_POSTINGS && board.size() > 0) break;
+      if (board.size() > 0 && (postings > SEARCH_POSTINGS || missing < little)) break;
+      missing -= values[place] ?? 0;
       const packed = postingsOf.get(tenants.storedTerm(totals.tenantNo, term.term))?.packed;
       const occurrences: unknown = typeof packed === "string" ? JSON.parse(packed) : [];
       if (!Array.isArray(occurrences)) continue;
@@ -89,14 +95,14 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
         board.add(current, (gain * count) / (count + scoring.k1));
       };
       for (const occurrence of occurrences) {
-        const place = Number(occurrence);
-        const chunkNo = Math.floor(place / 4);
+        const packedPlace = Number(occurrence);
+        const chunkNo = Math.floor(packedPlace / 4);
         if (chunkNo !== current) {
           add();
           current = chunkNo;
           count = 0;
         }
-        count += weights[place % 4] ?? 0;
+        count += weights[packedPlace % 4] ?? 0;
       }
       add();
     }
