@@ -8,6 +8,8 @@ import { type StartSettings, urlOf } from "./settings.ts";
 const HEALTH_INTERVAL_MS = 20;
 const HEALTH_TIMEOUT_MS = 60_000;
 const PARENT_INTERVAL_MS = 1_000;
+/** What is being answered may finish for this long after the server was asked to end; a turn cut off then is kept as far as it came. */
+const FAREWELL_MS = 5_000;
 /** Next introduces itself in these lines; Ibid says its address in its own one. */
 const BANNER = /^\s*(▲ Next\.js|- |✓ |$)/;
 
@@ -70,6 +72,23 @@ async function answers(url: string): Promise<boolean> {
     return response.status === 200 || response.status === 503;
   } catch {
     return false;
+  }
+}
+
+/** Next waits for every open stream. Asked twice, or after a while, the process ends all the same. */
+export function endInTime(): void {
+  // Next listens to these two; a closed terminal is made one of them.
+  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+  let asked = false;
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(code);
+      asked = true;
+      setTimeout(() => process.exit(code), FAREWELL_MS).unref();
+    });
   }
 }
 
