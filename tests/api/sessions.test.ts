@@ -117,7 +117,9 @@ describe("sessions", () => {
     expect(made).toMatchObject({ status: 201, body: { assistant: "equipment", turns: 0, title: "" } });
     const url = `/api/sessions/${made.body.session_id}`;
     await json("POST", "/api/ask", { message: "What does E12 mean?", session_id: made.body.session_id });
-    expect((await json("GET", url)).body).toMatchObject({ title: "What does E12 mean?", turns: 1 });
+    await expect
+      .poll(async () => (await json("GET", url)).body)
+      .toMatchObject({ title: "What does E12 mean?", turns: 1 });
     expect((await json("PATCH", url, { title: "  Alarm  ", pinned: true })).body).toMatchObject({
       title: "Alarm",
       pinned: true,
@@ -169,9 +171,10 @@ describe("sessions", () => {
       (await json("POST", "/api/ask", { message: "What does E12 mean?" })).body,
     );
     const boss: Person = { ...ANN, role: "admin" };
-    const trace = await (
-      await app.call(boss, "GET", `/api/admin/sessions/${answer.session_id}/turns/1/trace`)
-    ).json();
+    const read = () => app.call(boss, "GET", `/api/admin/sessions/${answer.session_id}/turns/1/trace`);
+    // It is written after the answer was given, with what was derived from it.
+    await expect.poll(async () => (await read()).status).toBe(200);
+    const trace = await (await read()).json();
     expect(trace.stages.map(({ stage }: { stage: string }) => stage)).toEqual([
       "resolve",
       "recall",

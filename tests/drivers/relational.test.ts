@@ -120,3 +120,50 @@ describe("migrations", () => {
     );
   });
 });
+
+describe("a database that cannot be used", () => {
+  it("makes every store reject with an AppError that says so", async () => {
+    const path = newPath();
+    const sqlite = openDatabase(path);
+    migrate(sqlite, MIGRATIONS);
+    const database = createEmbeddedRelationalDatabase(sqlite);
+    const stores = {
+      sessions: createRelationalSessionStore({ database }),
+      traces: createRelationalTraceStore({ database }),
+      feedback: createRelationalFeedbackStore({ database }),
+      jobs: createRelationalJobQueue({ database }),
+      runs: createRelationalRunStore({ database }),
+    };
+    sqlite.close();
+    const unavailable = { name: "AppError", code: "unavailable" };
+    await expect(stores.sessions.find(KEY)).rejects.toMatchObject(unavailable);
+    await expect(stores.sessions.remove(KEY)).rejects.toMatchObject(unavailable);
+    await expect(stores.traces.find(KEY, 1)).rejects.toMatchObject(unavailable);
+    await expect(stores.feedback.list(KEY)).rejects.toMatchObject(unavailable);
+    await expect(stores.jobs.waiting()).rejects.toMatchObject(unavailable);
+    await expect(stores.runs.list(KEY)).rejects.toMatchObject(unavailable);
+  });
+
+  it("says that the disk is full when it is", async () => {
+    const sqlite = openDatabase(newPath());
+    migrate(sqlite, MIGRATIONS);
+    const pages = sqlite.prepare("PRAGMA page_count").get();
+    sqlite.exec(`PRAGMA max_page_count = ${Number(pages?.page_count)}`);
+    const store = createRelationalSessionStore({ database: createEmbeddedRelationalDatabase(sqlite) });
+    const fill = async () => {
+      for (let index = 0; index < 1_000; index += 1) {
+        await store.create(KEY, {
+          session_id: `s${index}`,
+          assistant: "general",
+          title: "x".repeat(1_000),
+          now: "now",
+        });
+      }
+    };
+    await expect(fill()).rejects.toMatchObject({
+      code: "storage_full",
+      userMessage:
+        "The disk is full. Nothing was stored; what was stored before is safe. Free some space and try again.",
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
+import { AppError } from "../../domain/app-error.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 
@@ -61,4 +62,24 @@ function sqlValue(value: unknown): SQLInputValue {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A value of type ${typeof value} cannot be stored`);
+}
+
+/**
+ * A store whose failures are AppErrors: drizzle wraps what the database throws into an error of its own, so the
+ * AppError inside is taken out again.
+ */
+export function withAppErrors<Store extends object>(store: Store): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return async (...values: unknown[]) => {
+        try {
+          return await Reflect.apply(member, target, values);
+        } catch (error) {
+          throw error instanceof Error && AppError.isInstance(error.cause) ? error.cause : error;
+        }
+      };
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
-import type { RelationalDatabase } from "./relational-database.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 const kindSchema = z.enum(["ingest", "derive"]);
 const payloadSchema = z.record(z.string(), z.unknown());
@@ -10,7 +10,7 @@ const payloadSchema = z.record(z.string(), z.unknown());
 export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {
   const heldBy = (key: string, owner: string) => and(eq(jobs.key, key), eq(jobs.leased_by, owner));
 
-  return {
+  return withAppErrors({
     async add(job, now) {
       await database
         .insert(jobs)
@@ -94,5 +94,5 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
       const row = await database.select({ waiting: count() }).from(jobs).where(eq(jobs.dead, 0)).get();
       return row?.waiting ?? 0;
     },
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { RunStore, TurnRun } from "../../ports/run-store.ts";
-import type { RelationalDatabase } from "./relational-database.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 type RunRow = typeof turnRuns.$inferSelect;
 
@@ -29,7 +29,7 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
   const runIs = (key: SessionKey, clientTurnId: string) =>
     and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
 
-  return {
+  return withAppErrors({
     async start(run) {
       const parent =
         run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
@@ -68,5 +68,5 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
       const rows = await database.select().from(turnRuns).where(lt(turnRuns.heartbeat_at, olderThan));
       return rows.map(runOf);
     },
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { type Session, sessionSchema } from "../../domain/session.ts";
 import { questionTypeSchema } from "../../domain/turn.ts";
 import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
-import type { RelationalDatabase } from "./relational-database.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -43,7 +43,7 @@ export function createRelationalSessionStore({ database }: { database: Relationa
       eq(sessionDocs.session_id, key.sessionId),
     );
 
-  return {
+  return withAppErrors({
     async create(key, input) {
       const row: SessionRow = {
         tenant_id: key.tenantId,
@@ -223,5 +223,5 @@ export function createRelationalSessionStore({ database }: { database: Relationa
     async clearDocs(key) {
       await database.delete(sessionDocs).where(docsOf(key));
     },
-  };
+  });
 }

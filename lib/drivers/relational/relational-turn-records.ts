@@ -5,7 +5,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { turnTraceSchema } from "../../domain/trace.ts";
 import type { FeedbackStore } from "../../ports/feedback-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
-import type { RelationalDatabase } from "./relational-database.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 const ratingSchema = z.enum(["up", "down"]);
 
@@ -22,7 +22,7 @@ const owned = (key: SessionKey) => ({
 });
 
 export function createRelationalTraceStore({ database }: { database: RelationalDatabase }): TraceStore {
-  return {
+  return withAppErrors({
     async save(key, trace) {
       const text = JSON.stringify(trace);
       await database
@@ -44,11 +44,11 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
     async remove(key) {
       await database.delete(traces).where(sessionIs(traces, key));
     },
-  };
+  });
 }
 
 export function createRelationalFeedbackStore({ database }: { database: RelationalDatabase }): FeedbackStore {
-  return {
+  return withAppErrors({
     async save(key, { turn_id, rating, comment, ts }) {
       await database
         .insert(feedback)
@@ -77,5 +77,5 @@ export function createRelationalFeedbackStore({ database }: { database: Relation
     async remove(key) {
       await database.delete(feedback).where(sessionIs(feedback, key));
     },
-  };
+  });
 }
