@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { removeFolder, temporaryFolder } from "../tests/helpers/server.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
 const note = (words: string) => ({
@@ -28,27 +31,42 @@ test("files are added by the picker, each with what became of it, and stay after
   const table = page.getByRole("table");
   await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
   await expect(table.getByRole("link", { name: "Second picked note" })).toBeVisible();
-  await expect(page.getByText("This file is damaged.").first()).toBeVisible();
-  await expect(page.getByText("This file is empty.").first()).toBeVisible();
+  await expect(page.getByText("This PDF file is damaged").first()).toBeVisible();
+  await expect(page.getByText("This file is empty").first()).toBeVisible();
   await page.reload();
   await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
-  await expect(page.getByText("This file is damaged.").first()).toBeVisible();
+  await expect(page.getByText("This PDF file is damaged").first()).toBeVisible();
 });
 
-test("files dropped anywhere on the page are added", async ({ page, application }) => {
+test("a folder dropped anywhere on the page is added with everything in it", async ({
+  page,
+  application,
+}) => {
+  const folder = temporaryFolder();
+  const dropped = join(folder, "dropped");
+  mkdirSync(join(dropped, "deep"), { recursive: true });
+  writeFileSync(join(dropped, "one.md"), "# Dropped note\n\nIt was dropped.\n");
+  writeFileSync(join(dropped, "deep", "two.md"), "# Deep note\n\nIt lay in a folder.\n");
   await page.goto(`${application.url}/library`);
-  const files = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(
-      new File(["# Dropped note\n\nIt was dropped.\n"], "dropped.md", { type: "text/markdown" }),
-    );
-    return transfer;
-  });
-  const place = page.getByRole("heading", { name: "Library" });
-  await place.dispatchEvent("dragenter", { dataTransfer: files });
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
+  // The browser's own drag, as from a file manager: files made by a script have no folders.
+  const browser = await page.context().newCDPSession(page);
+  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
+    browser.send("Input.dispatchDragEvent", {
+      type,
+      x: 700,
+      y: 500,
+      data: { items: [], files: [dropped], dragOperationsMask: 1 },
+    });
+  await drag("dragEnter");
+  await drag("dragOver");
   await expect(page.getByText("Drop files or folders to add them")).toBeVisible();
-  await place.dispatchEvent("drop", { dataTransfer: files });
-  await expect(page.getByRole("table").getByRole("link", { name: "Dropped note" })).toBeVisible();
+  await drag("drop");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("link", { name: "Dropped note" })).toBeVisible();
+  await expect(table.getByRole("link", { name: "Deep note" })).toBeVisible();
+  await expect(table.getByText("dropped/deep/two.md")).toBeVisible();
+  removeFolder(folder);
 });
 
 test("other bytes under the same name are a new version, and both can be fetched", async ({

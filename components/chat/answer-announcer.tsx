@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { onRunSettled } from "./run-store.ts";
+import { onSessionSettled } from "./run-store.ts";
 
 /** Says an answer to screen readers once, whole, when it is complete; nothing while it is being written. */
 export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
@@ -10,9 +10,9 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
   const [text, setText] = useState("");
   useEffect(
     () =>
-      onRunSettled((live, result) => {
-        if (live.sessionId === sessionId) setText(translate("answered", { text: spoken(result.answer) }));
-      }),
+      onSessionSettled(sessionId, (_, result) =>
+        setText(translate("answered", { text: spoken(result.answer) })),
+      ),
     [sessionId, translate],
   );
   return (

@@ -20,7 +20,7 @@ import { Composer } from "./composer.tsx";
 import { DocumentSheet, DocumentSide } from "./document-layer.tsx";
 import {
   discardRun,
-  onRunSettled,
+  onSessionSettled,
   retryRun,
   startRun,
   stopRun,
@@ -127,9 +127,9 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
 
   useEffect(
     () =>
-      onRunSettled((settled, result) => {
+      onSessionSettled(sessionId, (_, result) => {
         const shown = result.documents[0];
-        if (settled.sessionId === sessionId && result.action === "show_document" && shown) {
+        if (result.action === "show_document" && shown) {
           void document.openShown(shown, result.resolved);
         }
       }),

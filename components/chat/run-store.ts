@@ -19,7 +19,12 @@ const loadStream = () => import("@/components/api/chat-stream.ts");
 
 let lives: readonly LiveTurn[] = [];
 const listeners = new Set<() => void>();
-const settledListeners = new Set<(live: LiveTurn, result: AskResult) => void>();
+type SettledListener = (live: LiveTurn, result: AskResult) => void;
+
+const settledListeners = new Set<SettledListener>();
+const sessionListeners = new Map<string, Set<SettledListener>>();
+/** Turns that ended before the page of their conversation was there to hear of it: a first question is answered fast. */
+const missed = new Map<string, { live: LiveTurn; result: AskResult }>();
 const aborts = new Map<string, AbortController>();
 let paintTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -70,6 +75,7 @@ async function consume(
       if (next.result) {
         // The list learns of the turn first, so that the page never shows a moment without it.
         for (const listener of settledListeners) listener(next, next.result);
+        tellSession(next, next.result);
         put(next);
         return;
       }
@@ -190,6 +196,28 @@ export function onRunSettled(listener: (live: LiveTurn, result: AskResult) => vo
   settledListeners.add(listener);
   return () => {
     settledListeners.delete(listener);
+  };
+}
+
+function tellSession(live: LiveTurn, result: AskResult) {
+  const heard = sessionListeners.get(live.sessionId);
+  if (!heard) missed.set(live.sessionId, { live, result });
+  for (const listener of heard ?? []) listener(live, result);
+}
+
+/** Calls back with every turn of one conversation that reaches its end, and with the last one that ended unheard. */
+export function onSessionSettled(sessionId: string, listener: SettledListener): () => void {
+  const heard = sessionListeners.get(sessionId) ?? new Set();
+  sessionListeners.set(sessionId, heard.add(listener));
+  const late = missed.get(sessionId);
+  if (late) {
+    listener(late.live, late.result);
+    // Whoever listens from the same page begins within this task.
+    queueMicrotask(() => missed.delete(sessionId));
+  }
+  return () => {
+    heard.delete(listener);
+    if (heard.size === 0) sessionListeners.delete(sessionId);
   };
 }
 

@@ -14,12 +14,15 @@ export function isLeftover(name: string): boolean {
 
 /** Files and whole folders that were dropped. Must be called inside the drop event: the browser empties the list after it. */
 export async function collectDropped(transfer: DataTransfer): Promise<FileToUpload[]> {
-  const entries = [...transfer.items].flatMap((item) => {
-    const entry = item.kind === "file" ? item.webkitGetAsEntry() : null;
-    return entry ? [entry] : [];
-  });
+  const items = [...transfer.items]
+    .filter((item) => item.kind === "file")
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const files: FileToUpload[] = [];
-  for (const entry of entries) await collectEntry(entry, "", files);
+  for (const { entry, file } of items) {
+    if (entry) await collectEntry(entry, "", files);
+    // What is dragged out of another program may be a file that lies in no folder.
+    else if (file && !isLeftover(file.name)) files.push({ file, uri: file.name });
+  }
   return files;
 }
 

@@ -20,7 +20,7 @@ import { removeFolder, startTestServer, type TestServer, temporaryFolder } from 
 const SESSIONS = 3;
 const CLIENTS = 4;
 /** The server lives this long under load before it is killed, in milliseconds. */
-const LIFE_MS = { from: 20, to: 700 };
+const LIFE_MS = { from: 20, to: 1_000 };
 
 interface Acknowledged {
   session: string;

@@ -95,6 +95,21 @@ describe("a run of the browser", () => {
     expect(calls).toEqual(['POST /api/chat {"session_id":"s","message":"E12?","client_turn_id":"c"}']);
   });
 
+  it("tells the page of a conversation about a turn that ended before the page was there, once", async () => {
+    answers = [() => stream([...BEGIN, ...END])];
+    start();
+    await until(() => expect(settled).toHaveLength(1));
+    const heard: string[] = [];
+    const stop = store.onSessionSettled("s", (_, result) => heard.push(`first ${result.answer}`));
+    store.onSessionSettled("s", (_, result) => heard.push(`second ${result.answer}`));
+    expect(heard).toEqual(["first Low flow [1]", "second Low flow [1]"]);
+    await Promise.resolve();
+    stop();
+    store.onSessionSettled("s", () => heard.push("again"));
+    store.onSessionSettled("another", () => heard.push("foreign"));
+    expect(heard).toHaveLength(2);
+  });
+
   it("joins the running turn when the connection is lost, and asks nothing anew", async () => {
     answers = [() => stream(BEGIN, true), () => stream([...BEGIN, ...END])];
     start();
