@@ -26,7 +26,7 @@ const SOURCES = [
 const STAMP = "ibid-build.json";
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-export function buildFolder(): string {
+function buildFolder(): string {
   return join(projectFolder, process.env.IBID_BUILD_DIR || ".next");
 }
 

@@ -6,8 +6,8 @@ import { AppError } from "../lib/domain/app-error.ts";
 /** The folder of the project: the build, `.env` and relative data folders hang off it. */
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Exit code of a start that cannot work as it is set up (EX_CONFIG); the server process uses it as well. */
-export const SETUP_EXIT_CODE = 78;
+/** Exit code of a start that cannot work as it is set up (EX_CONFIG). */
+const SETUP_EXIT_CODE = 78;
 
 /** Settings may stand in `.env`; what is already in the environment wins, as in Next. */
 export function loadSettingsFile(): void {

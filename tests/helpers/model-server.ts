@@ -120,7 +120,7 @@ async function handle(
     : sendReply(outgoing, request, text, now));
 }
 
-export function promptOf(request: ModelRequest): string {
+function promptOf(request: ModelRequest): string {
   return request.messages
     .map(({ content }) =>
       typeof content === "string" ? content : (content ?? []).map((part) => part.text ?? "").join("\n"),
