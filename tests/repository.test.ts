@@ -49,10 +49,7 @@ describe("the repository", () => {
 
   it("silences no check and casts past no type in what runs", () => {
     expect(
-      linesMatching(
-        production,
-        /@ts-(ignore|expect-error|nocheck)|biome-ignore-all|\bas unknown as\b/,
-      ),
+      linesMatching(production, /@ts-(ignore|expect-error|nocheck)|biome-ignore-all|\bas unknown as\b/),
     ).toEqual([]);
   });
 
