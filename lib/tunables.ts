@@ -108,7 +108,7 @@ export const RERANKED_HITS = 20;
 export const QUOTED_HITS = 8;
 export const QUOTE_SENTENCES = 5;
 export const QUOTE_DOCUMENTS = 3;
-export const QUOTE_LENGTH = 300;
+export const QUOTE_LENGTH = 350;
 export const QUOTE_LENGTH_MAX = 900;
 /** Documents read at the same time. */
 export const INGEST_AT_ONCE = 2;

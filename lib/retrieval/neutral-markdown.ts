@@ -16,6 +16,7 @@ export function neutralText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/&(?=#?\w+;)/gu, "\\&")
     .replace(/^([#+-]|\d+[.)])(?=\s|$)/u, "\\$1")
+    .replace(/[\u2500-\u259f]+/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
 }

@@ -37,8 +37,9 @@ interface Candidate extends ScoredSentence {
  */
 const CHUNK_WEIGHT = 2;
 const NUMBER_BONUS = 0.1;
-/** A further sentence must reach this share of the best one's value. */
+/** A further sentence must reach this share of the best one's value, and hold this share of what the best one holds of the question. */
 const FLOOR = 0.6;
+const SENTENCE_FLOOR = { sentence: 0.4, item: 0.5, row: 0.6, code: 0.6, header: 1, heading: 1 } as const;
 
 const ASKS_NUMBER =
   /언제|몇|얼마|며칠|년도|연도|날짜|횟수|개수|금액|온도|비율|how (?:many|much|long|often|old|far|high)|\bwhen\b|what (?:year|date|time)/iu;
@@ -60,7 +61,7 @@ export function quoteSentences(
 function candidatesOf(hit: SearchHit, asksNumber: boolean): Candidate[] {
   const total = Math.max(sum(hit.values.values()), Number.EPSILON);
   const sentences = scoreSentences(hit.values, hit.title, hit.chunk);
-  const content = sentences.filter((sentence) => sentence.kind !== "heading");
+  const content = sentences.filter(({ kind }) => kind !== "heading" && kind !== "header");
   return (content.length > 0 ? content : sentences).map((sentence) => {
     const digits = asksNumber && /\d/u.test(hit.chunk.text.slice(sentence.from, sentence.to));
     const value = sentence.score / total + CHUNK_WEIGHT * hit.score + (digits ? NUMBER_BONUS : 0);
@@ -80,8 +81,9 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     const docId = candidate.hit.chunk.doc_id;
     if (seen.has(words)) continue;
     if (chosen.length > 0) {
-      const best = chosen[0]?.value ?? 0;
-      if (chosen.length >= QUOTE_SENTENCES || candidate.value < FLOOR * best) break;
+      const best = chosen[0] ?? candidate;
+      if (chosen.length >= QUOTE_SENTENCES || candidate.value < FLOOR * best.value) break;
+      if (candidate.score < SENTENCE_FLOOR[candidate.kind] * best.score) continue;
       if (length + text.length > QUOTE_LENGTH) break;
       if (!documents.has(docId) && documents.size >= QUOTE_DOCUMENTS) continue;
     }

@@ -22,7 +22,7 @@ export function renderQuotes(
 function renderGroup(passages: readonly QuotedPassage[], slot: number): string {
   const title = `**${neutralText(cutAtWord(passages[0]?.title ?? "", 80)).replaceAll("*", "")}**`;
   const texts = passages.map(renderPassage);
-  const listed = passages.some(({ kind }) => kind === "item" || kind === "row");
+  const listed = passages.some(({ kind }) => kind !== "sentence");
   if (listed) return `${title} [${slot}]\n\n${texts.map((text) => `- ${text}`).join("\n")}`;
   return `${title}\n\n${texts.join(" … ")} [${slot}]`;
 }

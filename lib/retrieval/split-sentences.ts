@@ -1,14 +1,24 @@
-/** A sentence, or what stands for one: a table row, a list item, a heading. Offsets into the text, without blanks around it. */
+/** A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the text, without blanks around it. */
 export interface Sentence {
   from: number;
   to: number;
-  kind: "sentence" | "row" | "item" | "heading";
+  kind: "sentence" | "row" | "item" | "heading" | "header" | "code";
 }
 
 const TABLE_ROW = /^\s*\|.*\|?\s*$|^[^|\n]+\|[^|\n]+\|/u;
 const TABLE_RULE = /^[\s|:-]+$/u;
 const LIST_ITEM = /^\s*(?:[-*+•·▪○●□■◦※]|\d{1,3}[.)]|[①-⑳]|[가-하][.)]|\(\d{1,2}\))\s+/u;
+const FENCE = /^\s*(?:```|~~~)/u;
+/** Drawings made of characters: each line stands alone. */
+const DRAWN = /[\u2500-\u257f]/u;
 const HEADING = /^\s*#{1,6}\s+/u;
+/** Text is wrapped at no less than this; a line that reads on is nearly as long as the widest of its paragraph. */
+const WRAPPED_LENGTH = 40;
+const WRAPPED_SHARE = 0.7;
+/** "설비      베가 VP-8": a label and its value, set apart. */
+const LABELLED = /^[^\s.]{1,12}(?: [^\s.]{1,12})?(?: {2,}|\t)\S/u;
+/** A line under a heading, or between parts: "-----", "=====". */
+const RULE = /^\s*(?:[-=*_~]\s?){3,}\s*$/u;
 /** An item longer than this is split into its sentences. */
 const ITEM_LENGTH = 240;
 
@@ -22,9 +32,10 @@ export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let paragraph: { from: number; to: number } | null = null;
   let item: { from: number; to: number } | null = null;
+  let fenced = false;
 
   function endParagraph(): void {
-    if (paragraph) splitProse(text, paragraph.from, paragraph.to, "sentence", sentences);
+    if (paragraph) splitLines(text, paragraph.from, paragraph.to, sentences);
     paragraph = null;
     if (item) {
       const kind = "item" as const;
@@ -38,15 +49,24 @@ export function splitSentences(text: string): Sentence[] {
     const newline = text.indexOf("\n", from);
     const to = newline < 0 ? text.length : newline;
     const line = text.slice(from, Math.min(to, from + 2_000));
-    if (line.trim() === "") endParagraph();
-    else if (HEADING.test(line) || isRow(line)) {
+    const fence = FENCE.test(line);
+    if (RULE.test(line) && paragraph && !text.slice(paragraph.from, paragraph.to).includes("\n")) {
+      push(text, paragraph.from, paragraph.to, "heading", sentences);
+      paragraph = null;
+    } else if (line.trim() === "" || fence || RULE.test(line)) endParagraph();
+    else if (fenced || DRAWN.test(line)) {
       endParagraph();
-      if (!TABLE_RULE.test(line)) push(text, from, to, HEADING.test(line) ? "heading" : "row", sentences);
+      if (/[\p{L}\p{N}]/u.test(line)) push(text, from, to, "code", sentences);
+    } else if (HEADING.test(line) || isRow(line)) {
+      endParagraph();
+      if (TABLE_RULE.test(line)) nameHeader(text, from, sentences.at(-1));
+      else push(text, from, to, HEADING.test(line) ? "heading" : "row", sentences);
     } else if (LIST_ITEM.test(line)) {
       endParagraph();
       item = { from, to };
     } else if (item) item = { from: item.from, to };
     else paragraph = { from: paragraph ? paragraph.from : from, to };
+    if (fence) fenced = !fenced;
     if (newline < 0) break;
     from = newline + 1;
   }
@@ -54,8 +74,35 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
+/** The row right above a table's rule holds its column names. */
+function nameHeader(text: string, rule: number, above: Sentence | undefined): void {
+  if (above?.kind === "row" && text.slice(above.to, rule).trim() === "") above.kind = "header";
+}
+
 function isRow(line: string): boolean {
   return line.includes("|") && (TABLE_ROW.test(line) || TABLE_RULE.test(line));
+}
+
+/** Lines of about one length are wrapped prose and read on; a short one ("설비  VP-8, 2호기") ends there. */
+function splitLines(text: string, from: number, to: number, sentences: Sentence[]): void {
+  const ends: number[] = [];
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) ends.push(at);
+  let widest = 0;
+  for (const [place, end] of [...ends, to].entries()) {
+    widest = Math.max(widest, end - (place === 0 ? from : (ends[place - 1] ?? from) + 1));
+  }
+  let start = from;
+  let line = from;
+  for (const end of ends) {
+    const long = end - line >= widest * WRAPPED_SHARE && widest >= WRAPPED_LENGTH;
+    const reads = long && !LABELLED.test(text.slice(line, line + 40));
+    if (!reads) {
+      splitProse(text, start, end, "sentence", sentences);
+      start = end + 1;
+    }
+    line = end + 1;
+  }
+  splitProse(text, start, to, "sentence", sentences);
 }
 
 function splitProse(

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chunkIdOf } from "../../lib/domain/document.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import type { DocumentIndex } from "../../lib/ports/document-index.ts";
+import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
+import { newVersion } from "./document-entries.ts";
+
+export interface LibraryDocument {
+  title: string;
+  chunks: { section?: string; text: string }[];
+}
+
+/** A document index with these documents of the tenant "tenant", analysed as an import does. */
+export async function openLibrary(
+  documents: Record<string, LibraryDocument>,
+): Promise<{ index: DocumentIndex; close: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-library-"));
+  const database = openDatabase(join(folder, "ibid.sqlite"));
+  migrate(database, join(import.meta.dirname, "../../drizzle/migrations"));
+  const index = createSqliteDocumentIndex({ database });
+  const key = { tenantId: "tenant" };
+  for (const [docId, { title, chunks }] of Object.entries(documents)) {
+    await index.register(key, newVersion({ doc_id: docId, uri: `${docId}.md`, title }));
+    let from = 0;
+    const entries = chunks.map(({ section = "", text }, order) => {
+      const chunk = {
+        chunk_id: chunkIdOf(docId, 1, order),
+        doc_id: docId,
+        version: 1,
+        order,
+        section,
+        text,
+        from,
+        to: from + text.length,
+      };
+      from += text.length + 2;
+      return { chunk, terms: chunkTerms(title, chunk) };
+    });
+    await index.complete(key, docId, 1, { rendition_checksum: docId, pages: null, chunks: entries });
+  }
+  return {
+    index,
+    close() {
+      database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
