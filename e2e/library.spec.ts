@@ -15,19 +15,18 @@ test("files are added by the picker, each with what became of it, and stay after
   application,
 }) => {
   await page.goto(`${application.url}/library`);
-  await page
-    .getByLabel("Upload", { exact: true })
-    .and(page.locator("input"))
-    .setInputFiles([
-      { ...note("First picked note"), name: "first-picked.md" },
-      { ...note("Second picked note"), name: "second-picked.md" },
-      {
-        name: "broken.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from("%PDF-1.7 this is no PDF at all"),
-      },
-      { name: "empty.md", mimeType: "text/markdown", buffer: Buffer.alloc(0) },
-    ]);
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+  await (await chosen).setFiles([
+    { ...note("First picked note"), name: "first-picked.md" },
+    { ...note("Second picked note"), name: "second-picked.md" },
+    {
+      name: "broken.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7 this is no PDF at all"),
+    },
+    { name: "empty.md", mimeType: "text/markdown", buffer: Buffer.alloc(0) },
+  ]);
   const table = page.getByRole("table");
   await expect(table.getByRole("link", { name: "First picked note" })).toBeVisible();
   await expect(table.getByRole("link", { name: "Second picked note" })).toBeVisible();
