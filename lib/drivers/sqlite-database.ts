@@ -11,7 +11,9 @@ import { AppError } from "../domain/app-error.ts";
  */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;");
+  database.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;",
+  );
   return database;
 }
 
@@ -72,7 +74,9 @@ export function migrate(database: DatabaseSync, folder: string): string[] {
       const before = applied.get(name);
       if (before === checksum) continue;
       if (before !== undefined) {
-        throw new AppError("unavailable", { message: `The migration ${name} was changed after this database applied it.` });
+        throw new AppError("unavailable", {
+          message: `The migration ${name} was changed after this database applied it.`,
+        });
       }
       database.exec(sql);
       database
