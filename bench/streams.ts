@@ -10,7 +10,10 @@ const WORDS_A_SECOND = 20;
 
 /** When the model handed over each word, by stream. */
 const sent = new Map<number, number[]>();
-const reply = Array.from({ length: WORDS }, (_, index) => `word${index}`).join(" ");
+/** The first words are the citation that makes it an answer; the rest is there to flow. */
+const OPENING = "A pump is oiled every 250 hours [1].";
+const opening = OPENING.split(" ").length;
+const reply = `${OPENING} ${Array.from({ length: WORDS - opening }, (_, index) => `word${index}`).join(" ")} end.`;
 const model = await startModelServer({
   tokensPerSecond: WORDS_A_SECOND,
   reply: () => reply,
@@ -108,7 +111,7 @@ async function listen(stream: number): Promise<{ lags: number[]; gaps: number[];
     text += String(part.delta);
     const complete = (text.match(/word\d+(?=\s)/g) ?? []).length;
     for (let index = words; index < complete; index += 1) {
-      const handedOver = sent.get(stream)?.[index];
+      const handedOver = sent.get(stream)?.[opening + index];
       if (handedOver !== undefined) lags.push(now - handedOver);
     }
     if (complete > words) {
