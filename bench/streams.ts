@@ -1,4 +1,5 @@
 import { setInterval } from "node:timers";
+import { COMPRESSOR_HANDBOOK } from "../e2e/helpers/documents.ts";
 import { ask, streamTurn, untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { removeFolder, residentMegabytes, startTestServer } from "../tests/helpers/server.ts";
@@ -11,16 +12,14 @@ const WORDS_A_SECOND = 20;
 /** When the model handed over each word, by stream. */
 const sent = new Map<number, number[]>();
 /** The first words are the citation that makes it an answer; the rest is there to flow. */
-const OPENING = "A pump is oiled every 250 hours [1].";
+const OPENING = "The intake filter is replaced every 500 operating hours [1].";
 const opening = OPENING.split(" ").length;
 const reply = `${OPENING} ${Array.from({ length: WORDS - opening }, (_, index) => `word${index}`).join(" ")} end.`;
 const model = await startModelServer({
   tokensPerSecond: WORDS_A_SECOND,
   reply: () => reply,
   onPiece: (prompt, index) => {
-    const stream = Number(
-      /pump number (\d+)/.exec(prompt.slice(prompt.lastIndexOf("pump number")))?.[1] ?? "-1",
-    );
+    const stream = Number(/intake filter replaced\? (\d+)/.exec(prompt)?.[1] ?? "-1");
     const times = sent.get(stream) ?? [];
     times[index] = performance.now();
     sent.set(stream, times);
@@ -34,14 +33,11 @@ const sampler = setInterval(() => {
   peak = Math.max(peak, residentMegabytes(server.pid));
 }, 100);
 try {
-  await upload(server.url, [
-    {
-      name: "pumps.md",
-      content: "# Pumps\n\nA pump is oiled every 250 hours. The pump number stands on its plate.\n",
-    },
-  ]);
+  await upload(server.url, [COMPRESSOR_HANDBOOK]);
   await untilLibraryIsRead(server.url);
-  await ask(server.url, { message: "How often is the pump oiled? pump number 0" });
+  const first = await ask(server.url, { message: "How often is the intake filter replaced? 0" });
+  if (!first.answer.includes("word1"))
+    throw new Error(`The model's answer did not come through: ${first.answer}`);
   const before = residentMegabytes(server.pid);
   sent.clear();
   const started = performance.now();
@@ -103,7 +99,7 @@ async function listen(stream: number): Promise<{ lags: number[]; gaps: number[];
   let last = 0;
   let stored = false;
   for await (const part of streamTurn(server.url, {
-    message: `How often is the pump oiled? pump number ${stream}`,
+    message: `How often is the intake filter replaced? ${stream}`,
   })) {
     if (part.type === "data-turn") stored = true;
     if (part.type !== "text-delta") continue;
