@@ -5,6 +5,7 @@ import type { Stage } from "../domain/trace.ts";
 import type { Degraded } from "../domain/turn.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { Models } from "../ports/models.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TraceStore } from "../ports/trace-store.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
@@ -24,6 +25,7 @@ export type TurnEvent =
 export interface TurnStores {
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
+  objectStore: ObjectStore;
   workingMemory: WorkingMemory;
   sessions: SessionStore;
   traces: TraceStore;

@@ -9,6 +9,8 @@ export const resolvedReferenceSchema = z.object({
   slot: z.number().int().positive().nullable(),
   doc_id: z.string(),
   version: z.number().int().positive(),
+  /** Of the version as cited: an id that was given away again names another document. Absent where nothing was cited. */
+  checksum: z.string().optional(),
   by: referenceSourceSchema,
 });
 export type ResolvedReference = z.infer<typeof resolvedReferenceSchema>;

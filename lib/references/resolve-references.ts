@@ -92,6 +92,7 @@ async function resolveSlots(parsed: ParsedReference, path: Path, stores: Resolve
         slot: docRef.slot,
         doc_id: docRef.doc_id,
         version: docRef.version,
+        ...(docRef.checksum ? { checksum: docRef.checksum } : {}),
         by: kind === "slot" ? "slot" : "ordinal",
       })),
     candidates: [],

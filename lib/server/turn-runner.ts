@@ -137,11 +137,11 @@ export class TurnRunner {
   }
 
   #context(run: TurnRun, assistant: AssistantId): TurnContext {
-    const { turnLog, documentIndex, workingMemory, sessions, traces, models } = this.#container;
+    const { turnLog, documentIndex, objectStore, workingMemory, sessions, traces, models } = this.#container;
     return {
       key: run.key,
       assistant: findAssistant(assistant),
-      stores: { turnLog, documentIndex, workingMemory, sessions, traces, models },
+      stores: { turnLog, documentIndex, objectStore, workingMemory, sessions, traces, models },
       now: () => new Date(),
       signal: run.stopSignal.signal,
       emit: (event) => run.publish(event),

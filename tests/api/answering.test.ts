@@ -282,6 +282,39 @@ describe("pointing back", () => {
     expect(refs[0]?.snippet).toContain("38 Nm");
   });
 
+  it("does not take another document for the cited one when it got the same id later", async () => {
+    await app.upload(ANN, "sprocket.md", "# Sprocket\n\nThe sprocket quantumises at 7 bar.", {
+      doc_id: "sprocket",
+    });
+    await app.allRead();
+    model.behave({ reply: () => "The sprocket quantumises at 7 bar [1]." });
+    const { session_id } = await ask({ message: "When does the sprocket quantumise?" });
+    await app.call(ANN, "DELETE", "/api/documents/sprocket");
+    await app.upload(ANN, "sprocket.md", "# Poem\n\nRoses are red.", { doc_id: "sprocket" });
+    await app.allRead();
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown.documents).toMatchObject([
+      { doc_id: "sprocket", version: 1, title: "Sprocket", snapshot: "snippet" },
+    ]);
+    const answer = await ask({ message: "What does document 1 say about roses?", session_id });
+    expect(answer.refs).toEqual([]);
+  });
+
+  it("shows the rendition when the original cannot be read any more, and says so", async () => {
+    await app.upload(ANN, "gearbox.md", "# Gearbox\n\nThe gearbox is flumoxed weekly.");
+    await app.allRead();
+    model.behave({ reply: () => "The gearbox is flumoxed weekly [1]." });
+    const { session_id, refs } = await ask({ message: "How often is the gearbox flumoxed?" });
+    await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");
+    const shown = await ask({ message: "show document 1", session_id });
+    expect(shown.documents[0]).toMatchObject({ title: "Gearbox", snapshot: "rendition" });
+    const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.doc_id}/original`);
+    expect(original.status).toBe(503);
+    expect(await original.json()).toMatchObject({
+      message: "The original file cannot be read. Its text can still be opened.",
+    });
+  });
+
   it("answers from the named document only", async () => {
     model.behave({ reply: () => `Use water [1]. ${FACT} [2]` });
     const { session_id } = await ask({ message: QUESTION });

@@ -7,6 +7,7 @@ import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
 import { NAMED_CHUNKS, RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
 import type { DocumentSnapshot, Evidence } from "../evidence.ts";
+import { citedVersion } from "../show-documents.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
 
@@ -142,26 +143,32 @@ export function snapshotKey(docId: string, version: number): string {
   return `${version}@${docId}`;
 }
 
-function namedVersions(
-  request: TurnRequest,
-  resolution: Resolution,
-): { doc_id: string; version: number | null }[] {
+function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersion[] {
   if (request.selectedDocIds.length > 0)
     return request.selectedDocIds.map((doc_id) => ({ doc_id, version: null }));
-  return resolution.references.map(({ doc_id, version }) => ({ doc_id, version }));
+  return resolution.references;
+}
+
+interface NamedVersion {
+  doc_id: string;
+  /** Null: the one that is searched now. */
+  version: number | null;
+  checksum?: string;
 }
 
 /** The chunks of the named documents, ranked by the question: no search, no expansion (requirements B5). */
 async function fetchNamed(
-  named: readonly { doc_id: string; version: number | null }[],
+  named: readonly NamedVersion[],
   terms: readonly WeightedTerm[],
   { key, stores }: TurnContext,
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
-  for (const { doc_id, version } of named) {
+  for (const { doc_id, version, checksum } of named) {
     const document = await stores.documentIndex.find(key, doc_id);
     const wanted = version ?? document?.ready_version;
     if (!document || !wanted) continue;
+    const versions = await stores.documentIndex.versions(key, doc_id);
+    if (!citedVersion(versions, { version: wanted, checksum })) continue;
     const chunks = await stores.documentIndex.chunks(key, doc_id, wanted, { from: 0, limit: NAMED_CHUNKS });
     hits.push(...rankChunks(chunks, document.title, terms).slice(0, RETRIEVAL_HITS));
   }
