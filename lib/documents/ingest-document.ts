@@ -59,6 +59,7 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   await index.complete(key, target.docId, target.version, {
     rendition_checksum: stored.checksum,
     pages: reading.pages,
+    media_type: reading.mediaType,
     ...(given === "" && { title }),
     chunks,
   });

@@ -96,6 +96,8 @@ export interface DocumentIndex {
       rendition_checksum: string;
       pages: number | null;
       title?: string;
+      /** What the bytes are, where the name had promised something else. */
+      media_type?: string;
       chunks: readonly ChunkToIndex[];
     },
   ): Promise<void>;
@@ -123,6 +125,6 @@ export interface DocumentIndex {
     range: { from: number; limit: number },
   ): Promise<Chunk[]>;
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
-  /** True while some version of some document of any tenant rests on this object. */
+  /** True while some version of some document of this tenant rests on this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;
 }

@@ -83,6 +83,11 @@ describe("uploading", () => {
     expect(await old.json()).toMatchObject({ version: 1, markdown: "# Limits\n\nThe flurble limit is 42." });
   });
 
+  it("believes the bytes and not the name about what a file is", async () => {
+    const { document } = await uploaded("notes.bin", "# Notes\n\nPlain words in a file with an odd name.");
+    expect(await read(document.doc_id)).toMatchObject({ status: "ready", media_type: "text/plain" });
+  });
+
   it("serves ranges of the original, as a download that can run nothing", async () => {
     const { document } = await uploaded(
       "page.html",

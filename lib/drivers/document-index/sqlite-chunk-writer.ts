@@ -42,10 +42,10 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
   );
   const deleteIndex = database.prepare("DELETE FROM chunk_index WHERE rowid = ?");
   const finishVersion = database.prepare(
-    `UPDATE document_versions SET status = 'ready', error = NULL, rendition_checksum = ?, pages = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
+    `UPDATE document_versions SET status = 'ready', error = NULL, rendition_checksum = ?, pages = ?, media_type = coalesce(?, media_type) WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
   );
   const finishDocument = database.prepare(
-    `UPDATE documents SET status = 'ready', progress = 1, error = NULL, pages = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
+    `UPDATE documents SET status = 'ready', progress = 1, error = NULL, pages = ?, media_type = coalesce(?, media_type), updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
   );
   const raiseReadyVersion = database.prepare(
     `UPDATE documents SET ready_version = ?, title = coalesce(?, title), found_by = coalesce(?, found_by)
@@ -103,8 +103,22 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
       leaveIndex(tenantNo, Number(row.chunk_no));
       deleteChunk.run(Number(row.chunk_no));
     }
-    finishVersion.run(result.rendition_checksum, result.pages, tenantId, docId, version);
-    finishDocument.run(result.pages, new Date().toISOString(), tenantId, docId, version);
+    finishVersion.run(
+      result.rendition_checksum,
+      result.pages,
+      result.media_type ?? null,
+      tenantId,
+      docId,
+      version,
+    );
+    finishDocument.run(
+      result.pages,
+      result.media_type ?? null,
+      new Date().toISOString(),
+      tenantId,
+      docId,
+      version,
+    );
     const uri = registry.find(tenantId, docId)?.uri ?? "";
     const foundBy = result.title === undefined ? null : foldForList(`${result.title}\n${uri}`);
     raiseReadyVersion.run(version, result.title ?? null, foundBy, tenantId, docId, version);
