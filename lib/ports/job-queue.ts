@@ -13,6 +13,7 @@ export interface Job {
  *
  * Contract (tests/contracts/job-queue.contract.ts):
  * - Two takers never hold the same job at once. Order: by time added.
+ * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it is alone with the store.
  * - `release` with a delay makes it available again later; after `maxAttempts` takes it is dead and stays for inspection.
  */
 export interface JobQueue {
@@ -25,6 +26,7 @@ export interface JobQueue {
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
+  reclaim(): Promise<number>;
   cancel(key: string): Promise<void>;
   waiting(): Promise<number>;
 }

@@ -51,6 +51,16 @@ export function describeJobQueueContract(
       expect(await second.waiting()).toBe(1);
     });
 
+    it("hands out at once what another server held, when it is reclaimed, and the former holder has lost it", async () => {
+      await first.add(job("a"), 0);
+      await first.add(job("b"), 1);
+      await first.take(["ingest"], lease("gone"), 2);
+      expect(await second.reclaim()).toBe(1);
+      expect(await second.take(["ingest"], lease("two"), 3)).toMatchObject({ key: "a", attempts: 2 });
+      expect(await first.extend("a", "gone", 1_000, 4)).toBe(false);
+      expect(await second.take(["ingest"], lease("two"), 5)).toMatchObject({ key: "b", attempts: 1 });
+    });
+
     it("holds a renewed lease", async () => {
       await first.add(job("a"), 0);
       await first.take(["ingest"], lease("one"), 0);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
@@ -84,6 +84,15 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
         .update(jobs)
         .set({ leased_by: null, leased_until: 0, available_at: now + delayMilliseconds, error })
         .where(heldBy(key, owner));
+    },
+
+    async reclaim() {
+      const rows = await database
+        .update(jobs)
+        .set({ leased_by: null, leased_until: 0 })
+        .where(gt(jobs.leased_until, 0))
+        .returning({ key: jobs.key });
+      return rows.length;
     },
 
     async cancel(key) {
