@@ -10,6 +10,7 @@ import { fetchSessionTurns } from "@/components/admin/admin-api.ts";
 import { TurnList } from "@/components/admin/turn-list.tsx";
 import { TurnPane } from "@/components/admin/turn-pane.tsx";
 import { ApiError } from "@/components/api/api-error.ts";
+import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
@@ -25,6 +26,7 @@ const LEAD = 20;
 export function SessionInspector({ sessionId }: { sessionId: string }) {
   const translate = useTranslations("admin");
   const format = useFormatter();
+  const assistantTitle = useAssistantTitles();
   const words = useErrorWords();
   const router = useRouter();
   const search = useSearchParams();
@@ -80,7 +82,8 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
         beside={
           session && (
             <span className="min-w-0 truncate text-ink-3 text-sm max-sm:hidden">
-              {session.tenant_id} / {session.owner_id} · {translate(`assistants.${session.assistant}`)} ·{" "}
+              {session.tenant_id} / {session.owner_id} ·{" "}
+              {assistantTitle(session.assistant) ?? session.assistant} ·{" "}
               {format.dateTime(new Date(session.updated_at), { dateStyle: "medium", timeStyle: "short" })}
             </span>
           )

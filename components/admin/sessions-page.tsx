@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useDeferredValue, useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl/react";
 import { fetchSessions } from "@/components/admin/admin-api.ts";
+import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -20,6 +21,7 @@ const CELL = "border-line border-b py-2 pr-4 align-top";
 export function SessionsPage() {
   const translate = useTranslations("admin");
   const format = useFormatter();
+  const assistantTitle = useAssistantTitles();
   const now = useNow({ updateInterval: 20_000 });
   const words = useErrorWords();
   const [query, setQuery] = useState("");
@@ -105,7 +107,7 @@ export function SessionsPage() {
                   {session.tenant_id} / {session.owner_id}
                 </td>
                 <td className={`${CELL} text-ink-2 max-md:hidden`}>
-                  {translate(`assistants.${session.assistant}`)}
+                  {assistantTitle(session.assistant) ?? session.assistant}
                 </td>
                 <td className={`${CELL} text-right`}>{format.number(session.turns)}</td>
                 <td className={`${CELL} whitespace-nowrap pr-0 text-ink-3`}>

@@ -62,11 +62,13 @@ export function AnswerActions({
   const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
   return (
     <div className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3">
-      <Action
-        label={copied ? common("copied") : translate("copyAnswer")}
-        icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-        onClick={() => void copy(text)}
-      />
+      {text !== "" && (
+        <Action
+          label={copied ? common("copied") : translate("copyAnswer")}
+          icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+          onClick={() => void copy(text)}
+        />
+      )}
       <Action
         label={translate("regenerate")}
         icon={<RotateCcw size={14} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   type Components,
   defaultRehypePlugins,
+  defaultRemarkPlugins,
   type PluginConfig,
   Streamdown,
   type StreamdownProps,
@@ -128,6 +129,14 @@ function rehypePluginsFor(slots: readonly number[]): StreamdownProps["rehypePlug
   return [...(sanitize ? [sanitize] : []), [citations, { slots }]];
 }
 
+/** Two tildes strike out. One does not: "3~5일" and "10~60 N·m" are ranges. */
+function remarkPlugins(): StreamdownProps["remarkPlugins"] {
+  return Object.entries(defaultRemarkPlugins).map(([name, plugin]) =>
+    name === "gfm" && Array.isArray(plugin) ? [plugin[0], { singleTilde: false }] : plugin,
+  );
+}
+const REMARK_PLUGINS = remarkPlugins();
+
 /** "[1]: https://…" would turn every [1] into a link. */
 function withoutLinkDefinitions(text: string): string {
   return text.replace(/^( {0,3})\[(\d{1,3})\]:/gm, "$1\\[$2]:");
@@ -157,6 +166,7 @@ export function AnswerMarkdown({
       mode={streaming ? "streaming" : "static"}
       isAnimating={streaming}
       components={COMPONENTS}
+      remarkPlugins={REMARK_PLUGINS}
       rehypePlugins={rehypePlugins}
       plugins={plugins}
       linkSafety={{ enabled: false }}

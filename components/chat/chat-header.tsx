@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocale, useTranslations } from "use-intl/react";
-import { listAssistants } from "@/components/api/assistants.ts";
+import { useTranslations } from "use-intl/react";
 import { readAnswerModel } from "@/components/api/health.ts";
+import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 
@@ -19,15 +19,8 @@ export function useAnswerModel(): string | null | undefined {
 
 export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
   const translate = useTranslations("chat");
-  const locale = useLocale();
   const model = useAnswerModel();
-  const assistants = useQuery({
-    queryKey: ["assistants"],
-    queryFn: ({ signal }) => listAssistants(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: assistant !== undefined,
-  });
-  const assistantTitle = assistants.data?.find((candidate) => candidate.id === assistant)?.title[locale];
+  const assistantTitle = useAssistantTitles(assistant !== undefined)(assistant);
   useEffect(() => {
     document.title = title === "" || title === "Ibid" ? "Ibid" : `${title} · Ibid`;
   }, [title]);

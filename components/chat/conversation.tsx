@@ -187,7 +187,10 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
 
   const conversation = (
     <>
-      <ChatHeader title={detail.title || common("sessions.untitled")} assistant={detail.assistant} />
+      <ChatHeader
+        title={detail.title || active?.userText || common("sessions.untitled")}
+        assistant={detail.assistant}
+      />
       {path.length + live.length === 0 ? (
         <p className="mx-auto w-full max-w-[700px] flex-1 px-4 py-12 text-ink-2">{translate("list.empty")}</p>
       ) : (

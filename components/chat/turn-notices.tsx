@@ -39,7 +39,11 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
   );
   return (
     <>
-      {turn.status === "stopped" && <p className="mt-2 text-ink-3 text-sm">{translate("stopped")}</p>}
+      {turn.status === "stopped" && (
+        <p className="mt-2 text-ink-3 text-sm">
+          {translate(turn.answer === "" ? "stoppedEmpty" : "stopped")}
+        </p>
+      )}
       {turn.status === "interrupted" && <Notice>{translate("interrupted")}</Notice>}
       {shown.map((degraded) => (
         <Notice key={`${degraded.what}/${degraded.why}`}>{words(degraded)}</Notice>

@@ -27,6 +27,8 @@ export function useSessionDetail(sessionId: string) {
     queryKey: sessionKey(sessionId),
     queryFn: ({ signal }) => readSession(sessionId, signal),
     staleTime: DETAIL_FRESH_MS,
+    // It may have gone on in another tab.
+    refetchOnWindowFocus: true,
   });
   const running = query.data?.running;
   useEffect(() => {

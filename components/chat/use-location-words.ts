@@ -23,8 +23,9 @@ export function useLocationWords(): (docRef: DocRef, passages?: readonly Passage
 
 const STEP = " › ";
 
-/** The heading path without the title, which stands above it anyway. */
+/** The heading path without the title, which stands above it anyway ("Manual" also in "Manual R3"). */
 function sectionWithin(docRef: DocRef, section: string | undefined): string | undefined {
   const steps = section?.split(STEP) ?? [];
-  return (steps[0] === docRef.title ? steps.slice(1) : steps).join(STEP);
+  const [first] = steps;
+  return (first && docRef.title.startsWith(first) ? steps.slice(1) : steps).join(STEP);
 }

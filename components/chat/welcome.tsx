@@ -1,11 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import { listAssistants } from "@/components/api/assistants.ts";
+import { useAssistants } from "@/components/api/use-assistants.ts";
 import { collectDropped } from "@/components/library/collect-files.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -24,11 +23,7 @@ export function Welcome({
   const translate = useTranslations("chat.welcome");
   const common = useTranslations("common");
   const locale = useLocale();
-  const assistants = useQuery({
-    queryKey: ["assistants"],
-    queryFn: ({ signal }) => listAssistants(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const assistants = useAssistants();
   const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
 
   return (

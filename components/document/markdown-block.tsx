@@ -46,7 +46,13 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
   const tree = useMemo(
-    () => (html ? null : fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })),
+    () =>
+      html
+        ? null
+        : fromMarkdown(source, {
+            extensions: [gfm({ singleTilde: false })],
+            mdastExtensions: [gfmFromMarkdown()],
+          }),
     [html, source],
   );
   const start = block.prefix.length;

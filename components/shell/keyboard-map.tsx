@@ -2,12 +2,14 @@
 
 import { useTranslations } from "use-intl/react";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { useIsApple } from "@/components/ui/use-is-apple.ts";
 
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const translate = useTranslations("common.keyboard");
+  const apple = useIsApple();
   const rows = [
-    ["⌘/Ctrl K", translate("command")],
-    ["⌘/Ctrl ⇧ O", translate("newChat")],
+    [apple ? "⌘ K" : "Ctrl K", translate("command")],
+    [apple ? "⌘ ⇧ O" : "Ctrl Shift O", translate("newChat")],
     ["/", translate("focusComposer")],
     ["Enter", translate("send")],
     ["Shift Enter", translate("lineBreak")],

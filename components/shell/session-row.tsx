@@ -18,26 +18,18 @@ const TITLE_LENGTH = 200;
 export interface SessionRowProps {
   session: Session;
   current: boolean;
-  /** A question of it is being answered. */
-  running: boolean;
+  /** The question of it that is being answered. */
+  asked: string | undefined;
   onOpen: () => void;
   onRename: (title: string) => void;
   onPin: (pinned: boolean) => void;
   onDelete: () => void;
 }
 
-export function SessionRow({
-  session,
-  current,
-  running,
-  onOpen,
-  onRename,
-  onPin,
-  onDelete,
-}: SessionRowProps) {
+export function SessionRow({ session, current, asked, onOpen, onRename, onPin, onDelete }: SessionRowProps) {
   const translate = useTranslations("common");
   const [renaming, setRenaming] = useState(false);
-  const title = session.title || translate("sessions.untitled");
+  const title = session.title || asked || translate("sessions.untitled");
 
   if (renaming) {
     const finish = (value: string) => {
@@ -80,7 +72,7 @@ export function SessionRow({
           current && "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]",
         )}
       >
-        {running && (
+        {asked !== undefined && (
           <span
             role="img"
             aria-label={translate("sessions.running")}

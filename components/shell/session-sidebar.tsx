@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { groupSessions, type SessionGroupName } from "./session-groups.ts";
 import { SessionRow } from "./session-row.tsx";
 import { setSidebarOpen } from "./sidebar-store.ts";
@@ -25,13 +26,16 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
   const format = useFormatter();
   const pathname = usePathname();
+  const apple = useIsApple();
   const [query, setQuery] = useState("");
   const list = useSessionList(useDeferredValue(query.trim()));
   const changes = useSessionChanges();
   const close = () => setSidebarOpen(false);
   const lives = useLiveTurns();
-  const running = new Set(
-    lives.filter((live) => !live.result && live.phase !== "failed").map((live) => live.sessionId),
+  const running = new Map(
+    lives
+      .filter((live) => !live.result && live.phase !== "failed")
+      .map((live) => [live.sessionId, live.userText] as const),
   );
 
   const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
@@ -60,7 +64,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           aria-label={translate("navigation.commandMenu")}
           className="rounded-sm px-1 py-0.5 hover:bg-surface"
         >
-          <Kbd>⌘K</Kbd>
+          <Kbd>{apple ? "⌘K" : "Ctrl K"}</Kbd>
         </button>
       </div>
       <Link
@@ -69,7 +73,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
         className="mb-2 flex items-center justify-between rounded-md border border-line-strong bg-surface px-2.5 py-1.5 no-underline hover:bg-ground"
       >
         {translate("sessions.newChat")}
-        <Kbd>⌘⇧O</Kbd>
+        <Kbd>{apple ? "⌘⇧O" : "Ctrl ⇧ O"}</Kbd>
       </Link>
       <label className="relative mb-1 block">
         <span className="sr-only">{translate("sessions.search")}</span>
@@ -114,7 +118,7 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
                 <SessionRow
                   key={session.session_id}
                   session={session}
-                  running={running.has(session.session_id)}
+                  asked={running.get(session.session_id)}
                   current={pathname === `/chat/${session.session_id}`}
                   onOpen={close}
                   onRename={(title) => void changes.change(session.session_id, { title })}

@@ -17,6 +17,7 @@ export function useSessionList(query: string, enabled = true) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: (previous) => previous,
+    refetchOnWindowFocus: true,
     enabled,
   });
 }

@@ -42,7 +42,7 @@ export function Dialog({
         <Primitive.Content
           {...(description ? {} : NO_DESCRIPTION)}
           className={cn(
-            "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-line-strong bg-surface shadow-lg",
+            "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg outline-none border border-line-strong bg-surface shadow-lg",
             flush ? "overflow-hidden" : "p-5",
             className,
           )}
@@ -78,7 +78,7 @@ export function Sheet({
         <Primitive.Content
           {...NO_DESCRIPTION}
           className={cn(
-            "fixed z-50 flex flex-col bg-surface",
+            "fixed z-50 flex flex-col bg-surface outline-none",
             side === "left" && "inset-y-0 left-0 w-[min(18rem,86vw)] border-r border-line",
             side === "right" && "inset-y-0 right-0 w-[min(30rem,92vw)] border-l border-line",
             side === "full" && "inset-0",

@@ -26,7 +26,6 @@ export const admin = {
     turns: "Turns",
     updated: "Updated",
   },
-  assistants: { general: "General", equipment: "Equipment", health: "Health", cloud: "Cloud" },
   turns: "Turns",
   turn: "turn {turn}",
   documentCount: "{count, plural, one {# document} other {# documents}}",

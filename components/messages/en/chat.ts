@@ -54,6 +54,7 @@ export const chat = {
     feedbackFailed: "The rating could not be saved. {reason}",
     copyFailed: "The browser refused to copy. Mark the text and copy it by hand.",
     stopped: "You stopped this answer. What was written is kept.",
+    stoppedEmpty: "You stopped before anything was written.",
     interrupted:
       "The server went away while this answer was being written. What was written is kept; write it again for a whole answer.",
     degraded: "{what}: {why}",

@@ -22,12 +22,6 @@ export const admin: typeof english = {
   noTurnsTitle: "아직 턴이 없어요",
   noTurnsBody: "대화는 열렸지만 아직 물어본 것이 없어요.",
   columns: { title: "제목", owner: "조직 / 사용자", assistant: "도우미", turns: "턴", updated: "바뀐 때" },
-  assistants: {
-    general: "일반 도우미",
-    equipment: "설비 도우미",
-    health: "건강 도우미",
-    cloud: "클라우드 도우미",
-  },
   turns: "턴",
   turn: "{turn}번째 턴",
   documentCount: "문서 {count}",

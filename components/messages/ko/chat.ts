@@ -56,6 +56,7 @@ export const chat: typeof english = {
     feedbackFailed: "평가를 저장하지 못했어요. {reason}",
     copyFailed: "브라우저가 복사를 막았어요. 글을 직접 선택해 복사해 주세요.",
     stopped: "멈춘 답이에요. 쓴 데까지 남겨 뒀어요.",
+    stoppedEmpty: "답을 쓰기 전에 멈췄어요.",
     interrupted:
       "답을 쓰는 동안 서버가 꺼졌어요. 쓴 데까지 남겨 뒀어요. 온전한 답은 다시 쓰기로 받을 수 있어요.",
     degraded: "{what}: {why}",

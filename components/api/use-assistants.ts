@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocale } from "use-intl/react";
+import { listAssistants } from "./assistants.ts";
+
+/** The assistants of this server; they do not change while a page is open. */
+export function useAssistants(enabled = true) {
+  return useQuery({
+    queryKey: ["assistants"],
+    queryFn: ({ signal }) => listAssistants(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
+
+/** What an assistant is called in the reader's language; undefined until it is known. */
+export function useAssistantTitles(enabled = true): (id: string | undefined) => string | undefined {
+  const locale = useLocale();
+  const { data } = useAssistants(enabled);
+  return (id) => data?.find((candidate) => candidate.id === id)?.title[locale];
+}
