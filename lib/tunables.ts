@@ -104,11 +104,15 @@ export const SEARCH_POSTINGS = 15_000;
 export const INDEX_BATCH_CHUNKS = 200;
 /** Best hits of a search whose sentences are looked at. */
 export const RERANKED_HITS = 20;
+/** Best hits that are read to judge whether the question can be answered. */
+export const JUDGED_HITS = 6;
 /** Hits whose sentences a quoting answer chooses from, and what it may hold: sentences, documents, UTF-16 code units together and of one passage. */
 export const QUOTED_HITS = 8;
 export const QUOTE_SENTENCES = 5;
 export const QUOTE_DOCUMENTS = 3;
 export const QUOTE_LENGTH = 350;
+/** What the consecutive steps of a procedure may hold together. */
+export const STEPS_LENGTH = 600;
 export const QUOTE_LENGTH_MAX = 900;
 /** Documents read at the same time. */
 export const INGEST_AT_ONCE = 2;

@@ -1,5 +1,9 @@
-import { analyseQuery } from "./analyse.ts";
+import { JUDGED_HITS } from "../tunables.ts";
+import { analyse } from "./analyse.ts";
+import { asksToCompare } from "./asked-kind.ts";
 import type { SearchHit } from "./search-documents.ts";
+import { splitSentences } from "./split-sentences.ts";
+import { type WeighedConcept, weighConcepts } from "./weigh-concepts.ts";
 
 export interface EvidenceJudgement {
   sufficient: boolean;
@@ -10,14 +14,13 @@ export interface EvidenceJudgement {
 }
 
 /**
- * Logistic fit on the score of the best hit, over the even KorQuAD questions (answerable as they are, unanswerable with
- * their paragraph left out) and MT-RAG's rewritten questions (unanswerable in the other domain's library). The border lies
- * where refusing wrongly is still rare: on the checked halves 0.43 gives F1 of refusals 0.74 (Korean) and 0.70 (English)
- * with 4 % and 8 % of the answerable questions refused. How far the best hit stands out from the next would add 0.02, but
- * it refuses where two documents say the same, so it is not used. Measured by bench/quoting.ts.
+ * Logistic fit on what a passage and its best sentence hold of the question, together 0–2: over even KorQuAD questions
+ * (answerable as they are, unanswerable with their paragraph left out) and half of the questions on the sample libraries.
+ * The border was put where refusing wrongly is rare in a small library too. Checked by bench/quoting.ts on the odd
+ * questions and by bench/samples.ts.
  */
-const SLOPE = 10.2;
-const BORDER = 0.43;
+const SLOPE = 6;
+const BORDER = 1.08;
 /** A passage with the very id that was asked for is evidence, however the rest is worded. */
 const ID_CONFIDENCE = 0.6;
 
@@ -25,10 +28,12 @@ const ID_CONFIDENCE = 0.6;
 export function judgeEvidence(question: string, hits: readonly SearchHit[]): EvidenceJudgement {
   const [best] = hits;
   if (!best) return { sufficient: false, confidence: 0, why: "no passage shares a word with the question" };
-  const fitted = 1 / (1 + Math.exp(-SLOPE * (best.score - BORDER)));
-  const id = namedId(question, best.matched);
+  const concepts = weighConcepts(question, best);
+  const { passage, sentence } = bestShares(concepts, hits, asksToCompare(question));
+  const fitted = 1 / (1 + Math.exp(-SLOPE * (passage + sentence - BORDER)));
+  const id = namedId(concepts, best.matched);
   const confidence = id === null ? fitted : Math.max(fitted, ID_CONFIDENCE);
-  const share = `the best passage holds ${Math.round(best.coverage * 100)} % of the question's words by weight, its best sentence ${Math.round(best.sentence_coverage * 100)} %`;
+  const share = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %`;
   return {
     sufficient: confidence >= 0.5,
     confidence: Math.round(confidence * 1_000) / 1_000,
@@ -36,9 +41,45 @@ export function judgeEvidence(question: string, hits: readonly SearchHit[]): Evi
   };
 }
 
+/** What the best of the hits holds, as a whole and in one sentence under its headings. */
+function bestShares(
+  concepts: readonly WeighedConcept[],
+  hits: readonly SearchHit[],
+  compares: boolean,
+): { passage: number; sentence: number } {
+  const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk }) => {
+    const above = analyse(`${title}\n${chunk.section}`);
+    const sentences = splitSentences(chunk.text).map(
+      ({ from, to }) => new Set([...above, ...analyse(chunk.text.slice(from, to))]),
+    );
+    return { whole: new Set([...above, ...analyse(chunk.text)]), sentences };
+  });
+  const total = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  const shareOf = (terms: ReadonlySet<string>): number => {
+    if (total === 0) return 0;
+    const held = concepts.map(({ concept, weight }) => {
+      // Of two things that are compared, each passage names one.
+      const apart = compares && (concept.kind === "quantity" || concept.kind === "name");
+      const share = apart
+        ? Math.max(...passages.map(({ whole }) => concept.heldBy(whole)))
+        : concept.heldBy(terms);
+      return weight * share;
+    });
+    return held.reduce((sum, value) => sum + value, 0) / total;
+  };
+  const shares = passages.slice(0, compares ? passages.length : 3).map(({ whole, sentences }) => ({
+    passage: shareOf(whole),
+    sentence: Math.max(0, ...sentences.map(shareOf)),
+  }));
+  return shares.reduce((best, share) =>
+    share.passage + share.sentence > best.passage + best.sentence ? share : best,
+  );
+}
+
 /** The first id of the question, letters and digits together, that is among the matched terms. */
-function namedId(question: string, matched: readonly string[]): string | null {
+function namedId(concepts: readonly WeighedConcept[], matched: readonly string[]): string | null {
   const found = new Set(matched);
-  const ids = analyseQuery(question).filter(({ term }) => /^(?=.{4})[a-z]+\d[a-z0-9_]*$/u.test(term));
-  return ids.find(({ term }) => found.has(term))?.term ?? null;
+  const pieces = concepts.flatMap(({ concept }) => concept.pieces);
+  const id = pieces.find(({ term }) => /^(?=.{4})[a-z]+\d[a-z0-9_]*$/u.test(term) && found.has(term));
+  return id?.term ?? null;
 }

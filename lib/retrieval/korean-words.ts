@@ -58,14 +58,27 @@ export function oneSyllableNoun(word: string): string | null {
 
 /** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
 const QUESTION_START =
-  /^(?:무엇|무슨|무얼|뭐|뭘|뭔|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|언제|몇|얼마|어째서)/;
+  /^(?:무엇|무슨|무얼|뭐|뭘|뭔|뭣|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|어땠|달라|다르|다른가|다를|언제|몇|며칠|얼마|어째서|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|말해주|정리해|요약해)/;
 const QUESTION_WORDS = new Set(
   (
-    "왜 왜요 이유는 대해 대해서 대한 관해 관해서 관한 알려줘 알려줘요 알려주세요 알려 알려달라 설명해 설명해줘 설명해주세요 보여줘 보여주세요 찾아줘 찾아주세요 " +
-    "말해줘 말해주세요 정리해줘 정리해주세요 요약해줘 요약해주세요 가르쳐줘 줘 주세요 좀 것은 것이 것을 것인가 것일까 것인지 건가 건가요 있나 있나요 있는가 있을까 있을까요 " +
-    "있는지 있습니까 하나 하나요 하는가 하는지 하나요 되나 되나요 될까 될까요 한가 한가요 인가 인가요 일까 이란 란 그리고 그럼 그러면 혹시 및 또는 수 때 등 중 그 이 저 것 뜻은 무엇인가요"
+    "왜 왜요 왜죠 이유는 대해 대해서 대한 관해 관해서 관한 알려 줘 줘요 주세요 좀 것 것은 것이 것을 것인가 것일까 것인지 거 거야 거예요 거죠 건 건가 건가요 걸 걸까 걸까요 게 " +
+    "하나 인가 인가요 일까 일까요 이란 란 그리고 그럼 그러면 그런데 근데 혹시 및 또는 수 때 등 중 그 이 저 뜻은 제가 내가 나는 저는 우리 너무 정말 진짜 그냥 다들 지금 해 돼 되 하 이면 이면은"
   ).split(" "),
 );
+
+/** Auxiliaries and verbs of all work in their spoken forms: "해야 하나요", "할 수 있어", "되나요", "싶어요". */
+const AUXILIARY =
+  /^(?:하|해|했|할|한|합|되|돼|됐|될|된|됩|있|없|않|싶|괜찮|그렇|그래|이렇|이래|줘|줄|주)(?:[다요죠지서도야는던면며고나냐니네데까려록게기자어었았였으을은가습라래잖거더돼되하해할한될수있줘]{0,6})$/u;
+/** Nouns that look like one. */
+const NO_AUXILIARY = new Set(
+  "하나 하자 하는 하기 되기 해도 해지 해고 해서 주지 주가 주거 주기 주도 줄거 있도 한국 한지 한가 한라 한자 한데 해주 주자 주소 한라".split(
+    " ",
+  ),
+);
+
+export function isAuxiliary(word: string): boolean {
+  return word.length > 1 && AUXILIARY.test(word) && !NO_AUXILIARY.has(word);
+}
 
 export function isKoreanQuestionWord(word: string): boolean {
   return QUESTION_WORDS.has(word) || QUESTION_START.test(word);
@@ -80,9 +93,21 @@ const LIGHT_WORDS = new Set(
     "이름 사람 사람들 곳 인물 해 년도 연도 나라 국가 날짜 제목 시기 수 날 명칭 장소 때 말 말로 말은 위치 갯수 개수 이것 용어 점 점은 분 명 명은 퍼센트 금액 직업 계기 이유 원인 방법 경우 " +
     "내용 문서 자료 설명 정보 된 한 할 된다 되는 되나 받은 만든 말한 맡은 했는 했던 있는 있던 있었던 없는 인해 인한 부르 불리 일컫 일어난 보낸 같이 함께 동안 위한 위해 위해서 통해 통해서 " +
     "따라 따르 의해 중에서 가진 알려진 이루어진 있도록 주로 가장 다른 필요 필요한 가능 가능한 하려 후 후에 전 전에 당시 현재 부른 쓴 쓰이 나온 밝힌 지어진 곳은 해는 수는 날은 때는 분은 얻은 얻기 무렵 그때 이때 " +
+    "비교 비교해 비교해서 비교하면 차이 차이점 바뀐 변한 예전 이전 다시 제일 최근 부분 쪽 정도 보통 가면 쓰면 뜨면 들면 나면 오면 보면 쓸 쓸때 갈 올 볼 쓰는 가는 오는 나는 드는 걸리는 나오는 생긴 걸린 " +
     "궁금해 궁금합니다 싶어 싶어요 싶습니다 싶은데 어때 맞나 맞아 맞나요 원해 부탁해 부탁드려요 부탁합니다"
   ).split(" "),
 );
+
+/** Stems of verbs that go with any subject. */
+const LIGHT_VERBS = new Set(
+  "바뀌 변하 나오 나와 걸리 걸려 만들 모르 생기 생겨 일어나 이루어지 나타나 사용 이용 진행 적용 지나 쓰이 들어가 들어 가지 가져 알리 알려 말하 묻 필요 가능 오르 올라 내리 늘어나 줄어들".split(
+    " ",
+  ),
+);
+
+export function isLightKoreanVerb(stem: string): boolean {
+  return stem.length < 2 || LIGHT_VERBS.has(stem);
+}
 
 export function isLightKoreanWord(word: string): boolean {
   return LIGHT_WORDS.has(word) || LIGHT_WORDS.has(stripParticle(word));

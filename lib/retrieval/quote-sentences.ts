@@ -1,9 +1,9 @@
 import type { Chunk } from "../domain/document.ts";
-import { QUOTE_DOCUMENTS, QUOTE_LENGTH, QUOTE_SENTENCES, QUOTED_HITS } from "../tunables.ts";
-import { type ScoredSentence, scoreSentences } from "./score-sentences.ts";
+import { QUOTE_DOCUMENTS, QUOTE_LENGTH, QUOTE_SENTENCES, QUOTED_HITS, STEPS_LENGTH } from "../tunables.ts";
+import { asksForSteps, asksToCompare } from "./asked-kind.ts";
+import { type Candidate, quoteCandidates } from "./quote-candidates.ts";
 import type { SearchHit } from "./search-documents.ts";
 import type { Sentence } from "./split-sentences.ts";
-import { sum } from "./term-values.ts";
 
 export { splitSentences } from "./split-sentences.ts";
 
@@ -25,24 +25,11 @@ export interface QuoteSelection {
   documents: QuotedPassage[][];
 }
 
-interface Candidate extends ScoredSentence {
-  hit: SearchHit;
-  place: number;
-  value: number;
-}
-
-/**
- * What the sentence and its chunk each count, and what a number counts where one is asked for. Chosen on the even KorQuAD
- * questions (bench/quoting.ts); a sentence's neighbours and its length were tried and added nothing.
- */
-const CHUNK_WEIGHT = 2;
-const NUMBER_BONUS = 0.1;
 /** A further sentence must reach this share of the best one's value, and hold this share of what the best one holds of the question. */
 const FLOOR = 0.6;
-const SENTENCE_FLOOR = { sentence: 0.4, item: 0.5, row: 0.6, code: 0.6, header: 1, heading: 1 } as const;
-
-const ASKS_NUMBER =
-  /언제|몇|얼마|며칠|년도|연도|날짜|횟수|개수|금액|온도|비율|how (?:many|much|long|often|old|far|high)|\bwhen\b|what (?:year|date|time)/iu;
+const OWN_FLOOR = { sentence: 0.4, item: 0.5, row: 0.6, code: 0.6, header: 1, heading: 1 } as const;
+/** Of two documents that are compared the second need not fit as well. */
+const COMPARED_FLOOR = 0.35;
 
 /** The sentences that answer, over the best hits, grouped by document. */
 export function quoteSentences(
@@ -50,27 +37,69 @@ export function quoteSentences(
   hits: readonly SearchHit[],
   _options: { language: "ko" | "en" },
 ): QuoteSelection {
-  const asksNumber = ASKS_NUMBER.test(question);
-  const candidates = hits
-    .slice(0, QUOTED_HITS)
-    .flatMap((hit) => candidatesOf(hit, asksNumber))
-    .sort((a, b) => b.value - a.value);
-  return { documents: groupByDocument(choose(candidates)) };
+  const compares = asksToCompare(question);
+  const { sentences, onlyNames } = quoteCandidates(question, compares ? hits : hits.slice(0, QUOTED_HITS));
+  const [best] = sentences;
+  if (!best) return { documents: [] };
+  if (onlyNames && !compares) return { documents: groupByDocument(overview(best, sentences)) };
+  const steps = asksForSteps(question) && !compares ? stepsFrom(sentences) : [];
+  if (steps.length >= STEPS_LEAST) return { documents: groupByDocument(steps) };
+  const second = compares ? otherDocument(best, sentences) : undefined;
+  return { documents: groupByDocument(choose(second ? [best, second, ...sentences] : sentences, second)) };
 }
 
-function candidatesOf(hit: SearchHit, asksNumber: boolean): Candidate[] {
-  const total = Math.max(sum(hit.values.values()), Number.EPSILON);
-  const sentences = scoreSentences(hit.values, hit.title, hit.chunk);
-  const content = sentences.filter(({ kind }) => kind !== "heading" && kind !== "header");
-  return (content.length > 0 ? content : sentences).map((sentence) => {
-    const digits = asksNumber && /\d/u.test(hit.chunk.text.slice(sentence.from, sentence.to));
-    const value = sentence.score / total + CHUNK_WEIGHT * hit.score + (digits ? NUMBER_BONUS : 0);
-    return { ...sentence, hit, place: sentences.indexOf(sentence), value };
+/** A document that was only named: how each of its sections begins. */
+function overview(best: Candidate, candidates: readonly Candidate[]): Candidate[] {
+  const ofDocument = candidates
+    .filter(({ hit }) => hit.chunk.doc_id === best.hit.chunk.doc_id)
+    .sort((a, b) => a.hit.chunk.order - b.hit.chunk.order || a.place - b.place);
+  const prose = ofDocument.filter(({ kind }) => kind !== "row");
+  const first = new Map<string, Candidate>();
+  for (const candidate of prose.length > 0 ? prose : ofDocument) {
+    const id = candidate.hit.chunk.chunk_id;
+    if (!first.has(id)) first.set(id, candidate);
+  }
+  return withinLength([...first.values()], STEPS_LENGTH).slice(0, QUOTE_SENTENCES + 1);
+}
+
+/** Fewer points than this are no list of steps. */
+const STEPS_LEAST = 2;
+/** What the heading above a list must hold of the question. */
+const STEPS_HEADING = 0.5;
+
+/** The points or rows of the list whose heading fits the question best, from its first on. */
+function stepsFrom(candidates: readonly Candidate[]): Candidate[] {
+  const fitOf = ({ heading, hit }: Candidate) => heading + hit.score;
+  const lead = candidates
+    .filter(({ kind, heading }) => (kind === "item" || kind === "row") && heading >= STEPS_HEADING)
+    .reduce<Candidate | null>((best, each) => (best && fitOf(best) >= fitOf(each) ? best : each), null);
+  if (lead === null) return [];
+  const list = candidates
+    .filter(({ hit, kind }) => hit.chunk.chunk_id === lead.hit.chunk.chunk_id && kind === lead.kind)
+    .filter(({ heading }) => heading === lead.heading)
+    .sort((a, b) => a.place - b.place);
+  return withinLength(list, STEPS_LENGTH);
+}
+
+function withinLength(candidates: readonly Candidate[], limit: number): Candidate[] {
+  let length = 0;
+  return candidates.filter(({ from, to }, place) => {
+    length += to - from;
+    return place === 0 || length <= limit;
   });
 }
 
+function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find(
+    ({ hit, own, value }) =>
+      hit.chunk.doc_id !== best.hit.chunk.doc_id &&
+      own >= COMPARED_FLOOR * best.own &&
+      value >= COMPARED_FLOOR * best.value,
+  );
+}
+
 /** Best first until the answer is long enough; the same words from two documents are quoted once. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
+function choose(candidates: readonly Candidate[], second?: Candidate): Candidate[] {
   const chosen: Candidate[] = [];
   const seen = new Set<string>();
   const documents = new Set<string>();
@@ -80,10 +109,12 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     const words = text.replace(/\s+/gu, " ");
     const docId = candidate.hit.chunk.doc_id;
     if (seen.has(words)) continue;
-    if (chosen.length > 0) {
-      const best = chosen[0] ?? candidate;
+    const best = chosen[0];
+    // The second of a comparison comes right behind the best and has passed its own floor.
+    const compared = second !== undefined && candidate === second;
+    if (best && !compared) {
       if (chosen.length >= QUOTE_SENTENCES || candidate.value < FLOOR * best.value) break;
-      if (candidate.score < SENTENCE_FLOOR[candidate.kind] * best.score) continue;
+      if (candidate.own < OWN_FLOOR[candidate.kind] * best.own) continue;
       if (length + text.length > QUOTE_LENGTH) break;
       if (!documents.has(docId) && documents.size >= QUOTE_DOCUMENTS) continue;
     }

@@ -2,9 +2,10 @@ import { bm25f, type TermMatch } from "../domain/bm25.ts";
 import type { Chunk } from "../domain/document.ts";
 import type { ChunkHit } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
+import { analyse } from "./analyse.ts";
+import { withRelatedTerms } from "./bilingual-words.ts";
 import { chunkTerms } from "./chunk-terms.ts";
 import { CHUNK_SCORING, rankHits, type SearchHit } from "./search-documents.ts";
-import { termValues } from "./term-values.ts";
 
 /**
  * The given chunks of one document by how well they fit the query, best first. For documents that were named: nothing is
@@ -13,8 +14,9 @@ import { termValues } from "./term-values.ts";
 export function rankChunks(
   chunks: readonly Chunk[],
   title: string,
-  terms: readonly WeightedTerm[],
+  asked: readonly WeightedTerm[],
 ): SearchHit[] {
+  const terms = withRelatedTerms(withoutName(asked, `${title}\n${chunks[0]?.doc_id ?? ""}`));
   const { k1, b, weights } = CHUNK_SCORING;
   const scoring = { k1, b, weights: [weights.title, weights.heading, weights.body] };
   const fields = chunks.map((chunk) => {
@@ -29,7 +31,7 @@ export function rankChunks(
   for (const { term } of terms) {
     // The title stands over every chunk: only heading and body tell the chunks apart.
     const holding = fields.filter((each) => each.slice(1).some(({ counts }) => counts.has(term))).length;
-    frequencies.set(term, holding);
+    if (holding > 0) frequencies.set(term, holding);
   }
   const found = chunks.map((chunk, place): ChunkHit => {
     const matches: TermMatch[] = [];
@@ -46,7 +48,14 @@ export function rankChunks(
     return { chunk, title, score: bm25f(matches, lengths, averages, chunks.length, scoring), matched };
   });
   found.sort((a, b) => b.score - a.score || a.chunk.order - b.chunk.order);
-  return rankHits(found, termValues(terms, { chunks: chunks.length, frequencies }), CHUNK_SCORING);
+  return rankHits(found, terms, { chunks: chunks.length, frequencies }, CHUNK_SCORING);
+}
+
+/** The id that named the document tells its chunks apart only by where it happens to be printed. */
+function withoutName(terms: readonly WeightedTerm[], names: string): readonly WeightedTerm[] {
+  const known = new Set(analyse(names));
+  const others = terms.filter(({ term }) => !(/\d/u.test(term) && known.has(term)));
+  return others.length > 0 ? others : terms;
 }
 
 function countTerms(terms: readonly string[]): Map<string, number> {

@@ -5,8 +5,11 @@ import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sen
 
 const LEAD = { ko: "문서에서 찾은 내용이에요.", en: "From your documents:" } as const;
 
+const TITLE_LENGTH = 80;
+const SECTION_LENGTH = 60;
+
 /**
- * The quotes as an answer: a short lead, then the passages under their documents, each document with its number.
+ * The quotes as an answer: a short lead, then the passages, under their documents when there are several, each with the number of its document.
  * Numbers count from 1 in the order of `documents`. Empty when there is nothing to quote.
  */
 export function renderQuotes(
@@ -15,16 +18,54 @@ export function renderQuotes(
 ): { markdown: string; documents: QuotedPassage[][] } {
   const { documents } = selection;
   if (documents.length === 0) return { markdown: "", documents };
-  const groups = documents.map((passages, place) => renderGroup(passages, place + 1));
+  // The only source is named right below the answer, in the list of sources.
+  const titled = documents.length > 1;
+  const groups = documents.map((passages, place) => renderGroup(passages, place + 1, titled));
   return { markdown: [LEAD[language], ...groups].join("\n\n"), documents };
 }
 
-function renderGroup(passages: readonly QuotedPassage[], slot: number): string {
-  const title = `**${neutralText(cutAtWord(passages[0]?.title ?? "", 80)).replaceAll("*", "")}**`;
-  const texts = passages.map(renderPassage);
+function renderGroup(passages: readonly QuotedPassage[], slot: number, titled: boolean): string {
+  const title = `**${line(cutAtWord(passages[0]?.title ?? "", TITLE_LENGTH))}**`;
+  const blocks = titled ? [title] : [];
   const listed = passages.some(({ kind }) => kind !== "sentence");
-  if (listed) return `${title} [${slot}]\n\n${texts.map((text) => `- ${text}`).join("\n")}`;
-  return `${title}\n\n${texts.join(" … ")} [${slot}]`;
+  if (listed) blocks.push(...renderList(passages, slot));
+  else blocks.push(passages.map((passage) => `${renderPassage(passage)} [${slot}]`).join(" "));
+  return blocks.join("\n\n");
+}
+
+/** Points and rows under the name of their section: "바로 119에 전화해야 하는 신호" says what its points are. */
+function renderList(passages: readonly QuotedPassage[], slot: number): string[] {
+  const blocks: string[] = [];
+  let section = "";
+  let points: string[] = [];
+  for (const passage of passages) {
+    const name = sectionName(passage);
+    if (name !== section && points.length > 0) {
+      blocks.push(points.join("\n"));
+      points = [];
+    }
+    if (name !== section && name !== "") blocks.push(name);
+    section = name;
+    points.push(`- ${renderPassage(passage)} [${slot}]`);
+  }
+  return [...blocks, points.join("\n")];
+}
+
+/** The last part of the section's path, without its number; none when it only repeats the title or column names. */
+function sectionName({ chunk, title, kind }: QuotedPassage): string {
+  const last =
+    chunk.section
+      .split(" › ")
+      .filter((part) => !part.includes(" · "))
+      .at(-1) ?? "";
+  const name = last.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[가-하]\.|제\d+조)\s+/u, "");
+  if (kind === "sentence" || name === "" || name.length > SECTION_LENGTH || title.includes(name)) return "";
+  return line(name);
+}
+
+/** One line of plain words; an emphasis mark of the text would close the one around it. */
+function line(text: string): string {
+  return neutralText(text).replaceAll("*", "");
 }
 
 function renderPassage({ text, kind, columns }: QuotedPassage): string {

@@ -1,8 +1,15 @@
 import type { Chunk } from "../domain/document.ts";
-import type { ChunkFilter, ChunkHit, ChunkScoring, DocumentIndex } from "../ports/document-index.ts";
+import type {
+  ChunkFilter,
+  ChunkHit,
+  ChunkScoring,
+  DocumentIndex,
+  TermStatistics,
+} from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { RERANKED_HITS } from "../tunables.ts";
 import { analyseQuery } from "./analyse.ts";
+import { withRelatedTerms } from "./bilingual-words.ts";
 import { bestSentenceScore } from "./score-sentences.ts";
 import { sum, termValues } from "./term-values.ts";
 
@@ -34,6 +41,8 @@ export interface SearchHit {
   sentence_coverage: number;
   /** What each term of the query is worth in this library: weight times rarity. */
   values: ReadonlyMap<string, number>;
+  /** In how many chunks of what was searched the query's terms stand. */
+  statistics: TermStatistics;
 }
 
 export interface DocumentSearch {
@@ -48,22 +57,24 @@ export async function searchDocuments(
   { index, tenantId }: { index: DocumentIndex; tenantId: string },
   { query, limit, filter, scoring = CHUNK_SCORING }: DocumentSearch,
 ): Promise<SearchHit[]> {
-  const terms = typeof query === "string" ? analyseQuery(query) : query;
+  const terms = withRelatedTerms(typeof query === "string" ? analyseQuery(query) : query);
   if (terms.length === 0) return [];
   const key = { tenantId };
   const found = await index.search(key, terms, scoring, filter, Math.max(limit, RERANKED_HITS));
   if (found.length === 0) return [];
   const names = terms.map(({ term }) => term);
-  const values = termValues(terms, await index.termStatistics(key, names));
-  return rankHits(found, values, scoring).slice(0, limit);
+  const statistics = await index.termStatistics(key, names);
+  return rankHits(found, terms, statistics, scoring).slice(0, limit);
 }
 
 /** Puts the hits in order of chunk and best sentence together; those beyond RERANKED_HITS keep their order, behind. */
 export function rankHits(
   found: readonly ChunkHit[],
-  values: ReadonlyMap<string, number>,
+  terms: readonly WeightedTerm[],
+  statistics: TermStatistics,
   scoring: ChunkScoring,
 ): SearchHit[] {
+  const values = termValues(terms, statistics);
   const total = sum(values.values());
   const share = (value: number) => (total > 0 ? value / total : 0);
   const hits = found.map(({ chunk, title, score, matched }, place): SearchHit => {
@@ -78,6 +89,7 @@ export function rankHits(
       coverage: share(sum(matched.map((term) => values.get(term) ?? 0))),
       sentence_coverage: share(best),
       values,
+      statistics,
     };
   });
   return hits.sort((a, b) => b.score - a.score);

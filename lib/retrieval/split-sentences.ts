@@ -50,9 +50,11 @@ export function splitSentences(text: string): Sentence[] {
     const to = newline < 0 ? text.length : newline;
     const line = text.slice(from, Math.min(to, from + 2_000));
     const fence = FENCE.test(line);
-    if (RULE.test(line) && paragraph && !text.slice(paragraph.from, paragraph.to).includes("\n")) {
-      push(text, paragraph.from, paragraph.to, "heading", sentences);
+    const titled = paragraph ?? item;
+    if (RULE.test(line) && titled && !text.slice(titled.from, titled.to).includes("\n")) {
+      push(text, titled.from, titled.to, "heading", sentences);
       paragraph = null;
+      item = null;
     } else if (line.trim() === "" || fence || RULE.test(line)) endParagraph();
     else if (fenced || DRAWN.test(line)) {
       endParagraph();

@@ -12,12 +12,13 @@ const ABSENT = 0.5;
 /** What finding each term is worth. */
 export function termValues(terms: readonly WeightedTerm[], statistics: TermStatistics): Map<string, number> {
   const values = new Map<string, number>();
-  for (const { term, weight } of terms) {
-    const frequency = statistics.frequencies.get(term) ?? 0;
-    const value = weight * rarityOf(statistics.chunks, frequency) * (frequency > 0 ? 1 : ABSENT);
-    values.set(term, (values.get(term) ?? 0) + value);
-  }
+  for (const each of terms) values.set(each.term, (values.get(each.term) ?? 0) + termValue(each, statistics));
   return values;
+}
+
+export function termValue({ term, weight }: WeightedTerm, { chunks, frequencies }: TermStatistics): number {
+  const frequency = frequencies.get(term) ?? 0;
+  return weight * rarityOf(chunks, frequency) * (frequency > 0 ? 1 : ABSENT);
 }
 
 export function sum(values: Iterable<number>): number {

@@ -1,0 +1,156 @@
+/**
+ * Answers without a model over the product's own sample libraries, as a visitor without a key gets them: `node bench/samples.ts`.
+ * Two sets of questions: samples/questions.json, and the same kind of questions in other words (bench/samples-paraphrases.json),
+ * which shows whether the first set is answered by understanding or by fitting. `--misses` prints what was answered instead,
+ * `--answers` every answer.
+ */
+import type { Turn } from "../lib/domain/turn.ts";
+import { reportFigures, tableOf } from "./figures.ts";
+import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
+
+interface Outcome {
+  question: SampleQuestion;
+  turn: Turn;
+  right: boolean;
+  citedRight: boolean;
+}
+
+const showMisses = process.argv.includes("--misses");
+const showAnswers = process.argv.includes("--answers");
+const library = await openSampleLibrary();
+const published = await askAll(readSampleQuestions("samples", "questions.json"));
+const paraphrased = await askAll(readSampleQuestions("bench", "samples-paraphrases.json"));
+await library.close();
+
+for (const [name, outcomes] of [
+  ["samples/questions.json", published],
+  ["bench/samples-paraphrases.json", paraphrased],
+] as const) {
+  process.stdout.write(`\n${name}\n${tableOf(byKind(outcomes))}\n`);
+  for (const { question, turn, right } of outcomes) {
+    if (right && !showAnswers) continue;
+    const what = question.gold.length === 0 ? "not refused" : refused(turn) ? "refused" : "other words";
+    process.stdout.write(
+      `${right ? "  right" : `  MISS (${what}, ${turn.confidence})`} ${question.id}: ${question.question}\n`,
+    );
+    if (showMisses || showAnswers)
+      process.stdout.write(`${turn.assistant_text.replace(/^/gmu, "        ")}\n`);
+  }
+}
+reportFigures("samples", [
+  ...figuresOf("samples", published, 90),
+  ...figuresOf("paraphrases", paraphrased, 85),
+]);
+// The children that read files stay warm for a while; nothing is left for them to do.
+process.exit(0);
+
+async function askAll(questions: readonly SampleQuestion[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const question of questions) {
+    const turn = await library.ask(question);
+    const answer = plain(turn.assistant_text);
+    const held = question.gold.some((gold) => answer.includes(plain(gold)));
+    const right = question.gold.length === 0 ? refused(turn) : held && !refused(turn);
+    const citedRight = turn.doc_refs.some(({ uri }) =>
+      question.files.some((file) => uri.endsWith(`/${file}`)),
+    );
+    outcomes.push({ question, turn, right, citedRight });
+  }
+  return outcomes;
+}
+
+function refused(turn: Turn): boolean {
+  return turn.action === "no_evidence";
+}
+
+/** Blanks and emphasis aside. */
+function plain(text: string): string {
+  return text.replace(/[\s*\\]/gu, "").toLowerCase();
+}
+
+function byKind(outcomes: readonly Outcome[]) {
+  const kinds = [...new Set(outcomes.map(({ question }) => question.kind))].sort();
+  return kinds.map((kind) => {
+    const of = outcomes.filter(({ question }) => question.kind === kind);
+    const cited = of.filter(({ citedRight }) => citedRight).length;
+    return {
+      name: kind,
+      n: of.length,
+      value: of.filter(({ right }) => right).length,
+      unit: "right",
+      baseline:
+        kind === "unanswerable"
+          ? "right is refused"
+          : `${cited} cite a right file, ${of.filter(({ turn }) => refused(turn)).length} refused`,
+    };
+  });
+}
+
+function figuresOf(set: string, outcomes: readonly Outcome[], goal: number) {
+  const answerable = outcomes.filter(({ question }) => question.gold.length > 0);
+  const unanswerable = outcomes.filter(({ question }) => question.gold.length === 0);
+  const answered = answerable.filter(({ turn }) => !refused(turn));
+  const share = (part: readonly unknown[], whole: readonly unknown[]) =>
+    (100 * part.length) / Math.max(1, whole.length);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const right = outcomes.filter((outcome) => outcome.right);
+  return [
+    {
+      name: `${set}: answered or refused rightly`,
+      n: outcomes.length,
+      value: share(right, outcomes),
+      unit: "%",
+      goal: { atLeast: goal },
+      baseline: `refusing always ${share(unanswerable, outcomes).toFixed(1)} %`,
+    },
+    {
+      name: `${set}: gold words inside the answer`,
+      n: answerable.length,
+      value: share(
+        answerable.filter((outcome) => outcome.right),
+        answerable,
+      ),
+      unit: "%",
+    },
+    {
+      name: `${set}: a right file cited`,
+      n: answerable.length,
+      value: share(
+        answerable.filter(({ citedRight }) => citedRight),
+        answerable,
+      ),
+      unit: "%",
+    },
+    {
+      name: `${set}: answerable questions refused`,
+      n: answerable.length,
+      value: share(
+        answerable.filter(({ turn }) => refused(turn)),
+        answerable,
+      ),
+      unit: "%",
+    },
+    {
+      name: `${set}: unanswerable questions refused`,
+      n: unanswerable.length,
+      value: share(
+        unanswerable.filter((outcome) => outcome.right),
+        unanswerable,
+      ),
+      unit: "%",
+    },
+    {
+      name: `${set}: mean length of an answer`,
+      n: answered.length,
+      value: mean(answered.map(({ turn }) => turn.assistant_text.length)),
+      unit: "characters",
+    },
+    {
+      name: `${set}: mean time of a turn`,
+      n: outcomes.length,
+      value: mean(outcomes.map(({ turn }) => turn.usage.duration_ms)),
+      unit: "ms",
+    },
+  ];
+}

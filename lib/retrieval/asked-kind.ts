@@ -1,0 +1,62 @@
+/** What kind of words a question waits for: a number with its unit, a date, an id. */
+const DATE =
+  /\d\s*(?:년|월|일|시|분기|주)|\d{4}-\d\d|(?:^|\s)(?:매일|매월|매주|평일|언제든)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d\s*(?:days?|weeks?|months?|hours?|years?)|\d:\d\d/iu;
+const DURATION =
+  /\d\s*(?:년|개월|주|일|영업일|시간|분|초|박)|\d\s*(?:years?|months?|weeks?|days?|hours?|min|minutes?|seconds?)\b/iu;
+const MONEY = /\d\s*(?:만|천|억)?\s*(?:원|달러|유로)|\d\s*%|\d\s*(?:won|krw|usd|dollars?|euros?)\b/iu;
+const FREQUENCY =
+  /\d\s*(?:번|회|년|개월|주|일|시간)|마다|매[년월주일]|\bevery\b|\b(?:once|twice)\b|per (?:day|week|month|year)/iu;
+const DIGIT = /\d/u;
+const ID = /[A-Za-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/u;
+
+const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
+  [/얼마나\s*(?:자주)|몇\s*(?:번|회)|마다|주기|how often|how many times/iu, FREQUENCY],
+  [
+    /며칠|기간|몇\s*(?:일|시간|분|초|년|개월|달|주)|how (?:long|soon|many (?:days|hours|weeks|months|years|minutes))|downtime|시간은/iu,
+    DURATION,
+  ],
+  [
+    /얼마|비용|요금|가격|금액|한도|예산|몇\s*(?:퍼센트|%|프로|원)|how much|\b(?:price|cost|fee|allowance)\b|percent/iu,
+    MONEY,
+  ],
+  [/언제|날짜|몇\s*(?:월|시)|기한|\bwhen\b|what (?:date|time|day)|until/iu, DATE],
+  [/번호|코드|아이디|\bid\b|part number|\bcode\b/iu, ID],
+  [
+    /년도|연도|횟수|개수|온도|비율|몇|how (?:many|old|far|high|big|heavy)|what (?:year|torque|pressure)|토크|유량|압력|크기|용량/iu,
+    DIGIT,
+  ],
+];
+
+/** 0–1: how far a text has what the question waits for; 0 for all texts when it waits for nothing of this kind. */
+export function askedKind(question: string): (text: string) => number {
+  const wanted = ASKED.filter(([asks]) => asks.test(question)).map(([, kind]) => kind);
+  const unit = /몇\s*([가-힣]{1,3}|[a-z]{1,6})/iu.exec(question)?.[1]?.charAt(0);
+  if (wanted.length === 0) return () => 0;
+  return (text) => {
+    if (unit !== undefined && new RegExp(`\\d\\s*(?:만\\s*|영업)?${unit}`, "iu").test(text)) return 1;
+    if (wanted.some((kind) => kind.test(text))) return 1;
+    return DIGIT.test(text) ? 0.4 : 0;
+  };
+}
+
+/** Whether a reason is asked for, and whether a heading announces one. */
+export function asksForReason(question: string): boolean {
+  return /(?:^|\s)왜(?:\s|요|$)|이유|원인|까닭|\bwhy\b|reason|cause/iu.test(question);
+}
+
+export function announcesReason(heading: string): boolean {
+  return /원인|이유|까닭|cause|reason/iu.test(heading);
+}
+
+/** Whether several steps or points are asked for, that belong together. */
+export function asksForSteps(question: string): boolean {
+  return /절차|순서|단계|방법|요령|수칙|어떻게\s*(?:해|하|조치|처리|대처|복구|만들|바꾸|진행|교체|설치)|하는\s*법|뭐(?:부터|를|\s*해야)|뭘\s*(?:해|봐|확인)|주의할|주의\s*사항|준비물|증상|신호|\bhow (?:do|to|can|should)\b(?! (?:often|long))|\bsteps?\b|procedure|\bphases?\b|\bwhat (?:should|must|do) i (?:do|have)|\bwhat to do\b|\bsigns?\b/iu.test(
+    question,
+  );
+}
+
+export function asksToCompare(question: string): boolean {
+  return /비교|차이|달라|다른가|다르|뭐가\s*다|바뀌|바뀐|변경된|올랐|늘었|줄었|\bvs\b|versus|compare|differ|\bchanged?\b/iu.test(
+    question,
+  );
+}

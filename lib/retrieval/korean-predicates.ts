@@ -1,0 +1,123 @@
+import { stripParticle } from "./korean-words.ts";
+
+/**
+ * What a Korean word of a question says: how far its stem reaches, and whether it is a predicate. Conversation puts its
+ * verbs in endings that no document has ("기다려야 해?", "바뀌었나요"): only what stands before them can be found.
+ */
+export interface KoreanContent {
+  /** Leading syllables that carry the meaning. */
+  stem: string;
+  /** The stem as other endings have it: "마셔" is "마시", "끊겨" is "끊기". */
+  variant: string | null;
+  kind: "noun" | "predicate";
+}
+
+const FIRST = 0xac_00;
+const LAST = 0xd7_a3;
+const FINALS = 28;
+const FINAL_SS = 20;
+/** Vowels as they stand after contraction with 어/아, and what they were: 겨 ← 기어, 둬 ← 두어, 봐 ← 보아, 돼 ← 되어, 써 ← 쓰어. */
+const CONTRACTED: Record<number, number> = { 6: 20, 14: 13, 9: 8, 10: 11, 4: 18 };
+const VOWEL_YEO = 6;
+
+interface Syllable {
+  initial: number;
+  vowel: number;
+  final: number;
+}
+
+function take(character: string): Syllable | null {
+  const code = character.charCodeAt(0);
+  if (code < FIRST || code > LAST) return null;
+  const at = code - FIRST;
+  return { initial: Math.floor(at / 588), vowel: Math.floor((at % 588) / FINALS), final: at % FINALS };
+}
+
+function put({ initial, vowel, final }: Syllable): string {
+  return String.fromCharCode(FIRST + initial * 588 + vowel * FINALS + final);
+}
+
+/** "마셨" and "마셔" are "마시"; "했" is "하"; null when nothing was contracted. */
+function uncontracted(stem: string): string | null {
+  const last = take(stem.slice(-1));
+  if (!last || (last.final !== 0 && last.final !== FINAL_SS)) return null;
+  const character = put({ ...last, final: 0 });
+  const vowel = character === "해" ? 0 : (CONTRACTED[last.vowel] ?? last.vowel);
+  const plain = put({ ...last, vowel, final: 0 });
+  return plain === stem.slice(-1) ? null : stem.slice(0, -1) + plain;
+}
+
+/** Copulas behind a noun: "며칠이야", "비용인가요". */
+const COPULA =
+  /(?:이야|이에요|이예요|예요|에요|인가요?|인지요?|인데요?|일까요?|이었어요?|였어요?|이었나요?|였나요?|입니까|입니다|이죠|이지요?|이라고|이며|이고|이면|라면)$/u;
+/** Verbs behind a verbal noun: "교체해야", "할인돼", "예약하려면". */
+const VERBAL =
+  /(?:시키|시켜|시킨|[하해한할합했되돼된될됩됐])[다요죠지서도야는던면며고나냐니네데까려록게기자었였으을은가습라래잖아거더돼되하해]{0,5}$/u;
+/** Words on -요 that are none of a verb. */
+const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
+/** Endings of verbs that follow a stem, the longest first by the alternation's order. */
+const ENDINGS =
+  /(?:으려면|려면|으려고|려고|으니까|니까|는가요?|은가요?|는지요?|은지요?|는데요?|은데요?|을까요?|을게요?|을래요?|나요|습니까|습니다|도록|거나|거든요?|잖아요?|지만|지요|으면서|면서|으면|으며|더라도|니|냐|죠|네요?)$/u;
+
+/** The meaning part of one Hangul word of a question. */
+export function koreanContent(word: string): KoreanContent {
+  const noun = (stem: string): KoreanContent => ({ stem, variant: null, kind: "noun" });
+  const verbal = VERBAL.exec(word);
+  if (verbal && verbal.index >= 2) return noun(word.slice(0, verbal.index));
+  const copula = COPULA.exec(word);
+  if (copula && copula.index >= 2) return noun(stripParticle(word.slice(0, copula.index)));
+  const past = pastSyllable(word);
+  if (past > 0 || (past === 0 && word.length > 1)) return pastPredicate(word, past);
+  const ending = ENDINGS.exec(word);
+  const polite = word.length > 1 && word.endsWith("요") && !NOUN_ON_YO.test(word);
+  const open = ending && ending.index >= 1 ? word.slice(0, ending.index) : polite ? word.slice(0, -1) : word;
+  const connected = connectedStem(open, polite);
+  if (connected !== null) return predicate(connected);
+  if (open !== word) return predicate(open);
+  if (word.length > 2 && /[멈추키리기치지시우]면$/u.test(word)) return predicate(word.slice(0, -1));
+  return noun(stripParticle(word));
+}
+
+function predicate(stem: string): KoreanContent {
+  return { stem, variant: uncontracted(stem), kind: "predicate" };
+}
+
+/** The place of the first syllable with the past's final (었, 았, 렸, 샜 …), -1 without. "있" is no past. */
+function pastSyllable(word: string): number {
+  for (let at = 0; at < word.length; at++) {
+    if (take(word.charAt(at))?.final === FINAL_SS && word.charAt(at) !== "있" && word.charAt(at) !== "겠")
+      return at;
+  }
+  return -1;
+}
+
+function pastPredicate(word: string, past: number): KoreanContent {
+  if (/[었았였]/u.test(word.charAt(past)))
+    return { stem: word.slice(0, past), variant: null, kind: "predicate" };
+  const stem = word.slice(0, past + 1);
+  const last = take(word.charAt(past));
+  if (!last) return { stem, variant: null, kind: "predicate" };
+  return {
+    stem: stem.slice(0, -1) + put({ ...last, final: 0 }),
+    variant: uncontracted(stem),
+    kind: "predicate",
+  };
+}
+
+/** The vowels on which a verb's stem ends before 야 and 도 when 어 or 아 is contracted into it: 내야, 봐야, 둬도, 써도. */
+const OPEN_VOWELS = new Set([0, 1, 4, 6, 9, 10, 14]);
+
+/** The stem before 어야, 아도, 려서 …, or of a verb that ends in a contraction ("끊겨"); null when the word is none. */
+function connectedStem(word: string, polite: boolean): string | null {
+  const tail = /(?:야만|야|도|서|선)$/u.exec(word)?.[0] ?? "";
+  const body = word.slice(0, word.length - tail.length);
+  const letter = body.slice(-1);
+  const last = take(letter);
+  if (!last || last.final !== 0) return null;
+  if ("어아여".includes(letter)) return (tail !== "" || polite) && body.length > 1 ? body.slice(0, -1) : null;
+  if (last.vowel === VOWEL_YEO && body.length > 1) return body;
+  return (tail.startsWith("야") || (tail === "도" && body.length === 1) || polite) &&
+    OPEN_VOWELS.has(last.vowel)
+    ? body
+    : null;
+}
