@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          globalSetup: ["tests/helpers/build-first.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
