@@ -3,6 +3,7 @@ import { nextBinary } from "./build.ts";
 import { loadSettingsFile, projectFolder, runCommand } from "./command.ts";
 import { copyPdfAssets } from "./copy-pdf-assets.ts";
 import { claimPort } from "./port.ts";
+import { endWithNpm } from "./serve.ts";
 import { forwardSignals } from "./server-process.ts";
 import { checkDataFolder, readStartSettings } from "./settings.ts";
 
@@ -25,6 +26,7 @@ await runCommand(async () => {
     },
   });
   forwardSignals(child);
+  endWithNpm();
   return await new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 143));
