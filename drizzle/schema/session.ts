@@ -20,7 +20,13 @@ export const sessions = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id] }),
-    index("sessions_by_use").on(table.tenant_id, table.owner_id, table.pinned, table.updated_at, table.session_id),
+    index("sessions_by_use").on(
+      table.tenant_id,
+      table.owner_id,
+      table.pinned,
+      table.updated_at,
+      table.session_id,
+    ),
     index("sessions_of_tenant").on(table.tenant_id, table.updated_at, table.session_id),
   ],
 );

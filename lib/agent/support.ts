@@ -6,7 +6,7 @@ import { SUPPORT_SHARE } from "../tunables.ts";
 const CITATION_MARKS = /\[\d{1,3}\]/g;
 
 /** How much of a sentence the passage holds: share of its distinct terms, 0–1. */
-export function supportShare(sentence: string, passage: ReadonlySet<string>): number {
+function supportShare(sentence: string, passage: ReadonlySet<string>): number {
   const terms = new Set(analyse(sentence.replace(CITATION_MARKS, "")));
   if (terms.size === 0) return 0;
   let held = 0;

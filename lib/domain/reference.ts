@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const referenceSourceSchema = z.enum(["slot", "doc_id", "implicit", "ordinal"]);
+const referenceSourceSchema = z.enum(["slot", "doc_id", "implicit", "ordinal"]);
 
 /** A reference that was found by look-up: the user's words and the document they point at. */
 export const resolvedReferenceSchema = z.object({
@@ -26,7 +26,7 @@ export const candidateSchema = z.object({
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-export const referenceActionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk"]);
+const referenceActionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk"]);
 
 /** The outcome of the resolve stage and the body of `POST /api/sessions/{id}/resolve`. */
 export const resolutionSchema = z.object({

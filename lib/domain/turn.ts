@@ -40,7 +40,6 @@ export const usageSchema = z.object({
   cost: z.number().nonnegative().optional(),
   duration_ms: z.number().nonnegative(),
 });
-export type Usage = z.infer<typeof usageSchema>;
 
 /** One user message and its answer, exactly as stored in the turn log. */
 export const turnSchema = z.object({

@@ -11,7 +11,7 @@ export interface ScoredSentence extends Sentence {
 }
 
 /** The sentences of a chunk with what each holds of the query; offsets into the chunk's text. */
-export function scoreSentences(
+function scoreSentences(
   values: ReadonlyMap<string, number>,
   title: string,
   chunk: Chunk,

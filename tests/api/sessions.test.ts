@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { askResultSchema } from "../../lib/domain/ask.ts";
+import { STAGES } from "../../lib/domain/trace.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -175,17 +176,7 @@ describe("sessions", () => {
     // It is written after the answer was given, with what was derived from it.
     await expect.poll(async () => (await read()).status).toBe(200);
     const trace = await (await read()).json();
-    expect(trace.stages.map(({ stage }: { stage: string }) => stage)).toEqual([
-      "resolve",
-      "recall",
-      "understand",
-      "retrieve",
-      "compose",
-      "answer",
-      "verify",
-      "append",
-      "derive",
-    ]);
+    expect(trace.stages.map(({ stage }: { stage: string }) => stage)).toEqual(STAGES);
     for (const stage of trace.stages) expect(stage.input_digest).toMatch(/^[0-9a-f]{16}$/);
   });
 });

@@ -24,7 +24,7 @@ const SECRET = "the-secret-of-the-tests";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Every route of the folder tree, so that a new one cannot be forgotten. */
-export async function readRoutes(): Promise<Route[]> {
+async function readRoutes(): Promise<Route[]> {
   const root = join(import.meta.dirname, "../../app");
   const files = readdirSync(join(root, "api"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === "route.ts")

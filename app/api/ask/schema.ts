@@ -39,4 +39,3 @@ export const askRequestSchema = z
     }
     return { ...body, message };
   });
-export type AskRequest = z.infer<typeof askRequestSchema>;

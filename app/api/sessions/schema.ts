@@ -52,7 +52,6 @@ const importedDocRefSchema = docRefSchema
     slot: z.number().int().positive().optional(),
     version: z.number().int().positive().optional(),
   });
-export type ImportedDocRef = z.infer<typeof importedDocRefSchema>;
 
 export const importBodySchema = z.object({
   title: titleSchema.optional(),
@@ -69,4 +68,3 @@ export const importBodySchema = z.object({
     .min(1, "there is no turn to import")
     .max(IMPORT_TURNS, `at most ${IMPORT_TURNS.toLocaleString("en")} turns can be imported at once`),
 });
-export type ImportBody = z.infer<typeof importBodySchema>;

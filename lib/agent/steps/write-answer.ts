@@ -178,7 +178,7 @@ function provisionalDocRefs(order: readonly number[], composed: Composed) {
     .map(({ snapshot, hits }, index) => provisionalDocRef({ snapshot, hits, passages: null }, index));
 }
 
-export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
+function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
   return createDocRef(
     index + 1,
     snapshot,

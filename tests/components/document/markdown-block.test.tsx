@@ -7,19 +7,17 @@ import { splitBlocks } from "../../../components/document/split-blocks.ts";
 function draw(markdown: string, marks: MarkRange[] = [], activeFound: number | null = null): string {
   const blocks = splitBlocks(markdown);
   return renderToStaticMarkup(
-    <>
-      {blocks.map((block) => (
-        <MarkdownBlock
-          key={block.from}
-          markdown={markdown}
-          block={block}
-          marks={marks.filter((mark) => mark.from < block.to && mark.to > block.from)}
-          activeFound={activeFound}
-          marginOf={(passage) => <i>{passage + 1}</i>}
-          imageLabel={(description) => `[${description}]`}
-        />
-      ))}
-    </>,
+    blocks.map((block) => (
+      <MarkdownBlock
+        key={block.from}
+        markdown={markdown}
+        block={block}
+        marks={marks.filter((mark) => mark.from < block.to && mark.to > block.from)}
+        activeFound={activeFound}
+        marginOf={(passage) => <i>{passage + 1}</i>}
+        imageLabel={(description) => `[${description}]`}
+      />
+    )),
   );
 }
 

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TenantKey } from "../../lib/domain/identity.ts";
+import type { DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+import { freshChecksum, newVersion } from "../helpers/document-entries.ts";
+import type { DocumentIndexHarness } from "./document-index.contract.ts";
+
+const KEY: TenantKey = { tenantId: "tenant" };
+const OTHER: TenantKey = { tenantId: "other" };
+
+interface RegistryContext {
+  index(): DocumentIndex;
+  harness(): DocumentIndexHarness;
+  add(
+    texts: readonly string[],
+    changes?: Partial<NewDocumentVersion>,
+    key?: TenantKey,
+    title?: string,
+  ): Promise<string>;
+  found(query: string, client?: DocumentIndex, key?: TenantKey): Promise<string[]>;
+}
+
+/** The part of the document index's contract that is about documents and versions: registering, removing, listing. */
+export function describeDocumentRegistry(context: RegistryContext): void {
+  describe("registering", () => {
+    it("names a new document after its file, readably, and a second one of that name by number", async () => {
+      const names = [
+        "manuals/SOP_77 (final).pdf",
+        "other/SOP_77 (final).docx",
+        "냉각수 점검.hwpx",
+        "///",
+        "@#$.md",
+      ];
+      const ids: string[] = [];
+      for (const uri of names)
+        ids.push((await context.index().register(KEY, newVersion({ uri }))).document.doc_id);
+      expect(ids).toEqual(["SOP_77-final", "SOP_77-final-2", "냉각수-점검", "document", "document-2"]);
+    });
+
+    it("gives back what was registered, queued, to the other client as well", async () => {
+      const input = newVersion({ title: "Pump", metadata: { site: ["A", 1] } });
+      const { document, version, duplicate } = await context.index().register(KEY, input);
+      expect(duplicate).toBe(false);
+      expect(document).toMatchObject({
+        doc_id: "pump",
+        title: "Pump",
+        uri: input.uri,
+        version: 1,
+        ready_version: null,
+        status: "queued",
+        progress: 0,
+        pages: null,
+        checksum: input.checksum,
+        metadata: { site: ["A", 1] },
+      });
+      expect(version).toMatchObject({ version: 1, checksum: input.checksum, rendition_checksum: null });
+      expect(await context.harness().second.find(KEY, "pump")).toEqual(document);
+      expect(await context.harness().second.versions(KEY, "pump")).toEqual([version]);
+    });
+
+    it("makes no version of the same bytes, and version 2 of other bytes, by uri or by id", async () => {
+      const checksum = freshChecksum();
+      await context.index().register(KEY, newVersion({ checksum }));
+      const again = await context.index().register(KEY, newVersion({ checksum }));
+      expect([again.duplicate, again.version.version]).toEqual([true, 1]);
+      const changed = await context.index().register(KEY, newVersion({}));
+      expect([changed.duplicate, changed.document.doc_id, changed.version.version]).toEqual([
+        false,
+        "pump",
+        2,
+      ]);
+      const named = await context.index().register(KEY, newVersion({ doc_id: "pump", uri: "elsewhere.md" }));
+      expect([named.document.doc_id, named.document.uri, named.version.version]).toEqual([
+        "pump",
+        "elsewhere.md",
+        3,
+      ]);
+    });
+
+    it("queues a failed newest version again when the same bytes come", async () => {
+      const checksum = freshChecksum();
+      await context.index().register(KEY, newVersion({ checksum }));
+      await context.index().fail(KEY, "pump", 1, { code: "encrypted", message: "The file is encrypted." });
+      expect(await context.index().find(KEY, "pump")).toMatchObject({
+        status: "failed",
+        error: { message: "The file is encrypted." },
+      });
+      const again = await context.index().register(KEY, newVersion({ checksum }));
+      expect(again).toMatchObject({
+        duplicate: true,
+        document: { status: "queued" },
+        version: { version: 1 },
+      });
+      expect(again.document.error).toBeUndefined();
+    });
+
+    it("never gives two concurrent uploads the same version", async () => {
+      const uploads = Array.from({ length: 20 }, (_, place) =>
+        (place % 2 === 0 ? context.harness().first : context.harness().second).register(KEY, newVersion()),
+      );
+      const numbers = (await Promise.all(uploads)).map(({ version }) => version.version);
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+    });
+
+    it("lists versions that are neither ready nor failed as unfinished, over all tenants", async () => {
+      await context.add(["text"], { uri: "done.md" });
+      await context.index().register(KEY, newVersion({ uri: "waiting.md" }));
+      await context.index().register(OTHER, newVersion({ uri: "reading.md" }));
+      await context.index().setProgress(OTHER, "reading", 1, "processing", 0.5);
+      await context.index().register(KEY, newVersion({ uri: "broken.md" }));
+      await context.index().fail(KEY, "broken", 1, { code: "broken", message: "The file is damaged." });
+      const unfinished = await context.index().unfinished(10);
+      expect(unfinished.sort((a, b) => (a.doc_id < b.doc_id ? 1 : -1))).toEqual([
+        { tenantId: "tenant", doc_id: "waiting", version: 1 },
+        { tenantId: "other", doc_id: "reading", version: 1 },
+      ]);
+      expect((await context.index().find(OTHER, "reading"))?.progress).toBe(0.5);
+    });
+  });
+
+  describe("removing", () => {
+    it("takes document, versions and chunks out, and says whether there was anything", async () => {
+      const docId = await context.add(["valve"]);
+      expect(await context.index().remove(KEY, docId)).toBe(true);
+      expect(await context.index().remove(KEY, docId)).toBe(false);
+      expect(await context.index().find(KEY, docId)).toBeNull();
+      expect(await context.index().versions(KEY, docId)).toEqual([]);
+      expect(await context.index().chunks(KEY, docId, 1, { from: 0, limit: 10 })).toEqual([]);
+      expect(await context.found("valve")).toEqual([]);
+      expect(await context.index().termStatistics(KEY, ["valve"])).toEqual({
+        chunks: 0,
+        frequencies: new Map(),
+      });
+    });
+
+    it("knows which objects are still needed", async () => {
+      const checksum = freshChecksum();
+      const docId = await context.add(["text"], { checksum });
+      const rendition = (await context.index().versions(KEY, docId))[0]?.rendition_checksum ?? "";
+      await context.add(["newer"], {});
+      expect(await context.index().usesObject(KEY, checksum)).toBe(true);
+      expect(await context.index().usesObject(KEY, rendition)).toBe(true);
+      await context.index().remove(KEY, docId);
+      expect(await context.index().usesObject(KEY, checksum)).toBe(false);
+      expect(await context.index().usesObject(KEY, rendition)).toBe(false);
+    });
+  });
+
+  describe("listing", () => {
+    it("pages through all documents once, in every order, whatever the page size", async () => {
+      const uris = ["b.md", "a.pdf", "다.md", "가.pdf", "c.md", "d.md", "e.md"];
+      for (const [place, uri] of uris.entries())
+        await context
+          .index()
+          .register(KEY, newVersion({ uri, bytes: place % 3, doc_type: uri.split(".")[1] ?? "" }));
+      const sorts = fc.constantFrom("updated" as const, "title" as const, "bytes" as const, "type" as const);
+      await fc.assert(
+        fc.asyncProperty(sorts, fc.integer({ min: 1, max: 8 }), async (sort, limit) => {
+          const seen: string[] = [];
+          let cursor: string | undefined;
+          do {
+            const page = await context.index().list(KEY, { sort, limit, cursor });
+            expect(page.documents.length).toBeLessThanOrEqual(limit);
+            seen.push(...page.documents.map((document) => document.uri));
+            cursor = page.next_cursor ?? undefined;
+          } while (cursor !== undefined);
+          expect([...seen].sort()).toEqual([...uris].sort());
+        }),
+        { numRuns: 25 },
+      );
+      expect(await context.index().count(KEY)).toBe(uris.length);
+    });
+
+    it("finds documents by words of title or uri, by type and by status", async () => {
+      await context.add(["x"], { uri: "guides/Pump.pdf", title: "펌프 안내서", doc_type: "pdf" });
+      await context.index().register(KEY, newVersion({ uri: "notes/100%.md", title: "Notes" }));
+      const list = async (query: object) =>
+        (await context.index().list(KEY, { limit: 10, ...query })).documents.map(
+          (document) => document.title,
+        );
+      expect(await list({ query: "안내서" })).toEqual(["펌프 안내서"]);
+      expect(await list({ query: "guides PUMP" })).toEqual(["펌프 안내서"]);
+      expect(await list({ query: "%" })).toEqual(["Notes"]);
+      expect(await list({ docType: "pdf" })).toEqual(["펌프 안내서"]);
+      expect(await list({ status: "queued" })).toEqual(["Notes"]);
+    });
+
+    it("refuses a cursor that it did not give out, in words", async () => {
+      await expect(context.index().list(KEY, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
+        code: "invalid_request",
+        message: "The cursor is not one that this list gave out. Leave it away to start from the beginning.",
+      });
+    });
+  });
+}
