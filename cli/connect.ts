@@ -12,6 +12,8 @@ const errorSchema = z.object({ code: z.string(), message: z.string() });
 /** How a command speaks to Ibid: the outward interface, whoever answers it. */
 export interface Connection {
   url: string;
+  /** False for a server that ends with the command: its addresses cannot be opened afterwards. */
+  lasting: boolean;
   request<Answer>(path: string, schema: z.ZodType<Answer>, init?: RequestInit): Promise<Answer>;
 }
 
@@ -25,21 +27,22 @@ export async function withConnection(
   work: (connection: Connection) => Promise<number>,
 ): Promise<number> {
   const url = runningServer(dataFolder);
-  if (url !== null) return await work(connectionTo(url, identity));
+  if (url !== null) return await work(connectionTo(url, true, identity));
   const server = await startServerProcess({ HOST: "127.0.0.1", PORT: "0", IBID_DATA_DIR: dataFolder });
   if ("exitCode" in server) return server.exitCode;
   forwardSignals(server.child);
   try {
-    return await work(connectionTo(server.url, identity));
+    return await work(connectionTo(server.url, false, identity));
   } finally {
     server.child.kill("SIGTERM");
     await server.ended;
   }
 }
 
-function connectionTo(url: string, identity: Record<string, string>): Connection {
+function connectionTo(url: string, lasting: boolean, identity: Record<string, string>): Connection {
   return {
     url,
+    lasting,
     request: (path, schema, init) =>
       request(url, path, schema, { ...init, headers: { ...identity, ...plainHeaders(init) } }),
   };

@@ -48,11 +48,11 @@ export async function askQuestion(connection: Connection, options: AskOptions): 
     }),
   });
   rememberSession(options.dataFolder, answer.session_id);
-  process.stdout.write(`${textOf(answer, connection.url)}\n`);
+  process.stdout.write(`${textOf(answer, connection)}\n`);
   return 0;
 }
 
-function textOf(answer: Answer, url: string): string {
+function textOf(answer: Answer, connection: Connection): string {
   const lines = [answer.answer.trim()];
   if (answer.refs.length > 0) {
     lines.push("");
@@ -65,7 +65,11 @@ function textOf(answer: Answer, url: string): string {
   for (const candidate of answer.candidates) {
     lines.push(`  ${candidate.turn_id}.${candidate.slot} ${candidate.title} (${candidate.question})`);
   }
-  for (const document of answer.documents) lines.push(`→ ${new URL(document.url, url).href}`);
+  for (const { url } of answer.documents) {
+    lines.push(
+      connection.lasting ? `→ ${new URL(url, connection.url).href}` : `→ ${url} (to open it: npm start)`,
+    );
+  }
   for (const { what, why } of answer.degraded) lines.push(`! ${what}: ${why}`);
   return lines.join("\n");
 }

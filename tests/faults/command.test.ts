@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectFolder } from "../../cli/command.ts";
+import { removeFolder, startTestServer, type TestServer, temporaryFolder } from "../helpers/server.ts";
+
+function ibid(
+  dataFolder: string,
+  ...words: string[]
+): Promise<{ code: number; printed: string; said: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(projectFolder, "cli", "launch.mjs"), ...words],
+      { env: { ...process.env, NODE_ENV: "test", IBID_DATA_DIR: dataFolder, IBID_SAMPLES: "off" } },
+      (error, printed, said) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, printed, said }),
+    );
+  });
+}
+
+describe("the command ibid", () => {
+  let server: TestServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    folder = temporaryFolder();
+    mkdirSync(join(folder, "gates"));
+    writeFileSync(join(folder, "gates", "north.md"), "# North gate\n\nThe north gate opens at nine.\n");
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    removeFolder(server.dataFolder);
+    removeFolder(folder);
+  });
+
+  it("imports a folder, says what became of each file, and ends with 1 when one failed", async () => {
+    const pier = join(folder, "pier");
+    mkdirSync(join(pier, "deep"), { recursive: true });
+    writeFileSync(join(pier, "deep", "lamp.md"), "# Lamp\n\nThe lamp is lit at dusk.\n");
+    writeFileSync(join(pier, "broken.pdf"), "%PDF-1.7 and nothing more");
+    const first = await ibid(server.dataFolder, "import", pier);
+    expect(first.code).toBe(1);
+    expect(first.printed).toContain("deep/lamp.md — added\n");
+    expect(first.printed).toContain("broken.pdf — failed: This PDF file is damaged and cannot be read.");
+    expect(first.printed).toMatch(/1 added, 0 already in the library, 1 failed, in \d+\.\d s\.\n$/);
+    removeFolder(join(pier, "broken.pdf"));
+    const again = await ibid(server.dataFolder, "import", pier);
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.printed).toContain("deep/lamp.md — already in the library\n");
+  });
+
+  it("goes on with the conversation from one call to the next", async () => {
+    await ibid(server.dataFolder, "import", join(folder, "gates"));
+    const first = await ibid(server.dataFolder, "ask", "When does the north gate open?");
+    expect(first).toMatchObject({ code: 0, said: "" });
+    expect(first.printed).toContain("The north gate opens at nine. [1]");
+    expect(first.printed).toContain("\n[1] North gate · ");
+    const second = await ibid(server.dataFolder, "ask", "show full document 1");
+    expect(second.printed).toContain(`→ ${server.url}/documents/`);
+    const fresh = await ibid(server.dataFolder, "ask", "--new", "show full document 1");
+    expect(fresh.printed).not.toContain("→ ");
+  });
+
+  it("says what works", async () => {
+    const { code, printed } = await ibid(server.dataFolder, "doctor");
+    expect(code).toBe(0);
+    expect(printed).toContain(`Server ${server.url}: ok, version `);
+    expect(printed).toContain("  document_index: sqlite, ok\n");
+    expect(printed).toContain("  answer model: none, ");
+  });
+
+  it("says that no server runs on a data folder, and how to start one", async () => {
+    const other = temporaryFolder();
+    const { code, printed } = await ibid(other, "doctor");
+    removeFolder(other);
+    expect(code).toBe(1);
+    expect(printed).toContain("Server: none is running on this data folder. Start one with: npm start\n");
+  });
+
+  it("starts a server for as long as it needs one", async () => {
+    const other = temporaryFolder();
+    const { code, printed } = await ibid(other, "import", join(folder, "gates"));
+    const answer = await ibid(other, "ask", "When does the north gate open?");
+    removeFolder(other);
+    expect({ code, printed }).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("north.md — added\n"),
+    });
+    expect(answer.printed).toContain("The north gate opens at nine. [1]");
+  });
+
+  it("names a folder that is not there", async () => {
+    expect(await ibid(server.dataFolder, "import", join(folder, "absent"))).toEqual({
+      code: 78,
+      printed: "",
+      said: `ibid: The folder ${join(folder, "absent")} cannot be read. Check its name and rights.\n`,
+    });
+  });
+});
