@@ -155,7 +155,7 @@ export function DocumentRow({
         <button
           type="button"
           onClick={() => setVersionsOpen(true)}
-          aria-label={translate("versionsOf", { title, version: document.version })}
+          aria-label={translate("versionsOf", { title, version: `v${document.version}` })}
           className="rounded-sm px-1 text-ink-2 text-sm tabular-nums hover:bg-sunken hover:text-ink"
         >
           v{document.version}

@@ -56,20 +56,23 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           className="font-semibold font-serif text-[21px] leading-none no-underline"
         >
           <i>Ibid</i>
-          <sup className="ml-px font-medium font-sans text-[10px] text-accent">1</sup>
+          <sup className="ml-px font-medium font-sans text-[10px] text-accent after:content-['1']" />
         </Link>
         <button
           type="button"
           onClick={onCommand}
-          aria-label={translate("navigation.commandMenu")}
+          title={translate("navigation.commandMenu")}
+          aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
           className="rounded-sm px-1 py-0.5 hover:bg-surface"
         >
+          <span className="sr-only">{translate("navigation.commandMenu")} </span>
           <Kbd>{apple ? "⌘K" : "Ctrl K"}</Kbd>
         </button>
       </div>
       <Link
         href="/"
         onClick={close}
+        aria-keyshortcuts={apple ? "Meta+Shift+O" : "Control+Shift+O"}
         className="mb-2 flex items-center justify-between rounded-md border border-line-strong bg-surface px-2.5 py-1.5 no-underline hover:bg-ground"
       >
         {translate("sessions.newChat")}
