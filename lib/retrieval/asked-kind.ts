@@ -6,6 +6,11 @@ const DURATION =
 const MONEY = /\d\s*(?:만|천|억)?\s*(?:원|달러|유로)|\d\s*%|\d\s*(?:won|krw|usd|dollars?|euros?)\b/iu;
 const FREQUENCY =
   /\d\s*(?:번|회|년|개월|주|일|시간)|마다|매[년월주일]|\bevery\b|\b(?:once|twice)\b|per (?:day|week|month|year)/iu;
+const TORQUE = /\d\s*(?:N\s*·?\s*m|kgf)/iu;
+const PRESSURE = /\d\s*(?:m?bar|[kM]?Pa|psi|mmHg)\b/iu;
+const FLOW = /\d\s*(?:m?L|㎥|m³)\s*\/\s*(?:min|h|s)/iu;
+const TEMPERATURE = /\d\s*(?:℃|°\s*[CF]|도)/iu;
+const WEIGHT = /\d\s*(?:kg|g|t|톤)\b/iu;
 const DIGIT = /\d/u;
 const ID = /[A-Za-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/u;
 
@@ -20,11 +25,13 @@ const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
     MONEY,
   ],
   [/언제|날짜|몇\s*(?:월|시)|기한|\bwhen\b|what (?:date|time|day)|until/iu, DATE],
+  [/토크|torque/iu, TORQUE],
+  [/(?<!혈)압력|pressure|진공도/iu, PRESSURE],
+  [/유량|\bflow\b/iu, FLOW],
+  [/온도|temperature|몇\s*도/iu, TEMPERATURE],
+  [/무게|중량|\bweigh|heavy/iu, WEIGHT],
   [/번호|코드|아이디|\bid\b|part number|\bcode\b/iu, ID],
-  [
-    /년도|연도|횟수|개수|온도|비율|몇|how (?:many|old|far|high|big|heavy)|what (?:year|torque|pressure)|토크|유량|압력|크기|용량/iu,
-    DIGIT,
-  ],
+  [/년도|연도|횟수|개수|비율|몇|how (?:many|old|far|high|big)|what year|크기|용량/iu, DIGIT],
 ];
 
 /** 0–1: how far a text has what the question waits for; 0 for all texts when it waits for nothing of this kind. */

@@ -89,6 +89,7 @@ const MEANINGS = `
 계약 약정 | contract reservation agreement
 영수증 | receipt
 세금 부가세 | tax vat
+수당 일비 | allowance
 급여 월급 임금 | salary wage pay
 휴가 | leave vacation holiday
 병가 | sick
@@ -129,7 +130,7 @@ const MEANINGS = `
 설정 | setting configuration set
 시간대 시각 | time clock
 유효 | valid
-제한 한도 한계 | limit allowance
+제한 한도 한계 | limit
 금지 | forbidden prohibited
 필수 의무 | mandatory required
 가능 | possible allowed

@@ -113,7 +113,7 @@ function connectedStem(word: string, polite: boolean): string | null {
   const body = word.slice(0, word.length - tail.length);
   const letter = body.slice(-1);
   const last = take(letter);
-  if (!last || last.final !== 0) return null;
+  if (last?.final !== 0) return null;
   if ("어아여".includes(letter)) return (tail !== "" || polite) && body.length > 1 ? body.slice(0, -1) : null;
   if (last.vowel === VOWEL_YEO && body.length > 1) return body;
   return (tail.startsWith("야") || (tail === "도" && body.length === 1) || polite) &&

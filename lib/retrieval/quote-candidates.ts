@@ -1,5 +1,5 @@
 import { analyse } from "./analyse.ts";
-import { announcesReason, askedKind, asksForReason } from "./asked-kind.ts";
+import { announcesReason, askedKind, asksForReason, asksToCompare } from "./asked-kind.ts";
 import type { Concept } from "./read-question.ts";
 import type { SearchHit } from "./search-documents.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
@@ -42,8 +42,8 @@ export function quoteCandidates(question: string, hits: readonly SearchHit[]): Q
   const why = asksForReason(question);
   const wanted = (text: string, heading: string) => (why && announcesReason(heading) ? 1 : kind(text));
   const concepts = weighConcepts(question, first);
-  const named = new Set(hits.flatMap(namesOf));
-  // What names the document says nothing about its sentences.
+  // What names the document, or the documents that are compared, says nothing about their sentences.
+  const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.doc_id));
   const names = concepts.filter(({ concept }) => isName(concept) && concept.heldBy(named) === 1);
   const telling = concepts.filter((each) => !names.includes(each));
   const sentences = hits
@@ -51,7 +51,7 @@ export function quoteCandidates(question: string, hits: readonly SearchHit[]): Q
     .sort((a, b) => b.value - a.value);
   return {
     sentences,
-    onlyNames: names.length > 0 && telling.every(({ concept }) => concept.kind === "light"),
+    onlyNames: names.length > 0 && telling.length === 0 && !why,
   };
 }
 

@@ -5,7 +5,6 @@ import { type Candidate, quoteCandidates } from "./quote-candidates.ts";
 import type { SearchHit } from "./search-documents.ts";
 import type { Sentence } from "./split-sentences.ts";
 
-
 /** Words of the document as they stand there. `from` and `to` are offsets into the version's rendition. */
 export interface QuotedPassage {
   chunk: Chunk;

@@ -146,10 +146,13 @@ function koreanConcept(text: string, counted: boolean): Concept {
   return {
     pieces: pieces.map(({ term, weight }) => ({ term, weight })),
     kind: light ? "light" : kind === "predicate" ? "predicate" : "word",
-    heldBy: (terms) =>
-      short !== null && terms.has(short)
-        ? 1
-        : Math.max(...stems.map((each) => shareOfSyllables(each, terms))),
+    heldBy(terms) {
+      if (short !== null && terms.has(short)) return 1;
+      // What looks like a particle may belong to a compound: "여름휴가".
+      const compound = kind === "noun" && text.length >= 4 && text.length === stem.length + 1;
+      if (compound && shareOfSyllables(text, terms) === 1) return 1;
+      return Math.max(...stems.map((each) => shareOfSyllables(each, terms)));
+    },
   };
 }
 
