@@ -11,11 +11,7 @@ export interface ScoredSentence extends Sentence {
 }
 
 /** The sentences of a chunk with what each holds of the query; offsets into the chunk's text. */
-function scoreSentences(
-  values: ReadonlyMap<string, number>,
-  title: string,
-  chunk: Chunk,
-): ScoredSentence[] {
+function scoreSentences(values: ReadonlyMap<string, number>, title: string, chunk: Chunk): ScoredSentence[] {
   const above = new Set(analyse(`${title}\n${chunk.section}`));
   return splitSentences(chunk.text).map((sentence) => {
     const terms = new Set(analyse(chunk.text.slice(sentence.from, sentence.to)));
