@@ -74,7 +74,13 @@ function LeftOutImage({ alt }: Rendered & { alt?: string }) {
 /** A table scrolls by itself when it is wider than the text. */
 function PlainTable({ children }: Rendered) {
   return (
-    <div className="my-3 overflow-x-auto">
+    <div
+      ref={(element) => {
+        // What scrolls must be reachable by keyboard; what does not is no stop on the way.
+        if (element && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      }}
+      className="my-3 overflow-x-auto"
+    >
       <table>{children}</table>
     </div>
   );
@@ -103,7 +109,7 @@ function usePlugins(text: string): Loaded {
   useEffect(() => {
     if (!wantsCode) return;
     let current = true;
-    void import("@streamdown/code").then(
+    void import("./code-plugin.ts").then(
       ({ code }) => current && setLoaded((before) => ({ ...before, code })),
     );
     return () => {
@@ -172,6 +178,7 @@ export function AnswerMarkdown({
       linkSafety={{ enabled: false }}
       controls={{ table: false, code: { copy: true, download: false }, mermaid: false, image: false }}
       tableMaxHeight={0}
+      codeBlockMaxHeight={0}
       lineNumbers={false}
       translations={{ copyCode: translate("copyCode"), copied: common("copied") }}
       className="answer-text"

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
+import { randomId } from "@/components/api/random-id.ts";
 import type { SessionDetail } from "@/components/api/sessions.ts";
 import { type Rating, rateTurn } from "@/components/api/turns.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
@@ -116,7 +117,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
 
   const ask = useCallback(
     (text: string, parentTurnId: number | null | undefined) => {
-      startRun({ sessionId, clientTurnId: crypto.randomUUID(), userText: text, parentTurnId });
+      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId });
       setChosenLeaf(null);
       requestAnimationFrame(() => list.current?.scrollToEnd());
     },

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { randomId } from "@/components/api/random-id.ts";
 import { createSession } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
@@ -27,6 +28,7 @@ export function FirstVisit() {
   const model = useAnswerModel();
   const [assistant, setAssistant] = useState(DEFAULT_ASSISTANT);
   const [starting, setStarting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
     setAssistant(localStorage.getItem(ASSISTANT_KEY) ?? DEFAULT_ASSISTANT);
@@ -47,7 +49,7 @@ export function FirstVisit() {
       });
       startRun({
         sessionId: session.session_id,
-        clientTurnId: crypto.randomUUID(),
+        clientTurnId: randomId(),
         userText: text,
         parentTurnId: undefined,
       });
@@ -55,8 +57,9 @@ export function FirstVisit() {
       router.push(`/chat/${session.session_id}`);
     } catch (error) {
       setStarting(false);
-      // The words go back where they were written.
+      // The words go back where they were written: a new composer begins with the draft.
       localStorage.setItem("ibid_draft:new", text);
+      setRefusals((count) => count + 1);
       showToast({ tone: "error", text: errorWords(error) });
     }
   }
@@ -73,6 +76,7 @@ export function FirstVisit() {
         onAsk={(question) => void begin(question)}
       />
       <Composer
+        key={refusals}
         sessionId={null}
         running={starting}
         stopping={starting}
