@@ -249,6 +249,17 @@ describe("pointing back", () => {
     expect(await current.text()).toContain("tensioned to 48 newton");
   });
 
+  it("hangs a follow-up on the last answer, not on a document that was shown in between", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    await ask({ message: "1번 문서 전체 보여줘", session_id });
+    model.behave({ reply: () => "E13 is a sensor fault [1]." });
+    const answer = await ask({ message: "And E13?", session_id });
+    expect(answer.follow_up.kind).toBe("follow_up");
+    const prompt = JSON.stringify(model.requests.at(-1)?.messages);
+    expect(prompt).toContain("low coolant flow");
+    expect(prompt).not.toContain("전체 보여줘");
+  });
+
   it("asks back with what there is when the number does not exist", async () => {
     const { session_id } = await ask({ message: QUESTION });
     const answer = await ask({ message: "3번 문서 전체 보여줘", session_id });

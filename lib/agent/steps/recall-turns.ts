@@ -3,12 +3,12 @@ import type { Turn } from "../../domain/turn.ts";
 import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 import type { WorkingMemoryState } from "../../ports/working-memory.ts";
-import { CANDIDATE_TURNS } from "../../tunables.ts";
+import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;
-  /** The turn that the new one continues; null for the first. */
+  /** The turn that the new one hangs on: the last of the newest turns that answered something; null for the first. */
   previous: Turn | null;
   candidates: RecalledTurn[];
 }
@@ -27,17 +27,20 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
       request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
     const segments = pathSegments(leaf, await stores.turnLog.jumps(key));
-    const [memory, [previous], found] = await Promise.all([
+    const [memory, recent, found] = await Promise.all([
       readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key }),
-      stores.turnLog.get(key, [leaf]),
+      stores.turnLog.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
       recallTurns(
         { log: stores.turnLog, key },
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);
+    const seen = recent.filter(({ turn_id }) => isOnPath(turn_id, segments));
+    // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
+    const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
     const candidates = found.filter(({ turn }) => isOnPath(turn.turn_id, segments));
     return {
-      output: { memory, previous: previous ?? null, candidates },
+      output: { memory, previous, candidates },
       decision: `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
       detail: {
         candidates: candidates
