@@ -1,6 +1,6 @@
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
-import type { TimeContext, TimeRule } from "./time-expressions.ts";
+import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =

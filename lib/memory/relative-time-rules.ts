@@ -1,5 +1,5 @@
 import type { Calendar, Stretch } from "./calendar.ts";
-import type { TimeContext, TimeRule } from "./time-expressions.ts";
+import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

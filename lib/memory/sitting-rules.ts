@@ -1,7 +1,7 @@
 import { SITTING_GAP_MS } from "../tunables.ts";
 import type { Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
-import type { TimeContext, TimeRule } from "./time-expressions.ts";
+import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const SITTING = "(?:sessions?|sittings?|discussions?|conversations?|chats?|talks?|meetings?)";
 const KO_SITTING = "(?:대화|세션|채팅|상담|미팅|이야기)";

@@ -1,9 +1,10 @@
-import { type Calendar, calendarAt, type Stretch } from "./calendar.ts";
+import { calendarAt, type Stretch } from "./calendar.ts";
 import { DATE_RULES } from "./date-rules.ts";
 import { withDigits } from "./number-words.ts";
 import { RELATIVE_RULES } from "./relative-time-rules.ts";
 import { SITTING_RULES } from "./sitting-rules.ts";
 import type { Sitting } from "./sittings.ts";
+import type { TimeReading, TimeRule } from "./time-rule.ts";
 
 /** A time the question names, `from` included, `to` not, in milliseconds. */
 export interface TimeWindow extends Stretch {
@@ -17,25 +18,6 @@ export interface ParsedTimes {
   windows: TimeWindow[];
   /** The question without the words that name a time. */
   rest: string;
-}
-
-/** What a rule may look at. */
-export interface TimeContext {
-  calendar: Calendar;
-  sittings: readonly Sitting[];
-}
-
-/** One way to name a time. Gives null when the words turn out not to name one. */
-export interface TimeRule {
-  pattern: RegExp;
-  read(match: RegExpExecArray, context: TimeContext): TimeReading | null;
-}
-
-export interface TimeReading {
-  stretch: Stretch;
-  /** What may be meant when nothing was said then: people count loosely. The first in which something was said is taken. */
-  otherwise?: readonly Stretch[];
-  why: string;
 }
 
 /** Ranges before single dates before bare months: what one rule has read, a later one does not see. */

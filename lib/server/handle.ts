@@ -5,6 +5,7 @@ import type { Principal } from "../domain/identity.ts";
 import { JSON_BODY_BYTES } from "../tunables.ts";
 import { getServer } from "./get-server.ts";
 import { identify, refuseForeignOrigin } from "./identity.ts";
+import { internalError } from "./internal-error.ts";
 import { log } from "./log.ts";
 import { parseWith, readJsonBody } from "./request-body.ts";
 
@@ -89,8 +90,4 @@ function errorBody(error: AppError): { code: string; message: string; details?: 
     message: error.userMessage,
     ...(error.details === undefined ? {} : { details: error.details }),
   };
-}
-
-export function internalError(cause: unknown): AppError {
-  return new AppError("internal", { message: cause instanceof Error ? cause.message : String(cause), cause });
 }

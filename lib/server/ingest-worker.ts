@@ -6,7 +6,7 @@ import type { Job } from "../ports/job-queue.ts";
 import { chunkTerms } from "../retrieval/chunk-terms.ts";
 import { INGEST_AT_ONCE, JOB_ATTEMPTS, JOB_LEASE_MS, JOB_POLL_MS, JOB_RETRY_MS } from "../tunables.ts";
 import { log } from "./log.ts";
-import { PROCESS_NAME } from "./turn-runner.ts";
+import { PROCESS_NAME } from "./process-name.ts";
 
 const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { answerTurn } from "../agent/answer-turn.ts";
 import { deriveMemory } from "../agent/steps/derive-memory.ts";
 import { createTraceRecorder } from "../agent/trace-recorder.ts";
@@ -12,13 +11,11 @@ import type { AssistantId } from "../domain/session.ts";
 import type { Turn } from "../domain/turn.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
 import { RUN_FLUSH_MS, RUN_LEASE_MS } from "../tunables.ts";
-import { internalError } from "./handle.ts";
+import { internalError } from "./internal-error.ts";
 import { keepInterrupted } from "./keep-interrupted.ts";
 import { log } from "./log.ts";
+import { PROCESS_NAME } from "./process-name.ts";
 import { type RunEvent, TurnRun } from "./turn-run.ts";
-
-/** Names this process in leases. */
-export const PROCESS_NAME = `${process.pid}-${randomUUID().slice(0, 8)}`;
 
 export interface StartedTurn {
   events(): AsyncIterable<RunEvent>;
