@@ -9,7 +9,6 @@ import type { Turn } from "../domain/turn.ts";
 import { isReset } from "../memory/follow-up.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
-import type { WorkingMemory } from "../ports/working-memory.ts";
 import { NAMED_DOCUMENTS } from "../tunables.ts";
 import { type ParsedReference, parseReference, type ReferenceScope } from "./parse-reference.ts";
 import { smallTalkOf } from "./small-talk.ts";
@@ -18,7 +17,6 @@ export interface ResolveStores {
   key: SessionKey;
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
-  workingMemory: WorkingMemory;
 }
 
 export interface ResolveInput {
@@ -119,23 +117,12 @@ function nthOnPath(nth: number, segments: readonly Segment[]): number | null {
   return null;
 }
 
-/** Working memory knows the newest turn with doc-refs; when it has lost it or it is not on the path, the log does. */
-async function newestWithDocRefs(
-  path: Path,
-  { key, turnLog, workingMemory }: ResolveStores,
-): Promise<Turn | null> {
-  if (path.leaf === 0) return null;
-  const cached = (await workingMemory.read(key).catch(() => null))?.last_doc_turn_id ?? null;
-  const isNewest =
-    cached !== null &&
-    path.segments[0]?.from !== undefined &&
-    cached >= path.segments[0].from &&
-    cached <= path.leaf;
-  if (isNewest) {
-    const [turn] = await turnLog.get(key, [cached]);
-    if (turn && turn.doc_refs.length > 0) return turn;
-  }
-  return turnLog.lastWithDocRefs(key, path.segments);
+/**
+ * Straight from the log, which has an index for it: working memory is told of a turn only after its answer was given, so a
+ * quick "1번 문서 보여줘" would be looked up one answer too early.
+ */
+async function newestWithDocRefs(path: Path, { key, turnLog }: ResolveStores): Promise<Turn | null> {
+  return path.leaf === 0 ? null : turnLog.lastWithDocRefs(key, path.segments);
 }
 
 function candidatesOf(turn: Turn): Candidate[] {

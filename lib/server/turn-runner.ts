@@ -29,6 +29,7 @@ export class TurnRunner {
   readonly #container: Container;
   readonly #runs = new Map<string, TurnRun>();
   readonly #flushTimer: NodeJS.Timeout;
+  readonly #deriving = new Set<{ key: SessionKey; done: Promise<void> }>();
   #flushing = false;
   #lastHeartbeat = 0;
 
@@ -66,16 +67,30 @@ export class TurnRunner {
       heartbeat_at: Date.now(),
     });
     if (!mine) {
+      const [finished, left] = await Promise.all([
+        turnLog.findByClientTurnId(key, request.clientTurnId),
+        runs.find(key, request.clientTurnId),
+      ]);
+      if (finished) return replay(this.#result(key, assistant, finished));
       const here = this.#runs.get(runKey(key, request.clientTurnId));
       if (here) return here;
-      throw new AppError("conflict", {
-        message:
-          "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
-      });
+      // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
+      if (left?.owner_process !== PROCESS_NAME)
+        throw new AppError("conflict", {
+          message:
+            "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
+        });
     }
     this.#runs.set(runKey(key, request.clientTurnId), run);
     void this.#execute(run, assistant, request);
     return run;
+  }
+
+  /** Resolves when everything that follows from this session's finished turns was derived. */
+  async settled(key: SessionKey): Promise<void> {
+    await Promise.all(
+      [...this.#deriving].filter((work) => sameSession(work.key, key)).map(({ done }) => done),
+    );
   }
 
   find(key: SessionKey, clientTurnId: string): TurnRun | null {
@@ -92,7 +107,7 @@ export class TurnRunner {
     return run !== null;
   }
 
-  /** Stops every run of a session that is being deleted, and waits until they are over. */
+  /** Stops every run of a session that is being deleted, and waits until nothing writes to the session any more. */
   async stopSession(key: SessionKey): Promise<void> {
     await Promise.all(
       this.running(key).map(async (run) => {
@@ -100,6 +115,7 @@ export class TurnRunner {
         for await (const _ of run.events());
       }),
     );
+    await this.settled(key);
   }
 
   #result(key: SessionKey, assistant: AssistantId, turn: Turn): AskResult {
@@ -118,9 +134,13 @@ export class TurnRunner {
       log.error({ err: error, session: run.key.sessionId }, "turn failed");
       run.publish({ type: "error", error: known });
     }
-    run.finish();
+    // Known as being derived before anybody can hear that the run is over.
+    const work = { key: run.key, done: this.#derive(run, turn, context) };
+    this.#deriving.add(work);
     this.#runs.delete(runKey(run.key, run.clientTurnId));
-    await this.#derive(run, turn, context);
+    run.finish();
+    await work.done;
+    this.#deriving.delete(work);
   }
 
   /** The run's row goes only after everything was derived: a crash in between is found and made good at the next start. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { PROCESS_NAME } from "../../lib/server/process-name.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelBehaviour, type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -165,6 +166,39 @@ describe("a turn", () => {
     );
   });
 
+  it("is answered when it is sent again after its first try failed and left its row behind", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    await app.server.container.runs.start({
+      tenant_id: ANN.tenant,
+      owner_id: ANN.user,
+      session_id,
+      client_turn_id: "left-behind",
+      user_text: QUESTION,
+      parent_turn_id: undefined,
+      partial_text: "",
+      partial_refs: "[]",
+      started_at: new Date().toISOString(),
+      owner_process: PROCESS_NAME,
+      heartbeat_at: 0,
+    });
+    expect(await ask({ message: QUESTION, session_id, client_turn_id: "left-behind" })).toMatchObject({
+      turn_id: 2,
+      action: "answer",
+    });
+  });
+
+  it("leaves nothing behind when its session is deleted right after the answer", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    expect((await app.call(ANN, "DELETE", `/api/sessions/${session_id}`)).status).toBe(204);
+    await app.server.runner.settled(key);
+    const { traces, workingMemory, runs, sessions } = app.server.container;
+    expect(await traces.find(key, 1)).toBeNull();
+    expect(await workingMemory.read(key)).toBeNull();
+    expect(await sessions.state(key)).toBeNull();
+    expect(await runs.list(key)).toEqual([]);
+  });
+
   it("keeps what was written when it is stopped, and is marked", async () => {
     const stops: Promise<Response>[] = [];
     const { session_id } = await ask({ message: QUESTION });
@@ -247,6 +281,24 @@ describe("pointing back", () => {
     expect(await cited.text()).toContain("tensioned to 42 newton");
     const current = await app.call(ANN, "GET", "/api/documents/belt/rendition");
     expect(await current.text()).toContain("tensioned to 48 newton");
+  });
+
+  it("looks a number up in the newest answer, also while working memory has not heard of it yet", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    model.behave({ reply: () => "The strainer is cleaned with water [2]. [2]" });
+    const second = await ask({ message: "How is the strainer cleaned?", session_id });
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    const { workingMemory } = app.server.container;
+    await app.server.runner.settled(key);
+    await workingMemory.clear(key);
+    await workingMemory.write(key, {
+      short: [],
+      memory: { sentences: [], through_turn: 0 },
+      entities: [],
+      last_doc_turn_id: 1,
+    });
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown.resolved).toMatchObject([{ turn_id: 2, doc_id: second.refs[0]?.doc_id }]);
   });
 
   it("hangs a follow-up on the last answer, not on a document that was shown in between", async () => {
