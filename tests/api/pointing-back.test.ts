@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+describe("pointing back", () => {
+  it("shows the whole document of the newest answer in the version that was cited, without a model call", async () => {
+    const text = "# Belt\n\nThe zygomatic belt is tensioned to 42 newton.";
+    await app.upload(ANN, "belt.md", text);
+    await app.allRead();
+    model.behave({ reply: () => "The zygomatic belt is tensioned to 42 newton [1]." });
+    const { session_id } = await ask({ message: "How is the zygomatic belt tensioned?" });
+    const calls = model.requests.length;
+    await app.upload(ANN, "belt.md", text.replace("42", "48"));
+    await app.allRead();
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown).toMatchObject({
+      action: "show_document",
+      refs: [],
+      resolved: [{ slot: 1, turn_id: 1, doc_id: "belt", version: 1, by: "slot" }],
+      documents: [{ doc_id: "belt", version: 1, title: "Belt", snapshot: "original" }],
+    });
+    expect(model.requests.length).toBe(calls);
+    const again = await ask({ message: "show document 1", session_id });
+    expect(again.documents[0]).toMatchObject({ doc_id: "belt", version: 1 });
+    const cited = await app.call(ANN, "GET", "/api/documents/belt/rendition?version=1");
+    expect(await cited.text()).toContain("tensioned to 42 newton");
+    const current = await app.call(ANN, "GET", "/api/documents/belt/rendition");
+    expect(await current.text()).toContain("tensioned to 48 newton");
+  });
+
+  it("looks a number up in the newest answer, also while working memory has not heard of it yet", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    model.behave({ reply: () => "The strainer is cleaned with water [2]. [2]" });
+    const second = await ask({ message: "How is the strainer cleaned?", session_id });
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    const { workingMemory } = app.server.container;
+    await app.server.runner.settled(key);
+    await workingMemory.clear(key);
+    await workingMemory.write(key, {
+      short: [],
+      memory: { sentences: [], through_turn: 0 },
+      entities: [],
+      last_doc_turn_id: 1,
+    });
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown.resolved).toMatchObject([{ turn_id: 2, doc_id: second.refs[0]?.doc_id }]);
+  });
+
+  it("hangs a follow-up on the last answer, not on a document that was shown in between", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    await ask({ message: "1번 문서 전체 보여줘", session_id });
+    model.behave({ reply: () => "E13 is a sensor fault [1]." });
+    const answer = await ask({ message: "And E13?", session_id });
+    expect(answer.follow_up.kind).toBe("follow_up");
+    const prompt = JSON.stringify(model.requests.at(-1)?.messages);
+    expect(prompt).toContain("low coolant flow");
+    expect(prompt).not.toContain("전체 보여줘");
+  });
+
+  it("asks back with what there is when the number does not exist", async () => {
+    const { session_id } = await ask({ message: QUESTION });
+    const answer = await ask({ message: "3번 문서 전체 보여줘", session_id });
+    expect(answer).toMatchObject({
+      action: "ask_back",
+      candidates: [{ turn_id: 1, slot: 1, question: QUESTION }],
+    });
+    expect(answer.answer).toBe(
+      "말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 1개예요. 어느 것을 말씀하셨나요?",
+    );
+  });
+
+  it("says so when nothing was cited yet", async () => {
+    const answer = await ask({ message: "show full document 1" });
+    expect(answer).toMatchObject({ action: "ask_back", candidates: [] });
+    expect(answer.answer).toContain("No answer in this conversation has numbered documents yet.");
+  });
+
+  it("keeps the snippet of a document that was removed, and says that it is gone", async () => {
+    await app.upload(ANN, "gone.md", "# Torque\n\nThe torque of the flange bolts is 38 Nm on every quorzle.");
+    await app.allRead();
+    model.behave({ reply: () => "The torque of the flange bolts is 38 Nm [1]." });
+    const { session_id, refs } = await ask({
+      message: "What is the torque of the flange bolts on a quorzle?",
+    });
+    const docId = refs[0]?.doc_id ?? "";
+    expect((await app.call(ANN, "DELETE", `/api/documents/${docId}`)).status).toBe(204);
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown.documents[0]).toMatchObject({ doc_id: docId, title: "Torque", snapshot: "snippet" });
+    expect(shown.answer).toBe("그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요.");
+    expect(refs[0]?.snippet).toContain("38 Nm");
+  });
+
+  it("does not take another document for the cited one when it got the same id later", async () => {
+    await app.upload(ANN, "sprocket.md", "# Sprocket\n\nThe sprocket quantumises at 7 bar.", {
+      doc_id: "sprocket",
+    });
+    await app.allRead();
+    model.behave({ reply: () => "The sprocket quantumises at 7 bar [1]." });
+    const { session_id } = await ask({ message: "When does the sprocket quantumise?" });
+    await app.call(ANN, "DELETE", "/api/documents/sprocket");
+    await app.upload(ANN, "sprocket.md", "# Poem\n\nRoses are red.", { doc_id: "sprocket" });
+    await app.allRead();
+    const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
+    expect(shown.documents).toMatchObject([
+      { doc_id: "sprocket", version: 1, title: "Sprocket", snapshot: "snippet" },
+    ]);
+    const answer = await ask({ message: "What does document 1 say about roses?", session_id });
+    expect(answer.refs).toEqual([]);
+  });
+
+  it("shows the rendition when the original cannot be read any more, and says so", async () => {
+    await app.upload(ANN, "gearbox.md", "# Gearbox\n\nThe gearbox is flumoxed weekly.");
+    await app.allRead();
+    model.behave({ reply: () => "The gearbox is flumoxed weekly [1]." });
+    const { session_id, refs } = await ask({ message: "How often is the gearbox flumoxed?" });
+    await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");
+    const shown = await ask({ message: "show document 1", session_id });
+    expect(shown.documents[0]).toMatchObject({ title: "Gearbox", snapshot: "rendition" });
+    const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.doc_id}/original`);
+    expect(original.status).toBe(503);
+    expect(await original.json()).toMatchObject({
+      message: "The original file cannot be read. Its text can still be opened.",
+    });
+  });
+
+  it("answers from the named document only", async () => {
+    model.behave({ reply: () => `Use water [1]. ${FACT} [2]` });
+    const { session_id } = await ask({ message: QUESTION });
+    model.behave({ reply: () => "Never with solvent [1]." });
+    const answer = await ask({ message: "What does document 2 say about cleaning?", session_id });
+    expect(answer.follow_up.kind).toBe("reference");
+    const prompt = JSON.stringify(model.requests.at(-1)?.messages);
+    expect(prompt.match(/<document number/g)).toHaveLength(1);
+    expect(answer.refs.map(({ slot }) => slot)).toEqual([1]);
+    expect(answer.refs[0]?.note).toBe("document 2 of turn 1");
+  });
+});
