@@ -30,6 +30,8 @@ export function DropZone({
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
         event.preventDefault();
+        // Files that were held over the page before it listened are seen as soon as it does.
+        setOver(true);
         event.dataTransfer.dropEffect = "copy";
       }}
       onDragLeave={(event) => {
