@@ -151,3 +151,19 @@ export const RECALL_WEIGHTS = {
 } as const;
 /** Words named in the reason why a turn was recalled. */
 export const RECALL_WHY_WORDS = 5;
+
+/** One attempt of a call to a remote engine that somebody waits for, and one of background work. */
+export const REMOTE_DEADLINE_MS = 1_500;
+export const REMOTE_BACKGROUND_DEADLINE_MS = 30_000;
+/** An idempotent call that failed at once is made this often again, after pauses that begin with this one. */
+export const REMOTE_RETRIES = 2;
+export const REMOTE_RETRY_FIRST_MS = 50;
+/** After this many failures in a row an engine is left alone for this long. */
+export const BREAKER_FAILURES = 2;
+export const BREAKER_REST_MS = 2_000;
+/** Events of an answer can be read again for this long after the last one. */
+export const STREAM_KEEP_MS = 10 * 60 * 1_000;
+/** How often another process looks for new events of an answer it does not write itself. */
+export const STREAM_POLL_MS = 100;
+/** An object that no document uses is removed once it was last put this long ago. */
+export const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import type { Turn } from "../domain/turn.ts";
+import type { WorkingMemoryState } from "../domain/working-memory.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
-import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../ports/working-memory.ts";
+import type { WorkingMemory } from "../ports/working-memory.ts";
 import { SHORT_TURNS } from "../tunables.ts";
 
 /** What the turn log says working memory must hold. */
@@ -55,15 +55,11 @@ async function build(
 ): Promise<WorkingMemoryState> {
   const turns = expected.shortTurnIds.length > 0 ? await log.get(key, expected.shortTurnIds) : [];
   return {
-    short: turns.map(shortTurn),
+    short: turns,
     memory: { sentences: [], through_turn: 0 },
     entities: [],
     last_doc_turn_id: expected.lastDocTurnId,
   };
-}
-
-export function shortTurn({ turn_id, ts, user_text, assistant_text }: Turn): ShortTurn {
-  return { turn_id, ts, user_text, assistant_text };
 }
 
 function agrees(state: WorkingMemoryState, expected: Expected): boolean {

@@ -63,6 +63,12 @@ export interface DocumentQuery {
   cursor?: string;
 }
 
+export interface DocumentToRestore {
+  document: Document;
+  versions: readonly DocumentVersion[];
+  chunks: readonly { version: number; chunks: readonly ChunkToIndex[] }[];
+}
+
 /**
  * Documents, their versions, and the searchable chunks of the version that is current.
  *
@@ -127,4 +133,11 @@ export interface DocumentIndex {
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
   /** True while some version of some document of this tenant rests on this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;
+  /** Every tenant that has documents: for batches and for moving to another store. */
+  tenants(): Promise<string[]>;
+  /**
+   * Stores a document exactly as it is, with its versions and the chunks of each: for moving from another store. The chunks of
+   * the ready version are searchable afterwards. Repeating it changes nothing.
+   */
+  restore(key: TenantKey, stored: DocumentToRestore): Promise<void>;
 }

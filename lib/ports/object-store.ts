@@ -7,6 +7,8 @@ import type { TenantKey } from "../domain/identity.ts";
  * - `put` reads the stream once, with bounded memory, and returns the sha-256 of what it stored; the object is durable then.
  *   The same bytes again change nothing. A stream that fails leaves no object behind.
  * - `read` verifies nothing on the way (ranges must be cheap); `verify` re-hashes. An object that is absent is null, not an error.
+ * - `list` names objects of one tenant that were last put before `olderThan`. Putting bytes that are there already counts as
+ *   put now: an object that is just being used again is never old (what the orphan sweep relies on).
  * - Nothing is ever overwritten. Another tenant's objects do not exist.
  */
 export interface ObjectStore {
@@ -24,4 +26,5 @@ export interface ObjectStore {
   readAll(key: TenantKey, checksum: string): Promise<Uint8Array | null>;
   verify(key: TenantKey, checksum: string): Promise<boolean>;
   remove(key: TenantKey, checksum: string): Promise<void>;
+  list(key: TenantKey, olderThan: Date): AsyncIterable<{ checksum: string; bytes: number }>;
 }

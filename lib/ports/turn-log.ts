@@ -29,6 +29,11 @@ export interface TurnToAppend {
   summary?: NewSummary;
 }
 
+export interface TurnToRestore {
+  turn: Turn;
+  terms: TurnTerms;
+}
+
 /** BM25 parameters and field weights; the same numbers give the same order in every driver. */
 export interface TurnScoring {
   k1: number;
@@ -85,4 +90,11 @@ export interface TurnLog {
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
   erase(key: SessionKey): Promise<void>;
+  /** Every session that has turns, of every tenant, in no particular order: for moving to another store. */
+  sessions(): AsyncIterable<SessionKey>;
+  /**
+   * Stores turns exactly as they are, numbers and summaries included: for moving from another store. They continue the
+   * session without a gap; a turn that is there already with the same client_turn_id is left alone. Returns how many are new.
+   */
+  restore(key: SessionKey, entries: readonly TurnToRestore[]): Promise<number>;
 }

@@ -10,8 +10,8 @@ export interface DocumentIndexHarness {
   first: DocumentIndex;
   second: DocumentIndex;
   /** From now on the storage fails. */
-  breakStorage(): void;
-  close(): void;
+  breakStorage(): void | Promise<void>;
+  close(): void | Promise<void>;
 }
 
 const KEY: TenantKey = { tenantId: "tenant" };
@@ -22,13 +22,16 @@ function terms(...words: string[]) {
   return words.map((term) => ({ term, weight: 1 }));
 }
 
-export function describeDocumentIndexContract(name: string, open: () => DocumentIndexHarness): void {
+export function describeDocumentIndexContract(
+  name: string,
+  open: () => DocumentIndexHarness | Promise<DocumentIndexHarness>,
+): void {
   describe(`the document index in ${name}`, () => {
     let harness: DocumentIndexHarness;
     let index: DocumentIndex;
 
-    beforeEach(() => {
-      harness = open();
+    beforeEach(async () => {
+      harness = await open();
       index = harness.first;
     });
 
@@ -299,7 +302,7 @@ export function describeDocumentIndexContract(name: string, open: () => Document
 
     it("says that the storage is unavailable when it is, and says it in words", async () => {
       const docId = await add(["valve"]);
-      harness.breakStorage();
+      await harness.breakStorage();
       const calls = [
         index.find(KEY, docId),
         index.register(KEY, newVersion()),

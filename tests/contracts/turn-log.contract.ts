@@ -9,8 +9,8 @@ export interface TurnLogHarness {
   first: TurnLog;
   second: TurnLog;
   /** From now on the storage fails. */
-  breakStorage(): void;
-  close(): void;
+  breakStorage(): void | Promise<void>;
+  close(): void | Promise<void>;
 }
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
@@ -24,13 +24,16 @@ function terms(...words: string[]) {
   return words.map((term) => ({ term, weight: 1 }));
 }
 
-export function describeTurnLogContract(name: string, open: () => TurnLogHarness): void {
+export function describeTurnLogContract(
+  name: string,
+  open: () => TurnLogHarness | Promise<TurnLogHarness>,
+): void {
   describe(`the turn log in ${name}`, () => {
     let harness: TurnLogHarness;
     let log: TurnLog;
 
-    beforeEach(() => {
-      harness = open();
+    beforeEach(async () => {
+      harness = await open();
       log = harness.first;
     });
 
@@ -359,7 +362,7 @@ export function describeTurnLogContract(name: string, open: () => TurnLogHarness
 
     it("says that the storage cannot be used when it fails, for reads and writes alike", async () => {
       await log.append(KEY, entry());
-      harness.breakStorage();
+      await harness.breakStorage();
       for (const attempt of [
         () => log.append(KEY, entry()),
         () => log.appendAll(KEY, [entry()]),

@@ -1,32 +1,35 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../../lib/ports/working-memory.ts";
+import type { Turn } from "../../lib/domain/turn.ts";
+import type { WorkingMemoryState } from "../../lib/domain/working-memory.ts";
+import type { WorkingMemory } from "../../lib/ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../lib/tunables.ts";
+import { docRef, storedTurn } from "../helpers/turns.ts";
 
 export interface WorkingMemoryHarness {
   /** Two clients of one storage, sharing the clock. */
   first: WorkingMemory;
   second: WorkingMemory;
-  passTime(milliseconds: number): void;
-  breakStorage(): void;
-  close(): void;
+  passTime(milliseconds: number): void | Promise<void>;
+  breakStorage(): void | Promise<void>;
+  close(): void | Promise<void>;
 }
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 
-function shortTurn(turnId: number): ShortTurn {
-  return {
+function shortTurn(turnId: number, documents = false): Turn {
+  return storedTurn({
     turn_id: turnId,
-    ts: "2026-11-21T09:00:00.000Z",
     user_text: `질문 ${turnId}`,
     assistant_text: `answer ${turnId}`,
-  };
+    doc_refs: documents ? [docRef()] : [],
+  });
 }
 
 function stateOf(...turnIds: number[]): WorkingMemoryState {
   return {
-    short: turnIds.map(shortTurn),
+    short: turnIds.map((turnId) => shortTurn(turnId)),
     memory: {
       sentences: [{ text: "The pump is serviced every three months.", turns: [1] }],
       through_turn: 1,
@@ -36,14 +39,17 @@ function stateOf(...turnIds: number[]): WorkingMemoryState {
   };
 }
 
-export function describeWorkingMemoryContract(name: string, open: () => WorkingMemoryHarness): void {
+export function describeWorkingMemoryContract(
+  name: string,
+  open: () => WorkingMemoryHarness | Promise<WorkingMemoryHarness>,
+): void {
   describe(`working memory in ${name}`, () => {
     let harness: WorkingMemoryHarness;
     let memory: WorkingMemory;
     const numbers = async (key = KEY) => (await memory.read(key))?.short.map((turn) => turn.turn_id) ?? null;
 
-    beforeEach(() => {
-      harness = open();
+    beforeEach(async () => {
+      harness = await open();
       memory = harness.first;
     });
 
@@ -72,23 +78,23 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
     });
 
     it("notes a turn, each once, and keeps the five highest numbers", async () => {
-      for (const turnId of [3, 1, 2, 3, 7, 6, 5]) await memory.noteTurn(KEY, shortTurn(turnId), false);
+      for (const turnId of [3, 1, 2, 3, 7, 6, 5]) await memory.noteTurn(KEY, shortTurn(turnId));
       expect(await numbers()).toEqual([2, 3, 5, 6, 7]);
     });
 
     it("leaves memory and entities as they are when it notes a turn", async () => {
       await memory.write(KEY, stateOf(1));
-      await memory.noteTurn(KEY, shortTurn(2), false);
+      await memory.noteTurn(KEY, shortTurn(2));
       expect(await memory.read(KEY)).toEqual({ ...stateOf(1), short: [shortTurn(1), shortTurn(2)] });
     });
 
     it("moves the newest turn with documents to higher numbers only", async () => {
       const last = async () => (await memory.read(KEY))?.last_doc_turn_id;
-      await memory.noteTurn(KEY, shortTurn(1), false);
+      await memory.noteTurn(KEY, shortTurn(1));
       expect(await last()).toBeNull();
-      await memory.noteTurn(KEY, shortTurn(4), true);
-      await memory.noteTurn(KEY, shortTurn(2), true);
-      await memory.noteTurn(KEY, shortTurn(5), false);
+      await memory.noteTurn(KEY, shortTurn(4, true));
+      await memory.noteTurn(KEY, shortTurn(2, true));
+      await memory.noteTurn(KEY, shortTurn(5));
       expect(await last()).toBe(4);
     });
 
@@ -96,8 +102,9 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
       const note = fc.record({
         client: fc.boolean(),
         turnId: fc.integer({ min: 1, max: 15 }),
-        documents: fc.boolean(),
       });
+      // A turn never changes: whether it has documents follows from its number.
+      const hasDocuments = (turnId: number) => turnId % 3 === 0;
       await fc.assert(
         fc.asyncProperty(
           fc.array(note, { minLength: 1, maxLength: 20 }),
@@ -105,14 +112,19 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
           async (notes, sessionId) => {
             const key = { ...KEY, sessionId };
             await Promise.all(
-              notes.map(({ client, turnId, documents }) =>
-                (client ? harness.first : harness.second).noteTurn(key, shortTurn(turnId), documents),
+              notes.map(({ client, turnId }) =>
+                (client ? harness.first : harness.second).noteTurn(
+                  key,
+                  shortTurn(turnId, hasDocuments(turnId)),
+                ),
               ),
             );
             const distinct = [...new Set(notes.map((each) => each.turnId))].sort((a, b) => a - b);
             const state = await memory.read(key);
-            expect(state?.short).toEqual(distinct.slice(-SHORT_TURNS).map(shortTurn));
-            const withDocuments = notes.filter((each) => each.documents).map((each) => each.turnId);
+            expect(state?.short).toEqual(
+              distinct.slice(-SHORT_TURNS).map((turnId) => shortTurn(turnId, hasDocuments(turnId))),
+            );
+            const withDocuments = distinct.filter(hasDocuments);
             expect(state?.last_doc_turn_id).toBe(
               withDocuments.length > 0 ? Math.max(...withDocuments) : null,
             );
@@ -124,20 +136,20 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
 
     it("forgets a session one time to live after its last use, and each use starts it anew", async () => {
       await memory.write(KEY, stateOf(1));
-      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      await harness.passTime(WORKING_MEMORY_TTL_MS - 1);
       expect(await numbers()).toEqual([1]);
-      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
-      await memory.noteTurn(KEY, shortTurn(2), false);
-      harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      await harness.passTime(WORKING_MEMORY_TTL_MS - 1);
+      await memory.noteTurn(KEY, shortTurn(2));
+      await harness.passTime(WORKING_MEMORY_TTL_MS - 1);
       expect(await numbers()).toEqual([1, 2]);
-      harness.passTime(WORKING_MEMORY_TTL_MS);
+      await harness.passTime(WORKING_MEMORY_TTL_MS);
       expect(await memory.read(KEY)).toBeNull();
     });
 
     it("starts from nothing when a turn is noted after the time to live", async () => {
       await memory.write(KEY, stateOf(1));
-      harness.passTime(WORKING_MEMORY_TTL_MS);
-      await memory.noteTurn(KEY, shortTurn(2), false);
+      await harness.passTime(WORKING_MEMORY_TTL_MS);
+      await memory.noteTurn(KEY, shortTurn(2));
       expect(await memory.read(KEY)).toEqual({
         short: [shortTurn(2)],
         memory: { sentences: [], through_turn: 0 },
@@ -148,9 +160,9 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
 
     it("removes what has expired, and nothing else", async () => {
       await memory.write(KEY, stateOf(1));
-      harness.passTime(1_000);
+      await harness.passTime(1_000);
       await memory.write({ ...KEY, sessionId: "later" }, stateOf(1));
-      harness.passTime(WORKING_MEMORY_TTL_MS - 1_000);
+      await harness.passTime(WORKING_MEMORY_TTL_MS - 1_000);
       await memory.removeExpired();
       expect(await memory.read(KEY)).toBeNull();
       expect(await numbers({ ...KEY, sessionId: "later" })).toEqual([1]);
@@ -181,10 +193,10 @@ export function describeWorkingMemoryContract(name: string, open: () => WorkingM
     });
 
     it("says that the storage cannot be used when it fails", async () => {
-      harness.breakStorage();
+      await harness.breakStorage();
       await expect(memory.read(KEY)).rejects.toMatchObject({ code: "unavailable" });
       await expect(memory.write(KEY, stateOf(1))).rejects.toMatchObject({ code: "unavailable" });
-      await expect(memory.noteTurn(KEY, shortTurn(1), false)).rejects.toMatchObject({ code: "unavailable" });
+      await expect(memory.noteTurn(KEY, shortTurn(1))).rejects.toMatchObject({ code: "unavailable" });
       await expect(memory.clear(KEY)).rejects.toMatchObject({ code: "unavailable" });
     });
   });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteWorkingMemory } from "../../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { describeWorkingMemoryContract } from "../contracts/working-memory.contract.ts";
+import { storedTurn } from "../helpers/turns.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
 
@@ -37,7 +38,7 @@ describe("working memory in SQLite", () => {
   it("counts a state it cannot read as none, since it can be rebuilt", async () => {
     const harness = open();
     const key = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
-    await harness.first.noteTurn(key, { turn_id: 1, ts: "", user_text: "", assistant_text: "" }, true);
+    await harness.first.noteTurn(key, storedTurn());
     for (const damaged of ['{"short": 1}', "not JSON"]) {
       harness.databases[0].prepare("UPDATE working_memory SET state = ?").run(damaged);
       expect(await harness.first.read(key)).toBeNull();

@@ -1,5 +1,5 @@
 import type { DocRef } from "../../lib/domain/doc-ref.ts";
-import type { NewTurn } from "../../lib/domain/turn.ts";
+import { type NewTurn, TURN_SCHEMA_VERSION, type Turn } from "../../lib/domain/turn.ts";
 import type { TurnToAppend } from "../../lib/ports/turn-log.ts";
 
 export function newTurn(given: Partial<NewTurn> = {}): NewTurn {
@@ -48,4 +48,19 @@ export function entry(
   terms: { user?: string[]; assistant?: string[]; time?: string[] } = {},
 ): TurnToAppend {
   return { turn: newTurn(given), terms: { user: [], assistant: [], time: [], ...terms } };
+}
+
+/** A turn as a turn log gives it back. */
+export function storedTurn(given: Partial<Turn> = {}): Turn {
+  const turnId = given.turn_id ?? 1;
+  return {
+    ...newTurn({ client_turn_id: `client-turn-${turnId}` }),
+    turn_id: turnId,
+    parent_turn_id: turnId - 1 || null,
+    summary: null,
+    summary_model: null,
+    summary_ts: null,
+    schema_version: TURN_SCHEMA_VERSION,
+    ...given,
+  };
 }

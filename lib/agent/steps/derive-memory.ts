@@ -17,11 +17,7 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       if (earlier.summary !== null) continue;
       await stores.turnLog.setSummary(key, earlier.turn_id, ruleSummary(earlier, context.now()));
     }
-    await stores.workingMemory.noteTurn(
-      key,
-      { turn_id: turn.turn_id, ts: turn.ts, user_text: turn.user_text, assistant_text: turn.assistant_text },
-      turn.doc_refs.length > 0,
-    );
+    await stores.workingMemory.noteTurn(key, turn);
     await stores.sessions.touch(key, {
       turns: turn.turn_id,
       titleIfEmpty: cutAtWord(turn.user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH),

@@ -1,8 +1,9 @@
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
 import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
-import type { WorkingMemoryState } from "../../ports/working-memory.ts";
+
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
@@ -14,7 +15,7 @@ export interface Recalled {
 }
 
 const NOTHING: Recalled = {
-  memory: { short: [], memory: { sentences: [], through_turn: 0 }, entities: [], last_doc_turn_id: null },
+  memory: emptyWorkingMemory(),
   previous: null,
   candidates: [],
 };

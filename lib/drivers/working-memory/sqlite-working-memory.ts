@@ -1,33 +1,17 @@
 import type { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
-import type { ShortTurn, WorkingMemory, WorkingMemoryState } from "../../ports/working-memory.ts";
+import type { Turn } from "../../domain/turn.ts";
+import {
+  emptyWorkingMemory,
+  type WorkingMemoryState,
+  workingMemoryStateSchema,
+} from "../../domain/working-memory.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
-
-const shortTurnSchema = z.object({
-  turn_id: z.number(),
-  ts: z.string(),
-  user_text: z.string(),
-  assistant_text: z.string(),
-});
-
-const stateSchema = z.object({
-  short: z.array(shortTurnSchema),
-  memory: z.object({
-    sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number()) })),
-    through_turn: z.number(),
-  }),
-  entities: z.array(z.object({ key: z.string(), value: z.string(), turn_id: z.number() })),
-  last_doc_turn_id: z.number().nullable(),
-});
-
-function emptyState(): WorkingMemoryState {
-  return { short: [], memory: { sentences: [], through_turn: 0 }, entities: [], last_doc_turn_id: null };
-}
 
 /** Working memory in the embedded database; `now` is in milliseconds. */
 export function createSqliteWorkingMemory({
@@ -82,16 +66,17 @@ export function createSqliteWorkingMemory({
         }),
       ),
 
-    noteTurn: (key, turn, hasDocRefs) =>
+    noteTurn: (key, turn) =>
       run("note a turn in working memory", () =>
         transaction(database, () => {
-          const state = stored(key) ?? emptyState();
+          const state = stored(key) ?? emptyWorkingMemory();
           store(key, {
             ...state,
             short: withTurn(state.short, turn),
-            last_doc_turn_id: hasDocRefs
-              ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
-              : state.last_doc_turn_id,
+            last_doc_turn_id:
+              turn.doc_refs.length > 0
+                ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
+                : state.last_doc_turn_id,
           });
         }),
       ),
@@ -110,11 +95,11 @@ function values(key: SessionKey): [string, string, string] {
   return [key.tenantId, key.ownerId, key.sessionId];
 }
 
-function newest(short: readonly ShortTurn[]): number {
+function newest(short: readonly Turn[]): number {
   return Math.max(0, ...short.map((turn) => turn.turn_id));
 }
 
-function withTurn(short: readonly ShortTurn[], turn: ShortTurn): ShortTurn[] {
+function withTurn(short: readonly Turn[], turn: Turn): Turn[] {
   return [...short.filter((known) => known.turn_id !== turn.turn_id), turn]
     .sort((a, b) => a.turn_id - b.turn_id)
     .slice(-SHORT_TURNS);
@@ -123,7 +108,7 @@ function withTurn(short: readonly ShortTurn[], turn: ShortTurn): ShortTurn[] {
 /** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
 function readState(text: string): WorkingMemoryState | null {
   try {
-    return stateSchema.parse(JSON.parse(text));
+    return workingMemoryStateSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

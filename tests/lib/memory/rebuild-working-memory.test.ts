@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
-import {
-  readWorkingMemory,
-  rebuildWorkingMemory,
-  shortTurn,
-} from "../../../lib/memory/rebuild-working-memory.ts";
+import { readWorkingMemory, rebuildWorkingMemory } from "../../../lib/memory/rebuild-working-memory.ts";
 import { WORKING_MEMORY_TTL_MS } from "../../../lib/tunables.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { docRef, entry } from "../../helpers/turns.ts";
@@ -82,7 +78,7 @@ describe("working memory", () => {
             key,
             entry({ doc_refs: documents ? [docRef()] : [], parent_turn_id: parentTurnId }),
           );
-          for (let note = 0; note < notes; note++) await memory.noteTurn(key, shortTurn(turn), documents);
+          for (let note = 0; note < notes; note++) await memory.noteTurn(key, turn);
           if (expires) clock.now += WORKING_MEMORY_TTL_MS;
           if (reads) expect(await readWorkingMemory(stores)).toEqual(await rebuildWorkingMemory(stores));
         }

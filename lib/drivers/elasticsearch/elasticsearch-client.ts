@@ -1,0 +1,88 @@
+import { Client, errors } from "@elastic/elasticsearch";
+import { AppError } from "../../domain/app-error.ts";
+import {
+  createRemoteEngine,
+  type ErrorVerdict,
+  type RemoteCall,
+  type RemoteEngine,
+} from "../remote-engine.ts";
+
+export interface ElasticsearchOptions {
+  url: string;
+  apiKey?: string;
+  /** Stands before the name of every index and alias: several installations can share one cluster. */
+  indexPrefix: string;
+}
+
+/** What one request is made with: the client's own retries are off, deadlines are ours. */
+export interface RequestOptions {
+  signal: AbortSignal;
+  maxRetries: 0;
+}
+
+export interface Elasticsearch {
+  engine: RemoteEngine;
+  indexPrefix: string;
+  /** `work` hands `options` to the one client method it calls. */
+  call<Result>(
+    call: RemoteCall,
+    work: (client: Client, options: RequestOptions) => Promise<Result>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** HTTP states in which the same request may well succeed a moment later. */
+const BUSY = new Set([408, 429, 502, 503, 504]);
+
+export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchOptions): Elasticsearch {
+  const client = new Client({
+    node: url,
+    ...(apiKey ? { auth: { apiKey } } : {}),
+    maxRetries: 0,
+    // Deadlines are set call by call; this one only frees sockets that nobody waits for any more.
+    requestTimeout: 120_000,
+  });
+  const engine = createRemoteEngine("Elasticsearch", verdictOf);
+  return {
+    engine,
+    indexPrefix,
+    call: (call, work) => engine.call(call, (signal) => work(client, { signal, maxRetries: 0 })),
+    close: () => client.close(),
+  };
+}
+
+function verdictOf(error: unknown): ErrorVerdict {
+  if (error instanceof errors.ResponseError) {
+    if (isReadOnly(error)) return storageFull(error);
+    if (error.statusCode === 401 || error.statusCode === 403) return refused(error);
+    return BUSY.has(error.statusCode ?? 0) ? "down" : "passes";
+  }
+  if (error instanceof errors.ProductNotSupportedError) return "passes";
+  return error instanceof errors.ElasticsearchClientError ? "down" : "passes";
+}
+
+/** The flood-stage watermark makes indices read-only; an administrator may do the same. */
+function isReadOnly(error: errors.ResponseError): boolean {
+  return error.body?.error?.type === "cluster_block_exception";
+}
+
+function storageFull(cause: errors.ResponseError): AppError {
+  return new AppError("storage_full", {
+    message: `Elasticsearch refuses writes: ${cause.message}`,
+    userMessage:
+      "The search engine takes no writes: its disk is full, or its indices were made read-only. Reading goes on. Free space and remove the block.",
+    cause,
+  });
+}
+
+function refused(cause: errors.ResponseError): AppError {
+  return new AppError("unavailable", {
+    message: `Elasticsearch refuses the key (${cause.statusCode}). Check ELASTICSEARCH_API_KEY: it needs to read, write and manage the indices that begin with the prefix.`,
+    userMessage: "The search engine refuses Ibid's key. An administrator has to check ELASTICSEARCH_API_KEY.",
+    cause,
+  });
+}
+
+export function statusOf(error: unknown): number | null {
+  return error instanceof errors.ResponseError ? (error.statusCode ?? null) : null;
+}
