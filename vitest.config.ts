@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { engineSuites } from "./tests/helpers/engine-suites.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -17,7 +18,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/faults/**"],
+          exclude: ["tests/faults/**", "tests/engines/**"],
+        },
+      },
+      {
+        // The drivers of remote engines, each wherever its server's address is given. Several suites share one server.
+        extends: true,
+        test: {
+          name: "engines",
+          include: engineSuites(process.env),
+          passWithNoTests: true,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -8,6 +8,18 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+/** What a choice of driver needs to know. */
+const NEEDED = [
+  { setting: "IBID_TURN_LOG", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
+  { setting: "IBID_DOCUMENT_INDEX", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
+  {
+    setting: "IBID_WORKING_MEMORY",
+    value: "upstash",
+    needs: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+  },
+  { setting: "IBID_OBJECT_STORE", value: "s3", needs: ["S3_BUCKET"] },
+] as const;
+
 const environmentSchema = z
   .object({
     IBID_DATA_DIR: z.string().trim().min(1).default(".ibid"),
@@ -16,10 +28,36 @@ const environmentSchema = z
     IBID_AUTH: z.enum(["none", "proxy"]).default("none"),
     IBID_PROXY_SECRET: optionalText,
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
-    IBID_TURN_LOG: z.enum(["sqlite"]).default("sqlite"),
-    IBID_DOCUMENT_INDEX: z.enum(["sqlite"]).default("sqlite"),
-    IBID_WORKING_MEMORY: z.enum(["sqlite"]).default("sqlite"),
-    IBID_OBJECT_STORE: z.enum(["folder"]).default("folder"),
+    IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
+    IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
+    IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),
+    IBID_OBJECT_STORE: z.enum(["folder", "s3"]).default("folder"),
+    /** A file (`file:` alone: ibid.db in the data folder), or a libSQL server. */
+    DATABASE_URL: z
+      .string()
+      .trim()
+      .regex(/^(file:|https?:\/\/)/, "begins with file:, http:// or https://")
+      .default("file:"),
+    DATABASE_AUTH_TOKEN: optionalText,
+    ELASTICSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELASTICSEARCH_API_KEY: optionalText,
+    ELASTICSEARCH_INDEX_PREFIX: z
+      .string()
+      .trim()
+      .regex(/^$|^[a-z0-9][a-z0-9_.-]{0,60}$/, "small letters, digits, - _ . and at most 61 characters")
+      .default(""),
+    UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UPSTASH_REDIS_REST_TOKEN: optionalText,
+    /** Without it: Amazon's own address of the region. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().trim().min(1).default("us-east-1"),
+    S3_BUCKET: optionalText,
+    /** Without the two: what the AWS SDK finds by itself (instance role, shared credentials). */
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    S3_FORCE_PATH_STYLE: z.enum(["true", "false", "1", "0"]).default("false"),
+    /** Questions one person may ask in a minute; 0: no limit. */
+    IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(0),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -42,6 +80,24 @@ const environmentSchema = z
         path: ["HOST"],
         message:
           "without identity (IBID_AUTH=none) Ibid listens on loopback only; use HOST=127.0.0.1, or IBID_AUTH=proxy behind a proxy that knows who is asking",
+      });
+    }
+    for (const { setting, value, needs } of NEEDED) {
+      if (environment[setting] !== value) continue;
+      for (const name of needs) {
+        if (environment[name]) continue;
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `${setting}=${value} is set, so ${name} must be too`,
+        });
+      }
+    }
+    if (Boolean(environment.S3_ACCESS_KEY_ID) !== Boolean(environment.S3_SECRET_ACCESS_KEY)) {
+      context.addIssue({
+        code: "custom",
+        path: [environment.S3_ACCESS_KEY_ID ? "S3_SECRET_ACCESS_KEY" : "S3_ACCESS_KEY_ID"],
+        message: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither",
       });
     }
     if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL && !environment.OPENAI_API_KEY) {

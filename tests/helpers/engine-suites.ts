@@ -1,0 +1,24 @@
+/** The folders under tests/engines and the variables whose servers their suites need. */
+const SUITES = {
+  elasticsearch: ["ELASTICSEARCH_URL"],
+  upstash: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+  s3: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  libsql: ["LIBSQL_URL"],
+  together: ["ELASTICSEARCH_URL", "UPSTASH_REDIS_REST_URL", "S3_ENDPOINT", "LIBSQL_URL"],
+} as const;
+
+/**
+ * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot is an error: nothing is left out
+ * silently.
+ */
+export function engineSuites(variables: Record<string, string | undefined>): string[] {
+  const patterns: string[] = [];
+  for (const [folder, needs] of Object.entries(SUITES)) {
+    const missing = needs.filter((name) => !variables[name]);
+    if (missing.length === 0) patterns.push(`tests/engines/${folder}/**/*.test.ts`);
+    else if (variables.IBID_REQUIRE_ENGINES === "1") {
+      throw new Error(`IBID_REQUIRE_ENGINES=1, but the suites of ${folder} need ${missing.join(", ")}`);
+    }
+  }
+  return patterns.length > 0 ? patterns : ["tests/engines/none"];
+}
