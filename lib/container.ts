@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import packageFile from "../package.json" with { type: "json" };
+import type { TurnStores } from "./agent/turn-context.ts";
+import type { Degraded } from "./domain/turn.ts";
 import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
@@ -22,6 +24,7 @@ import type { Models } from "./ports/models.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
 import type { RunStore } from "./ports/run-store.ts";
 import type { SessionStore } from "./ports/session-store.ts";
+import type { StreamBuffer } from "./ports/stream-buffer.ts";
 import type { TraceStore } from "./ports/trace-store.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
@@ -46,6 +49,12 @@ export interface Container {
   jobs: JobQueue;
   runs: RunStore;
   models: Models;
+  /** Where running answers are left for other processes; null when this one is alone with an embedded database. */
+  streams: StreamBuffer | null;
+  /** True when other processes may work on the same stores. */
+  shared: boolean;
+  /** The stores of one turn or request: what had to be done without is reported. */
+  storesFor(report: (degraded: Degraded) => void): TurnStores;
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
   close(): void;
@@ -57,6 +66,22 @@ export async function createContainer(environment: Environment): Promise<Contain
   migrate(sqlite, join(environment.projectFolder, "drizzle", "migrations"));
   const database = createEmbeddedRelationalDatabase(sqlite);
 
+  const stores = {
+    turnLog: createSqliteTurnLog({ database: sqlite }),
+    documentIndex: createSqliteDocumentIndex({ database: sqlite }),
+    workingMemory: createSqliteWorkingMemory({ database: sqlite, now: Date.now }),
+    objectStore: createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
+    sessions: createRelationalSessionStore({ database }),
+    traces: createRelationalTraceStore({ database }),
+    models: await createOpenAIModels({
+      apiKey: environment.OPENAI_API_KEY,
+      baseUrl: environment.OPENAI_BASE_URL,
+      answerModel: environment.ANSWER_MODEL,
+      lightModel: environment.LIGHT_MODEL,
+      idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
+    }),
+  };
+
   return {
     environment,
     version: packageFile.version,
@@ -67,22 +92,13 @@ export async function createContainer(environment: Environment): Promise<Contain
       working_memory: environment.IBID_WORKING_MEMORY,
       object_store: environment.IBID_OBJECT_STORE,
     },
-    turnLog: createSqliteTurnLog({ database: sqlite }),
-    documentIndex: createSqliteDocumentIndex({ database: sqlite }),
-    workingMemory: createSqliteWorkingMemory({ database: sqlite, now: Date.now }),
-    objectStore: createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
-    sessions: createRelationalSessionStore({ database }),
-    traces: createRelationalTraceStore({ database }),
+    ...stores,
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database }),
     runs: createRelationalRunStore({ database }),
-    models: await createOpenAIModels({
-      apiKey: environment.OPENAI_API_KEY,
-      baseUrl: environment.OPENAI_BASE_URL,
-      answerModel: environment.ANSWER_MODEL,
-      lightModel: environment.LIGHT_MODEL,
-      idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
-    }),
+    streams: null,
+    shared: false,
+    storesFor: () => stores,
     async pingDatabase() {
       sqlite.prepare("SELECT 1").get();
     },

@@ -1,7 +1,7 @@
 import { answerTurn } from "../agent/answer-turn.ts";
 import { deriveMemory } from "../agent/steps/derive-memory.ts";
 import { createTraceRecorder } from "../agent/trace-recorder.ts";
-import type { TurnContext, TurnRequest } from "../agent/turn-context.ts";
+import type { TurnContext, TurnEvent, TurnRequest } from "../agent/turn-context.ts";
 import { findAssistant } from "../assistants/find-assistant.ts";
 import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
@@ -154,14 +154,14 @@ export class TurnRunner {
   }
 
   #context(run: TurnRun, assistant: AssistantId): TurnContext {
-    const { turnLog, documentIndex, objectStore, workingMemory, sessions, traces, models } = this.#container;
+    const emit = (event: TurnEvent) => run.publish(event);
     return {
       key: run.key,
       assistant: findAssistant(assistant),
-      stores: { turnLog, documentIndex, objectStore, workingMemory, sessions, traces, models },
+      stores: this.#container.storesFor((degraded) => emit({ type: "degraded", ...degraded })),
       now: () => new Date(),
       signal: run.stopSignal.signal,
-      emit: (event) => run.publish(event),
+      emit,
       trace: createTraceRecorder((stage) =>
         log.info(
           {
