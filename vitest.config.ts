@@ -27,7 +27,6 @@ export default defineConfig({
         test: {
           name: "engines",
           include: engineSuites(process.env),
-          passWithNoTests: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

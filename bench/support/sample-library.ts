@@ -87,6 +87,7 @@ async function askAlone(container: Container, { id, question, assistant }: Sampl
     now: () => new Date(),
     signal: new AbortController().signal,
     emit() {},
+    degraded: [],
     trace: createTraceRecorder(() => {}),
   });
 }

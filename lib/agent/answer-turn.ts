@@ -1,6 +1,6 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
-import type { Action, Degraded, NewTurn, ShownDocument, Turn, TurnStatus } from "../domain/turn.ts";
+import type { Action, NewTurn, ShownDocument, Turn, TurnStatus } from "../domain/turn.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
 import { smallTalkOf } from "../references/small-talk.ts";
 import {
@@ -38,22 +38,14 @@ interface Answered {
  */
 export async function answerTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   const started = performance.now();
-  const degraded: Degraded[] = [];
-  const listening: TurnContext = {
-    ...context,
-    emit(event) {
-      if (event.type === "degraded") degraded.push({ what: event.what, why: event.why });
-      context.emit(event);
-    },
-  };
-  const resolution = await resolveTurn(request, listening);
+  const resolution = await resolveTurn(request, context);
   context.emit({ type: "stage", stage: "recall" });
-  const recalled = await recallForTurn(request, listening);
+  const recalled = await recallForTurn(request, context);
   context.emit({ type: "stage", stage: "understand" });
-  const understood = await understandQuestion(request, resolution, recalled, listening);
+  const understood = await understandQuestion(request, resolution, recalled, context);
   const answered =
-    (await answerByLookUp(request, resolution, listening)) ??
-    (await answerFromDocuments(request, resolution, understood, listening));
+    (await answerByLookUp(request, resolution, context)) ??
+    (await answerFromDocuments(request, resolution, understood, context));
   const calls = context.trace.stages.flatMap((stage) => stage.calls);
   const turn: NewTurn = {
     client_turn_id: request.clientTurnId,
@@ -71,7 +63,7 @@ export async function answerTurn(request: TurnRequest, context: TurnContext): Pr
     follow_up: understood.followUp,
     resolved: resolution.references,
     confidence: answered.confidence,
-    degraded,
+    degraded: [...context.degraded],
     usage: {
       input_tokens: calls.reduce((sum, call) => sum + call.input_tokens, 0),
       output_tokens: calls.reduce((sum, call) => sum + call.output_tokens, 0),

@@ -25,6 +25,7 @@ export async function searchInConversation(
     now: () => new Date(),
     signal: new AbortController().signal,
     emit() {},
+    degraded: [],
     trace: createTraceRecorder(() => {}),
   };
   const resolution = await resolveReferences(

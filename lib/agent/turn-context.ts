@@ -40,6 +40,8 @@ export interface TurnContext {
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;
   emit(event: TurnEvent): void;
+  /** What had to be done without so far, each once: whatever was emitted as such, whoever emitted it. */
+  degraded: readonly Degraded[];
   trace: TraceRecorder;
 }
 

@@ -8,7 +8,7 @@ import { AppError, notFound } from "../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../domain/ask.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { AssistantId } from "../domain/session.ts";
-import type { Turn } from "../domain/turn.ts";
+import type { Degraded, Turn } from "../domain/turn.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
 import { RUN_FLUSH_MS, RUN_LEASE_MS } from "../tunables.ts";
 import { internalError } from "./internal-error.ts";
@@ -154,14 +154,22 @@ export class TurnRunner {
   }
 
   #context(run: TurnRun, assistant: AssistantId): TurnContext {
-    const emit = (event: TurnEvent) => run.publish(event);
+    const degraded: Degraded[] = [];
+    const emit = (event: TurnEvent) => {
+      if (event.type === "degraded") {
+        if (degraded.some(({ what, why }) => what === event.what && why === event.why)) return;
+        degraded.push({ what: event.what, why: event.why });
+      }
+      run.publish(event);
+    };
     return {
       key: run.key,
       assistant: findAssistant(assistant),
-      stores: this.#container.storesFor((degraded) => emit({ type: "degraded", ...degraded })),
+      stores: this.#container.storesFor((reported) => emit({ type: "degraded", ...reported })),
       now: () => new Date(),
       signal: run.stopSignal.signal,
       emit,
+      degraded,
       trace: createTraceRecorder((stage) =>
         log.info(
           {
