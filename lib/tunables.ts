@@ -152,7 +152,7 @@ export const RECALL_WEIGHTS = {
 /** Words named in the reason why a turn was recalled. */
 export const RECALL_WHY_WORDS = 5;
 
-/** One attempt of a call to a remote engine that somebody waits for, and one of background work. */
+/** A call to a remote engine that somebody waits for, repetitions included, and one of background work. */
 export const REMOTE_DEADLINE_MS = 1_500;
 export const REMOTE_BACKGROUND_DEADLINE_MS = 30_000;
 /** An idempotent call that failed at once is made this often again, after pauses that begin with this one. */
@@ -161,9 +161,27 @@ export const REMOTE_RETRY_FIRST_MS = 50;
 /** After this many failures in a row an engine is left alone for this long. */
 export const BREAKER_FAILURES = 2;
 export const BREAKER_REST_MS = 2_000;
+/** While one call tries whether an engine is back, the others wait this long for its result. */
+export const BREAKER_TRIAL_WAIT_MS = 250;
+/** What all calls of one turn to one engine may take together; after that the turn goes on without it. */
+export const ENGINE_PATIENCE_MS = 3_500;
 /** Events of an answer can be read again for this long after the last one. */
 export const STREAM_KEEP_MS = 10 * 60 * 1_000;
 /** How often another process looks for new events of an answer it does not write itself. */
 export const STREAM_POLL_MS = 100;
 /** An object that no document uses is removed once it was last put this long ago. */
 export const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1_000;
+/** Objects up to this size go to S3 in one request; larger ones in parts of this size, so many at the same time. */
+export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
+export const OBJECT_PARTS_AT_ONCE = 3;
+/** The deadline of one such part, in milliseconds. */
+export const OBJECT_PART_DEADLINE_MS = 30_000;
+/** While an object is read, every wait of this long in sum must bring at least so many bytes, or the reader is told that it failed. */
+export const OBJECT_STALL_MS = 3_000;
+export const OBJECT_STALL_BYTES = 32 * 1024;
+/** How long an address for downloading straight from S3 is good, in seconds. */
+export const PRESIGNED_SECONDS = 300;
+/** The daily batch: sweeping orphans and removing what has expired. */
+export const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000;
+/** Largest value of one column on a libSQL server, which refuses 5 MB and may count its own frame. */
+export const LIBSQL_VALUE_BYTES = 4_500_000;

@@ -10,12 +10,12 @@ import {
   TaskCancelledError,
   TimeoutStrategy,
   timeout,
-  wrap,
 } from "cockatiel";
 import { AppError } from "../domain/app-error.ts";
 import {
   BREAKER_FAILURES,
   BREAKER_REST_MS,
+  BREAKER_TRIAL_WAIT_MS,
   REMOTE_DEADLINE_MS,
   REMOTE_RETRIES,
   REMOTE_RETRY_FIRST_MS,
@@ -33,13 +33,16 @@ export interface RemoteCall {
   operation: string;
   /** May be sent twice without doing more than once. Only such a call is repeated. */
   idempotent: boolean;
-  /** Of one attempt, in milliseconds. @default REMOTE_DEADLINE_MS */
+  /** Of the whole call, repetitions included, in milliseconds. @default REMOTE_DEADLINE_MS */
   deadlineMs?: number;
 }
 
 /**
  * One engine behind a network: every call has a deadline, is repeated only if that does no harm, and stops being made for a
  * while once the engine has failed several times in a row. What is left of a failure is AppError `unavailable`.
+ *
+ * What somebody waits for and background work, with its long deadlines, are counted apart: while the one tries whether an engine
+ * is back, nobody is held up by the other.
  */
 export interface RemoteEngine {
   /** For people: "Elasticsearch". */
@@ -54,23 +57,14 @@ class EngineDown extends Error {
   override readonly name = "EngineDown";
 }
 
+/** An engine that answers with an error has answered: its error goes around the policies, not through them. */
+type Outcome<Result> = { value: Result } | { error: unknown };
+
+const isDown = (error: unknown) => error instanceof EngineDown || error instanceof TaskCancelledError;
+
 export function createRemoteEngine(name: string, verdictOf: (error: unknown) => ErrorVerdict): RemoteEngine {
-  const isDown = (error: unknown) => error instanceof EngineDown || error instanceof TaskCancelledError;
-  const breaker = circuitBreaker(handleWhen(isDown), {
-    halfOpenAfter: BREAKER_REST_MS,
-    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
-  });
-  // A call that ran into its deadline is not repeated: the caller has waited long enough.
-  const repeat = retry(
-    handleWhen((error) => error instanceof EngineDown),
-    {
-      maxAttempts: REMOTE_RETRIES,
-      backoff: new ExponentialBackoff({
-        initialDelay: REMOTE_RETRY_FIRST_MS,
-        maxDelay: 4 * REMOTE_RETRY_FIRST_MS,
-      }),
-    },
-  );
+  const awaited = createGate();
+  const background = createGate();
 
   function unavailable(operation: string, cause: unknown): AppError {
     const why =
@@ -86,31 +80,109 @@ export function createRemoteEngine(name: string, verdictOf: (error: unknown) => 
     });
   }
 
+  async function attempt<Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+    deadlineMs: number,
+  ): Promise<Outcome<Result>> {
+    const limit = timeout(Math.max(1, deadlineMs), {
+      strategy: TimeoutStrategy.Aggressive,
+      abortOnReturn: false,
+    });
+    return limit.execute(async ({ signal }): Promise<Outcome<Result>> => {
+      try {
+        return { value: await work(signal) };
+      } catch (error) {
+        // The client's own word for being cut off by the deadline; it must not count as a failure that may be repeated.
+        if (signal.aborted) throw new TaskCancelledError();
+        if (AppError.isInstance(error)) return { error };
+        const verdict = verdictOf(error);
+        if (verdict === "down") throw new EngineDown(messageOf(error), { cause: error });
+        return { error: verdict === "passes" ? error : verdict };
+      }
+    });
+  }
+
   return {
     name,
     get answering() {
-      return breaker.state !== CircuitState.Open;
+      return awaited.answering;
     },
-    async call({ operation, idempotent, deadlineMs = REMOTE_DEADLINE_MS }, work) {
-      const limit = timeout(deadlineMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+    async call<Result>(
+      { operation, idempotent, deadlineMs = REMOTE_DEADLINE_MS }: RemoteCall,
+      work: (signal: AbortSignal) => Promise<Result>,
+    ): Promise<Result> {
+      const end = performance.now() + deadlineMs;
+      const gate = deadlineMs > REMOTE_DEADLINE_MS ? background : awaited;
+      const repeat = idempotent ? repeatUntil(end) : noop;
+      let outcome: Outcome<Result>;
       try {
-        return await wrap(idempotent ? repeat : noop, breaker, limit).execute(async ({ signal }) => {
-          try {
-            return await work(signal);
-          } catch (error) {
-            if (AppError.isInstance(error)) throw error;
-            const verdict = verdictOf(error);
-            if (verdict === "passes") throw error;
-            if (verdict !== "down") throw verdict;
-            throw new EngineDown(messageOf(error), { cause: error });
-          }
-        });
+        outcome = await gate.pass(() => repeat.execute(() => attempt(work, end - performance.now())));
       } catch (error) {
         if (isDown(error) || error instanceof BrokenCircuitError) throw unavailable(operation, error);
         throw error;
       }
+      if ("error" in outcome) throw outcome.error;
+      return outcome.value;
     },
   };
+}
+
+/** A call that ran into its deadline is not repeated: the caller has waited long enough. */
+function repeatUntil(end: number) {
+  return retry(
+    handleWhen((error) => error instanceof EngineDown && performance.now() < end),
+    {
+      maxAttempts: REMOTE_RETRIES,
+      backoff: new ExponentialBackoff({
+        initialDelay: REMOTE_RETRY_FIRST_MS,
+        maxDelay: 4 * REMOTE_RETRY_FIRST_MS,
+      }),
+    },
+  );
+}
+
+/** The breaker. After a rest one call is let through to see; the others wait for it a little, and not again if that was in vain. */
+function createGate() {
+  const breaker = circuitBreaker(handleWhen(isDown), {
+    halfOpenAfter: BREAKER_REST_MS,
+    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+  });
+  let trial: { over: Promise<void>; slow: boolean } | null = null;
+
+  return {
+    get answering() {
+      return breaker.state === CircuitState.Closed;
+    },
+    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (trial !== null) {
+        const waitedFor = trial;
+        if (!waitedFor.slow) await Promise.race([waitedFor.over, patience()]);
+        if (trial === waitedFor) {
+          waitedFor.slow = true;
+          throw new BrokenCircuitError();
+        }
+      }
+      const passed = breaker.execute(work);
+      if (trial === null && breaker.state === CircuitState.HalfOpen) {
+        const mine = {
+          slow: false,
+          over: passed.then(
+            () => {},
+            () => {},
+          ),
+        };
+        trial = mine;
+        void mine.over.then(() => {
+          trial = null;
+        });
+      }
+      return passed;
+    },
+  };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BREAKER_TRIAL_WAIT_MS).unref());
 }
 
 function messageOf(error: unknown): string {
