@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
-import { COUNT_BITS, countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
+import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
+import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "./turn-ranking.ts";
 
 const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
@@ -90,12 +91,11 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         });
       }
     }
-    const rarity = Math.log(1 + (turns - found.length + 0.5) / (found.length + 0.5));
+    const rarity = rarityOf(found.length, turns);
     for (const turnId of found) {
       const frequency = frequencies[turnId] ?? 0;
       frequencies[turnId] = 0;
-      scores[turnId] =
-        (scores[turnId] ?? 0) + (weight * rarity * frequency * (scoring.k1 + 1)) / (frequency + scoring.k1);
+      scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
     }
   }
 
@@ -109,34 +109,15 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
       const known = lengthsOf(sessionNo);
       const scores = new Float64Array(known.ts.length);
       const frequencies = new Float64Array(known.ts.length);
-      for (const term of joined(terms)) addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
-      return best(scores, limit).map((turnId) => ({
+      for (const term of joinedTerms(terms))
+        addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
+      return bestTurns(scores, limit).map((turnId) => ({
         turn_id: turnId,
         ts: known.ts[turnId] ?? "",
         score: scores[turnId] ?? 0,
       }));
     },
   };
-}
-
-/** The turns with the highest scores above zero, newest first among equals. */
-function best(scores: Float64Array, limit: number): number[] {
-  const found = scores.filter((score) => score > 0);
-  const least = found.length > limit ? (found.sort()[found.length - limit] ?? 0) : 0;
-  const turnIds: number[] = [];
-  for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
-    const score = scores[turnId] ?? 0;
-    if (score > 0 && score >= least) turnIds.push(turnId);
-  }
-  // The sort is stable and the turns come newest first, so ties stay newest first.
-  return turnIds.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, limit);
-}
-
-/** The same term twice counts once, with both weights. */
-function joined(terms: readonly WeightedTerm[]): WeightedTerm[] {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
-  return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
 /** Calls `visit` with each number of a list like "12,345,6". */

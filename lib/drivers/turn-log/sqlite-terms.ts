@@ -1,9 +1,8 @@
 import type { SessionKey } from "../../domain/identity.ts";
+import { COUNT_BITS, COUNT_MAX, comparableTerm } from "./turn-ranking.ts";
 
 /** Room for turns under one session number; ids stay far below 2^53. */
 export const SESSION_STRIDE = 2 ** 24;
-/** A term is cut to this length on both sides of the search. */
-const TERM_LENGTH = 200;
 
 export function rowIdOf(sessionNo: number, turnId: number): number {
   return sessionNo * SESSION_STRIDE + turnId;
@@ -30,17 +29,11 @@ export function ownerTerm(ownerNo: number, term: string): string {
 }
 
 function safeTerm(term: string): string {
-  return term
-    .slice(0, TERM_LENGTH)
-    .toWellFormed()
-    .replace(
-      /[^a-z0-9\u0080-\uffff]/g,
-      (character) => `_${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
-    );
+  return comparableTerm(term).replace(
+    /[^a-z0-9\u0080-\uffff]/g,
+    (character) => `_${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }
-
-/** Counts are kept exactly up to 2^4; a word said still more often tells nothing more. */
-export const COUNT_BITS = 4;
 
 /** Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so this is never another term. */
 export function countTerm(stored: string, bit: number): string {
@@ -57,7 +50,7 @@ export function storedTerms(letter: string, sessionNo: number, terms: readonly s
   const tokens: string[] = [];
   for (const [stored, count] of counts) {
     tokens.push(stored);
-    const more = Math.min(count, 2 ** COUNT_BITS) - 1;
+    const more = Math.min(count, COUNT_MAX) - 1;
     for (let bit = 0; bit < COUNT_BITS; bit++) if (more & (1 << bit)) tokens.push(countTerm(stored, bit));
   }
   return tokens.join(" ");
