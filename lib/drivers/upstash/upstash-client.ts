@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { errors, Redis } from "@upstash/redis";
+import { AppError } from "../../domain/app-error.ts";
+import {
+  createRemoteEngine,
+  type ErrorVerdict,
+  type RemoteCall,
+  type RemoteEngine,
+} from "../remote-engine.ts";
+import { upstashKey } from "./upstash-key.ts";
+
+export interface UpstashOptions {
+  url: string;
+  token: string;
+  /** Stands before every key: several installations can share one database. Without braces. */
+  keyPrefix: string;
+}
+
+export interface Upstash {
+  engine: RemoteEngine;
+  /** The key of something that belongs to `parts` (see upstash-key.ts). */
+  key(kind: string, parts: readonly string[], name?: string): string;
+  /**
+   * `work` makes one command. Its answer may be lost after Redis has carried it out, so whatever is sent as `idempotent` must really
+   * be: SET, DEL, scripts that look first; never LPUSH or INCR.
+   */
+  call<Result>(call: RemoteCall, work: (redis: Redis) => Promise<Result>): Promise<Result>;
+}
+
+/** What Redis or the service before it answered instead of a result. */
+class RedisRefusal extends Error {
+  override readonly name = "RedisRefusal";
+}
+
+export function createUpstash({ url, token, keyPrefix }: UpstashOptions): Upstash {
+  if (/[{}]/.test(keyPrefix)) {
+    throw new AppError("invalid_request", { message: `The key prefix "${keyPrefix}" must not hold braces.` });
+  }
+  const signals = new AsyncLocalStorage<AbortSignal>();
+  const redis = new Redis({
+    url,
+    token,
+    // `retry: false` would still send everything twice.
+    retry: { retries: 0 },
+    // The client has one signal for all its requests; this one belongs to the call that is being made.
+    signal: () => signals.getStore() ?? AbortSignal.abort("No call is being made"),
+    // What comes back is the text that was stored: a "007" does not turn into a number, and our schemas do the reading.
+    automaticDeserialization: false,
+    responseEncoding: false,
+    // Each call has its own deadline: it does not share a request with others.
+    enableAutoPipelining: false,
+    enableTelemetry: false,
+  });
+  const engine = createRemoteEngine("Redis", verdictOf);
+  return {
+    engine,
+    key: (kind, parts, name) => upstashKey(keyPrefix, kind, parts, name),
+    call: (call, work) =>
+      engine.call(call, async (signal) => {
+        try {
+          return await signals.run(signal, () => work(redis));
+        } catch (error) {
+          throw error instanceof errors.UpstashError
+            ? new RedisRefusal(withoutCommand(error.message))
+            : error;
+        }
+      }),
+  };
+}
+
+/** The client appends the whole command to the message: people's texts do not belong in a log. */
+function withoutCommand(message: string): string {
+  return message.split(", command was:", 1)[0] ?? "";
+}
+
+function verdictOf(error: unknown): ErrorVerdict {
+  if (!(error instanceof RedisRefusal)) return "down";
+  const { message } = error;
+  if (/^-?OOM\b|-OOM\b/.test(message)) {
+    return new AppError("storage_full", {
+      message: `Redis refuses writes: ${message}`,
+      userMessage:
+        "Redis takes no writes: its memory is full. Nothing was lost. An administrator has to raise maxmemory, or let Redis evict keys.",
+      cause: error,
+    });
+  }
+  if (/^(Unauthorized|WRONGPASS|NOAUTH)|invalid.*token/i.test(message)) {
+    return refused(`Redis refuses the token (${message}). Check UPSTASH_REDIS_REST_TOKEN.`, error);
+  }
+  if (/^-?NOPERM\b|-NOPERM\b/.test(message)) {
+    return refused(
+      `Redis does not let the token write (${message}). UPSTASH_REDIS_REST_TOKEN seems to be the read-only one; use the standard one.`,
+      error,
+    );
+  }
+  if (/max request size/.test(message)) {
+    return new AppError("too_large", {
+      message: `Too much for one request to Redis: ${message}`,
+      cause: error,
+    });
+  }
+  return "down";
+}
+
+function refused(message: string, cause: unknown): AppError {
+  return new AppError("unavailable", {
+    message,
+    userMessage: "Redis refuses Ibid's token. An administrator has to check UPSTASH_REDIS_REST_TOKEN.",
+    cause,
+  });
+}
