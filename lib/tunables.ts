@@ -185,3 +185,52 @@ export const PRESIGNED_SECONDS = 300;
 export const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000;
 /** Largest value of one column on a libSQL server, which refuses 5 MB and may count its own frame. */
 export const LIBSQL_VALUE_BYTES = 4_500_000;
+/** Several servers on the same stores: how often each writes what its answers have so far, says that it is alive, and hears of stops. */
+export const RUN_FLUSH_SHARED_MS = 400;
+/** There a run without heartbeat for this long is suspected to be left behind, and looked for this often. */
+export const RUN_LEASE_SHARED_MS = 10_000;
+export const RUN_REAP_MS = 2_500;
+/** Events read of a followed answer at once. */
+export const STREAM_PAGE = 500;
+/** An answer followed from another server is asked for in the turn log when nothing new was heard for this long, and given up when nothing could be asked for this long. */
+export const FOLLOW_CHECK_MS = 1_000;
+export const FOLLOW_GIVE_UP_MS = 10_000;
+/** How often the end of a stream is tried to be written, and the pause after the first time. */
+export const STREAM_CLOSE_ATTEMPTS = 5;
+export const STREAM_CLOSE_PAUSE_MS = 200;
+/** How often a turn is tried to be started while another try at it is just ending. */
+export const RUN_START_ATTEMPTS = 20;
+/** Deleting a session waits this long for other servers to stop answering in it. */
+export const SESSION_STOP_MS = 5_000;
+
+/** Turns read from Elasticsearch in one request: whole ones, and of some fields only. */
+export const ELASTICSEARCH_WHOLE_TURNS = 100;
+export const ELASTICSEARCH_TURN_PARTS = 1_000;
+/** What one bulk request to Elasticsearch holds at most, and how often what it had no room for is sent again. */
+export const ELASTICSEARCH_BULK_ITEMS = 500;
+export const ELASTICSEARCH_BULK_BYTES = 5 * 1024 * 1024;
+export const ELASTICSEARCH_BULK_RETRIES = 6;
+/** How often a turn looks for another number when other processes were quicker. */
+export const TURN_APPEND_TRIES = 40;
+/** Sessions whose newest number a process remembers, and memory for what it keeps to search sessions by. */
+export const TURN_NUMBERS_REMEMBERED = 10_000;
+export const TURN_STATISTICS_BYTES = 128 * 1024 * 1024;
+/** Newest turns that are looked at one by one where older ones are found by a search, which may be a moment behind. */
+export const TURNS_IN_REAL_TIME = 32;
+/** One attempt of a call that looks after an engine (its indices, its health) rather than serving a question. */
+export const ADMINISTRATION_DEADLINE_MS = 5_000;
+/** How often indices that could not be looked at when the server started are tried again. */
+export const ENSURE_RETRY_MS = 2_000;
+/** A change to a record of Elasticsearch that others change at the same time is tried this often, after pauses of up to this long times the attempt (ten at most). */
+export const CHANGE_ATTEMPTS = 60;
+export const CHANGE_PAUSE_MS = 8;
+/** Chunks that a remote search engine scores in its own way before the best are scored exactly. */
+export const REMOTE_SEARCH_CANDIDATES = 120;
+/** Records fetched by id, or taken out of the search, in one request. */
+export const REMOTE_BATCH = 500;
+/** An item that a bulk request was refused for lack of room in the queue is sent again this often, after pauses that begin with this one and double. */
+export const BULK_ATTEMPTS = 6;
+export const BULK_PAUSE_MS = 100;
+/** How long a write waits for the short block at the end of a reindex, looking this often; then it fails like one to a read-only index. */
+export const WRITE_BLOCK_PATIENCE_MS = 3_000;
+export const WRITE_BLOCK_POLL_MS = 100;

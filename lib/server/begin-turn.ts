@@ -6,7 +6,7 @@ import { ownerKeyOf, type Principal, type SessionKey } from "../domain/identity.
 import type { AssistantId, Session } from "../domain/session.ts";
 import { languageOf } from "../domain/text.ts";
 import { getServer } from "./get-server.ts";
-import type { StartedTurn } from "./turn-runner.ts";
+import type { StartedTurn } from "./turn-run.ts";
 import type { TurnStart } from "./turn-stream.ts";
 
 export interface TurnAsked {

@@ -8,6 +8,7 @@ import type { NewTurn } from "../domain/turn.ts";
 import { ruleSummary } from "../memory/rule-summary.ts";
 import { turnTerms } from "../memory/turn-terms.ts";
 import { SESSION_TITLE_LENGTH } from "../tunables.ts";
+import { removeIfDeleted } from "./session-remains.ts";
 
 export interface SessionToImport {
   title?: string;
@@ -68,6 +69,7 @@ export async function importSession(container: Container, owner: OwnerKey, input
     throw error;
   }
   await container.sessions.touch(key, { turns: turns.length, now: now.toISOString() });
+  await removeIfDeleted(container, key);
   return { session_id: sessionId, turns: turns.length };
 }
 

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { appendTurn } from "../agent/steps/append-turn.ts";
 import type { TurnContext } from "../agent/turn-context.ts";
-import { docRefSchema } from "../domain/doc-ref.ts";
+import { type DocRef, docRefSchema } from "../domain/doc-ref.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { TurnRun } from "../ports/run-store.ts";
 
 const refsSchema = z.array(docRefSchema).catch([]);
+
+/** The slots that the answer had mentioned. */
+export function refsOf(run: TurnRun): DocRef[] {
+  return refsSchema.parse(JSON.parse(run.partial_refs));
+}
 
 /** A turn whose server went away: what had been written is stored and marked, so that the question is never lost. */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
@@ -16,7 +21,7 @@ export async function keepInterrupted(run: TurnRun, context: TurnContext): Promi
       ts: run.started_at,
       user_text: run.user_text,
       assistant_text: run.partial_text,
-      doc_refs: refsSchema.parse(JSON.parse(run.partial_refs)),
+      doc_refs: refsOf(run),
       action: "answer",
       status: "interrupted",
       documents: [],

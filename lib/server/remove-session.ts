@@ -2,14 +2,16 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import { getServer } from "./get-server.ts";
+import { removeRemains } from "./session-remains.ts";
 
-/** Deletes a session with everything derived from it. The session's row goes last: after a crash it can be deleted again. */
+/**
+ * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be deleted again after
+ * a crash; what another server wrote in between goes with the second sweep, and what it writes later it takes away itself.
+ */
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
-  await container.workingMemory.clear(key);
-  await container.traces.remove(key);
-  await container.feedback.remove(key);
-  await container.turnLog.erase(key);
+  await removeRemains(container, key);
   await container.sessions.remove(key);
+  await removeRemains(container, key);
 }

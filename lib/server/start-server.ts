@@ -25,9 +25,9 @@ export async function startServer(environment: Environment): Promise<Server> {
     worker: new IngestWorker(container),
   };
   setServer(server);
-  // The folder is ours alone, so every run and every taken job in it was left behind.
-  await container.jobs.reclaim();
-  const recovered = await server.runner.recover(Number.MAX_SAFE_INTEGER);
+  // Alone with the folder, so every taken job in it was left behind; what other processes have taken stays theirs.
+  if (!container.shared) await container.jobs.reclaim();
+  const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
   await container.workingMemory.removeExpired();
   await server.worker.start();

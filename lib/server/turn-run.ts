@@ -1,14 +1,23 @@
-import type { TurnEvent } from "../agent/turn-context.ts";
-import type { AppError } from "../domain/app-error.ts";
-import type { AskResult } from "../domain/ask.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
+import type { RunEvent } from "./run-event.ts";
 
-/** What a listener of a running turn hears, in order, from the beginning. */
-export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; error: AppError };
+export interface StartedTurn {
+  /** Everything from the beginning, then what comes; ends with the turn or an error. `signal`: nobody reads any more. */
+  events(signal?: AbortSignal): AsyncIterable<RunEvent>;
+}
+
+/** A turn that is being answered somewhere: in this process or in another. */
+export interface RunningTurn extends StartedTurn {
+  readonly key: SessionKey;
+  readonly clientTurnId: string;
+  readonly userText: string;
+  readonly parentTurnId: number | null | undefined;
+  readonly startedAt: string;
+}
 
 /** One turn that is being answered in this process: its events so far, and who waits for more. Bounded by the answer itself. */
-export class TurnRun {
+export class TurnRun implements RunningTurn {
   readonly key: SessionKey;
   readonly clientTurnId: string;
   readonly userText: string;
@@ -22,19 +31,19 @@ export class TurnRun {
   finished = false;
   readonly #events: RunEvent[] = [];
   readonly #waiting = new Set<() => void>();
+  readonly #hear: (event: RunEvent) => void;
 
   constructor(
-    key: SessionKey,
-    clientTurnId: string,
-    userText: string,
-    parentTurnId: number | null | undefined,
-    startedAt: string,
+    start: Omit<RunningTurn, "events">,
+    /** Told of every event, whoever else listens. */
+    hear: (event: RunEvent) => void = () => {},
   ) {
-    this.key = key;
-    this.clientTurnId = clientTurnId;
-    this.userText = userText;
-    this.parentTurnId = parentTurnId;
-    this.startedAt = startedAt;
+    this.key = start.key;
+    this.clientTurnId = start.clientTurnId;
+    this.userText = start.userText;
+    this.parentTurnId = start.parentTurnId;
+    this.startedAt = start.startedAt;
+    this.#hear = hear;
   }
 
   publish(event: RunEvent): void {
@@ -43,6 +52,7 @@ export class TurnRun {
     else if (event.type === "doc-refs") this.refs = event.refs;
     this.dirty = true;
     this.#events.push(event);
+    this.#hear(event);
     this.#wake();
   }
 

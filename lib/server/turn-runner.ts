@@ -1,59 +1,199 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { answerTurn } from "../agent/answer-turn.ts";
 import { deriveMemory } from "../agent/steps/derive-memory.ts";
-import { createTraceRecorder } from "../agent/trace-recorder.ts";
-import type { TurnContext, TurnEvent, TurnRequest } from "../agent/turn-context.ts";
-import { findAssistant } from "../assistants/find-assistant.ts";
+import type { TurnContext, TurnRequest } from "../agent/turn-context.ts";
 import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../domain/ask.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { AssistantId } from "../domain/session.ts";
-import type { Degraded, Turn } from "../domain/turn.ts";
+import type { Turn } from "../domain/turn.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
-import { RUN_FLUSH_MS, RUN_LEASE_MS } from "../tunables.ts";
+import type { TurnRun as RunRow } from "../ports/run-store.ts";
+import {
+  RUN_FLUSH_MS,
+  RUN_LEASE_SHARED_MS,
+  RUN_REAP_MS,
+  RUN_START_ATTEMPTS,
+  SESSION_STOP_MS,
+  STREAM_POLL_MS,
+} from "../tunables.ts";
+import { FollowedRun } from "./followed-run.ts";
 import { internalError } from "./internal-error.ts";
-import { keepInterrupted } from "./keep-interrupted.ts";
+import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
-import { type RunEvent, TurnRun } from "./turn-run.ts";
+import { RunFlusher } from "./run-flusher.ts";
+import { runKey, runKeyOf, sameSession, sessionKeyOf } from "./run-key.ts";
+import { RunReaper } from "./run-reaper.ts";
+import { removeIfDeleted } from "./session-remains.ts";
+import { StreamWriter, streamName } from "./stream-writer.ts";
+import { turnContext } from "./turn-context-of-run.ts";
+import { type RunningTurn, type StartedTurn, TurnRun } from "./turn-run.ts";
 
-export interface StartedTurn {
-  events(): AsyncIterable<RunEvent>;
+/** A run in this process, with what it leaves for others. */
+interface Work {
+  run: TurnRun;
+  writer: StreamWriter | null;
+  /** Set when the answer is over: resolves when everything that follows from it was derived and its row is gone. */
+  ending: Promise<void> | null;
 }
 
 /**
  * Answers turns apart from the requests that asked for them: a closed browser loses nothing, a second request with the same
- * client turn id joins the first, and a reader may come back at any time. The store decides who runs a turn, not this map.
+ * client turn id joins the first, and a reader may come back at any time, to any process. The store decides who runs a turn,
+ * not this map.
  */
 export class TurnRunner {
   readonly #container: Container;
-  readonly #runs = new Map<string, TurnRun>();
-  readonly #flushTimer: NodeJS.Timeout;
-  readonly #deriving = new Set<{ key: SessionKey; done: Promise<void> }>();
-  #flushing = false;
-  #lastHeartbeat = 0;
+  readonly #processName: string;
+  /** Being answered, or being derived from. */
+  readonly #works = new Map<string, Work>();
+  readonly #starting = new Map<string, Promise<StartedTurn | null>>();
+  readonly #flusher: RunFlusher;
+  readonly #reaper: RunReaper;
+  readonly #timers: NodeJS.Timeout[];
 
-  constructor(container: Container) {
+  constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
-    this.#flushTimer = setInterval(() => void this.#flush(), RUN_FLUSH_MS);
-    this.#flushTimer.unref();
+    this.#processName = processName;
+    this.#flusher = new RunFlusher(container.runs, container.shared);
+    this.#reaper = new RunReaper({
+      runs: container.runs,
+      shared: container.shared,
+      processName,
+      isAtWork: (row) => this.#works.has(runKeyOf(row)),
+      takeUp: (row) => this.#takeUp(row),
+    });
+    this.#timers = [
+      setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref(),
+      setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
+    ];
   }
 
+  /** Starts the turn, or joins it wherever it is being answered, or gives it as it was stored. */
   async start(key: SessionKey, assistant: AssistantId, request: TurnRequest): Promise<StartedTurn> {
-    const { turnLog, runs } = this.#container;
+    const name = runKey(key, request.clientTurnId);
+    for (let attempt = 0; attempt < RUN_START_ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await pause(STREAM_POLL_MS);
+      let starting = this.#starting.get(name);
+      if (!starting) {
+        starting = this.#tryStart(key, assistant, request).finally(() => this.#starting.delete(name));
+        this.#starting.set(name, starting);
+      }
+      const started = await starting;
+      if (started) return started;
+    }
+    throw new AppError("conflict", {
+      message:
+        "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
+    });
+  }
+
+  /** Null: another try at this turn is just ending; once more. */
+  async #tryStart(
+    key: SessionKey,
+    assistant: AssistantId,
+    request: TurnRequest,
+  ): Promise<StartedTurn | null> {
+    const { turnLog, runs, shared } = this.#container;
     const stored = await turnLog.findByClientTurnId(key, request.clientTurnId);
     if (stored) return replay(this.#result(key, assistant, stored));
-    const running = this.#runs.get(runKey(key, request.clientTurnId));
+    const running = this.#running(key, request.clientTurnId);
     if (running) return running;
 
-    const run = new TurnRun(
-      key,
-      request.clientTurnId,
-      request.message,
-      request.parentTurnId,
-      new Date().toISOString(),
+    const row = this.#newRow(key, request);
+    if (await runs.start(row)) return this.#begin(row, assistant, request);
+    const left = await runs.find(key, request.clientTurnId);
+    const finished = await turnLog.findByClientTurnId(key, request.clientTurnId);
+    if (finished) return replay(this.#result(key, assistant, finished));
+    const work = this.#works.get(runKey(key, request.clientTurnId));
+    if (work) {
+      if (!work.ending) return work.run;
+      await work.ending;
+      return null;
+    }
+    if (!left) return null;
+    if (left.owner_process !== this.#processName)
+      return shared ? this.#follow(left, async (turn) => this.#result(key, assistant, turn)) : null;
+    // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
+    if (!shared) return this.#begin(row, assistant, request);
+    await runs.finish(key, request.clientTurnId);
+    return null;
+  }
+
+  /** Resolves when everything that follows from this session's finished turns was derived. */
+  async settled(key: SessionKey): Promise<void> {
+    await Promise.all(
+      [...this.#works.values()].filter(({ run }) => sameSession(run.key, key)).map(({ ending }) => ending),
     );
-    const mine = await runs.start({
+  }
+
+  /** The turn, when it is being answered here or by another process. */
+  async find(key: SessionKey, clientTurnId: string): Promise<RunningTurn | null> {
+    const here = this.#running(key, clientTurnId);
+    if (here || !this.#container.shared) return here;
+    const row = await this.#container.runs.find(key, clientTurnId);
+    return row ? this.#follow(row) : null;
+  }
+
+  /** What is being answered in a session now, by whatever process, oldest first. */
+  async running(key: SessionKey): Promise<RunningTurn[]> {
+    const here = this.#runningHere(key);
+    if (!this.#container.shared) return here;
+    const found: RunningTurn[] = [...here];
+    for (const row of await this.#container.runs.list(key)) {
+      if (this.#works.has(runKeyOf(row))) continue;
+      // A row outlives its answer until everything was derived from it.
+      if (await this.#container.turnLog.findByClientTurnId(key, row.client_turn_id)) continue;
+      found.push(this.#follow(row));
+    }
+    return found.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+  }
+
+  /** True when the turn was being answered: its process hears of it, whichever that is. */
+  async stop(key: SessionKey, clientTurnId: string): Promise<boolean> {
+    const run = this.#running(key, clientTurnId);
+    run?.stopSignal.abort();
+    if (run || !this.#container.shared) return run !== null;
+    return this.#container.runs.requestStop(key, clientTurnId);
+  }
+
+  /**
+   * Stops every run of a session that is being deleted, and waits until nothing writes to the session any more. A process that
+   * does not answer in time takes away what it writes later.
+   */
+  async stopSession(key: SessionKey): Promise<void> {
+    const { runs, shared } = this.#container;
+    const elsewhere = async () =>
+      shared
+        ? (await runs.list(key)).filter(
+            (row) => !this.#works.has(runKeyOf(row)) && row.heartbeat_at > Date.now() - RUN_LEASE_SHARED_MS,
+          )
+        : [];
+    for (const row of await elsewhere()) await runs.requestStop(key, row.client_turn_id);
+    await Promise.all(
+      this.#runningHere(key).map(async (run) => {
+        run.stopSignal.abort();
+        for await (const _ of run.events());
+      }),
+    );
+    await this.settled(key);
+    const deadline = performance.now() + SESSION_STOP_MS;
+    while ((await elsewhere()).length > 0 && performance.now() < deadline) await pause(STREAM_POLL_MS);
+  }
+
+  /** Takes up what stopped processes left behind: stored turns are derived again, unfinished ones are kept as interrupted. */
+  recover(): Promise<number> {
+    return this.#reaper.look();
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  #newRow(key: SessionKey, request: TurnRequest): RunRow {
+    return {
       tenant_id: key.tenantId,
       owner_id: key.ownerId,
       session_id: key.sessionId,
@@ -62,60 +202,31 @@ export class TurnRunner {
       parent_turn_id: request.parentTurnId,
       partial_text: "",
       partial_refs: "[]",
-      started_at: run.startedAt,
-      owner_process: PROCESS_NAME,
+      started_at: new Date().toISOString(),
+      owner_process: this.#processName,
       heartbeat_at: Date.now(),
-    });
-    if (!mine) {
-      const [finished, left] = await Promise.all([
-        turnLog.findByClientTurnId(key, request.clientTurnId),
-        runs.find(key, request.clientTurnId),
-      ]);
-      if (finished) return replay(this.#result(key, assistant, finished));
-      const here = this.#runs.get(runKey(key, request.clientTurnId));
-      if (here) return here;
-      // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
-      if (left?.owner_process !== PROCESS_NAME)
-        throw new AppError("conflict", {
-          message:
-            "This turn is already being answered. Ask again with the same client_turn_id in a moment to get it.",
-        });
-    }
-    this.#runs.set(runKey(key, request.clientTurnId), run);
-    void this.#execute(run, assistant, request);
-    return run;
+    };
   }
 
-  /** Resolves when everything that follows from this session's finished turns was derived. */
-  async settled(key: SessionKey): Promise<void> {
-    await Promise.all(
-      [...this.#deriving].filter((work) => sameSession(work.key, key)).map(({ done }) => done),
-    );
+  #running(key: SessionKey, clientTurnId: string): TurnRun | null {
+    const work = this.#works.get(runKey(key, clientTurnId));
+    return work && !work.ending ? work.run : null;
   }
 
-  find(key: SessionKey, clientTurnId: string): TurnRun | null {
-    return this.#runs.get(runKey(key, clientTurnId)) ?? null;
+  #runningHere(key: SessionKey): TurnRun[] {
+    const works = [...this.#works.values()];
+    return works.filter(({ run, ending }) => !ending && sameSession(run.key, key)).map(({ run }) => run);
   }
 
-  running(key: SessionKey): TurnRun[] {
-    return [...this.#runs.values()].filter((run) => !run.finished && sameSession(run.key, key));
-  }
-
-  stop(key: SessionKey, clientTurnId: string): boolean {
-    const run = this.find(key, clientTurnId);
-    run?.stopSignal.abort();
-    return run !== null;
-  }
-
-  /** Stops every run of a session that is being deleted, and waits until nothing writes to the session any more. */
-  async stopSession(key: SessionKey): Promise<void> {
-    await Promise.all(
-      this.running(key).map(async (run) => {
-        run.stopSignal.abort();
-        for await (const _ of run.events());
-      }),
-    );
-    await this.settled(key);
+  #follow(
+    row: RunRow,
+    resultOf = async (turn: Turn) => {
+      const session = await this.#container.sessions.find(sessionKeyOf(row));
+      return this.#result(sessionKeyOf(row), session?.assistant ?? "general", turn);
+    },
+  ): FollowedRun {
+    const { streams, runs, turnLog } = this.#container;
+    return new FollowedRun(row, { streams, runs, turnLog, resultOf });
   }
 
   #result(key: SessionKey, assistant: AssistantId, turn: Turn): AskResult {
@@ -123,8 +234,20 @@ export class TurnRunner {
     return { ...result, summary: result.summary || summariseByRule(turn) };
   }
 
-  async #execute(run: TurnRun, assistant: AssistantId, request: TurnRequest): Promise<void> {
-    const context = this.#context(run, assistant);
+  #begin(row: RunRow, assistant: AssistantId, request: TurnRequest): TurnRun {
+    const { streams } = this.#container;
+    const key = sessionKeyOf(row);
+    const writer = streams ? new StreamWriter(streams, key, streamName(row)) : null;
+    const run = runOf(row, (event) => writer?.add(event));
+    const work: Work = { run, writer, ending: null };
+    this.#works.set(runKey(key, run.clientTurnId), work);
+    void this.#execute(work, assistant, request);
+    return run;
+  }
+
+  async #execute(work: Work, assistant: AssistantId, request: TurnRequest): Promise<void> {
+    const { run, writer } = work;
+    const context = turnContext(this.#container, run, assistant);
     let turn: Turn | null = null;
     try {
       turn = await answerTurn(request, context);
@@ -135,124 +258,86 @@ export class TurnRunner {
       run.publish({ type: "error", error: known });
     }
     // Known as being derived before anybody can hear that the run is over.
-    const work = { key: run.key, done: this.#derive(run, turn, context) };
-    this.#deriving.add(work);
-    this.#runs.delete(runKey(run.key, run.clientTurnId));
+    work.ending = this.#derive(run, turn, context);
     run.finish();
-    await work.done;
-    this.#deriving.delete(work);
+    void writer?.close();
+    await work.ending;
+    this.#works.delete(runKey(run.key, run.clientTurnId));
   }
 
-  /** The run's row goes only after everything was derived: a crash in between is found and made good at the next start. */
+  /** The run's row goes only after everything was derived: a crash in between is found and made good later. */
   async #derive(run: TurnRun, turn: Turn | null, context: TurnContext): Promise<void> {
     try {
-      if (turn) await deriveMemory(turn, context);
+      if (turn) {
+        await deriveMemory(turn, context);
+        await removeIfDeleted(this.#container, run.key);
+      }
       await this.#container.runs.finish(run.key, run.clientTurnId);
     } catch (error) {
       log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
     }
   }
 
-  #context(run: TurnRun, assistant: AssistantId): TurnContext {
-    const degraded: Degraded[] = [];
-    const emit = (event: TurnEvent) => {
-      if (event.type === "degraded") {
-        if (degraded.some(({ what, why }) => what === event.what && why === event.why)) return;
-        degraded.push({ what: event.what, why: event.why });
-      }
-      run.publish(event);
-    };
-    return {
-      key: run.key,
-      assistant: findAssistant(assistant),
-      stores: this.#container.storesFor((reported) => emit({ type: "degraded", ...reported })),
-      now: () => new Date(),
-      signal: run.stopSignal.signal,
-      emit,
-      degraded,
-      trace: createTraceRecorder((stage) =>
-        log.info(
-          {
-            session: run.key.sessionId,
-            stage: stage.stage,
-            ms: stage.duration_ms,
-            calls: stage.calls.length,
-            error: stage.error,
-          },
-          "stage",
-        ),
-      ),
-    };
+  async #takeUp(row: RunRow): Promise<void> {
+    const { sessions, turnLog, runs, streams } = this.#container;
+    const key = sessionKeyOf(row);
+    const session = await sessions.find(key);
+    if (!session) {
+      await removeIfDeleted(this.#container, key);
+      await runs.finish(key, row.client_turn_id);
+      return;
+    }
+    const run = runOf(row);
+    run.text = row.partial_text;
+    run.refs = refsOf(row);
+    const work: Work = { run, writer: null, ending: null };
+    const name = runKeyOf(row);
+    this.#works.set(name, work);
+    try {
+      const context = turnContext(this.#container, run, session.assistant);
+      const kept = await turnLog.findByClientTurnId(key, row.client_turn_id);
+      const turn = kept ?? (await keepInterrupted(row, context));
+      run.publish({ type: "turn", turn: this.#result(key, session.assistant, turn) });
+      work.ending = this.#derive(run, turn, context);
+      await streams
+        ?.close(key, streamName(row))
+        .catch((error: unknown) => log.debug({ err: error }, "a stream that was left behind stays open"));
+      await work.ending;
+    } finally {
+      run.finish();
+      this.#works.delete(name);
+    }
   }
 
   async #flush(): Promise<void> {
-    const now = Date.now();
-    const beat = now - this.#lastHeartbeat > RUN_LEASE_MS / 3;
-    const due = [...this.#runs.values()].filter((run) => !run.finished && (run.dirty || beat));
-    if (this.#flushing || due.length === 0) return;
-    this.#flushing = true;
-    if (beat) this.#lastHeartbeat = now;
+    const works = [...this.#works.values()];
+    for (const { writer, ending } of works) if (writer && !ending) void writer.flush();
+    for (const { key, clientTurnId } of await this.#flusher.flush(works.map(({ run }) => run)))
+      this.#running(key, clientTurnId)?.stopSignal.abort();
+  }
+
+  async #reap(): Promise<void> {
     try {
-      for (const run of due) run.dirty = false;
-      await this.#container.runs.flush(
-        due.map((run) => ({
-          key: run.key,
-          clientTurnId: run.clientTurnId,
-          text: run.text,
-          refs: JSON.stringify(run.refs),
-        })),
-        now,
-      );
+      const recovered = await this.#reaper.look();
+      if (recovered > 0) log.info({ recovered }, "took up turns that another server left behind");
+      await this.#container.streams?.removeExpired();
     } catch (error) {
-      log.error({ err: error }, "flush failed");
-    } finally {
-      this.#flushing = false;
+      log.warn({ err: error }, "cannot look for turns that were left behind");
     }
-  }
-
-  /** Turns that a server left behind: stored ones are derived again, unfinished ones are kept as interrupted. */
-  async recover(olderThan: number): Promise<number> {
-    const left = (await this.#container.runs.abandoned(olderThan)).filter(
-      (run) => run.owner_process !== PROCESS_NAME,
-    );
-    for (const abandoned of left) {
-      const key: SessionKey = {
-        tenantId: abandoned.tenant_id,
-        ownerId: abandoned.owner_id,
-        sessionId: abandoned.session_id,
-      };
-      const session = await this.#container.sessions.find(key);
-      if (!session) {
-        await this.#container.runs.finish(key, abandoned.client_turn_id);
-        continue;
-      }
-      const run = new TurnRun(
-        key,
-        abandoned.client_turn_id,
-        abandoned.user_text,
-        abandoned.parent_turn_id,
-        abandoned.started_at,
-      );
-      const context = this.#context(run, session.assistant);
-      const turn =
-        (await this.#container.turnLog.findByClientTurnId(key, abandoned.client_turn_id)) ??
-        (await keepInterrupted(abandoned, context));
-      await this.#derive(run, turn, context);
-    }
-    return left.length;
-  }
-
-  close(): void {
-    clearInterval(this.#flushTimer);
   }
 }
 
-function runKey(key: SessionKey, clientTurnId: string): string {
-  return JSON.stringify([key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
-}
-
-function sameSession(a: SessionKey, b: SessionKey): boolean {
-  return a.tenantId === b.tenantId && a.ownerId === b.ownerId && a.sessionId === b.sessionId;
+function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): TurnRun {
+  return new TurnRun(
+    {
+      key: sessionKeyOf(row),
+      clientTurnId: row.client_turn_id,
+      userText: row.user_text,
+      parentTurnId: row.parent_turn_id,
+      startedAt: row.started_at,
+    },
+    hear,
+  );
 }
 
 function replay(turn: AskResult): StartedTurn {

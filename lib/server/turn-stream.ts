@@ -1,6 +1,6 @@
 import type { InferUIMessageChunk } from "ai";
 import type { ChatMessage } from "../domain/chat-message.ts";
-import type { StartedTurn } from "./turn-runner.ts";
+import type { StartedTurn } from "./turn-run.ts";
 
 type Chunk = InferUIMessageChunk<ChatMessage>;
 
@@ -15,7 +15,8 @@ export interface TurnStart {
  * Pull-driven, so a reader that stops reading costs nothing.
  */
 export function turnStream(start: TurnStart, started: StartedTurn): ReadableStream<Chunk> {
-  const chunks = chunksOf(start, started);
+  const left = new AbortController();
+  const chunks = chunksOf(start, started, left.signal);
   return new ReadableStream<Chunk>({
     async pull(controller) {
       const { done, value } = await chunks.next();
@@ -23,17 +24,18 @@ export function turnStream(start: TurnStart, started: StartedTurn): ReadableStre
       else controller.enqueue(value);
     },
     async cancel() {
+      left.abort();
       await chunks.return(undefined);
     },
   });
 }
 
-async function* chunksOf(start: TurnStart, started: StartedTurn): AsyncGenerator<Chunk> {
+async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSignal): AsyncGenerator<Chunk> {
   yield { type: "start", messageId: start.client_turn_id };
   yield { type: "data-turn-start", id: "turn-start", data: start };
   let part = 0;
   let open = false;
-  for await (const event of started.events()) {
+  for await (const event of started.events(left)) {
     switch (event.type) {
       case "text":
         if (!open) yield { type: "text-start", id: `answer-${part}` };

@@ -11,7 +11,7 @@ export const POST = handle(
   async ({ params, body, principal, container }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
     if (!(await container.sessions.find(key))) throw notFound("session");
-    const stopped = getServer().runner.stop(key, body.client_turn_id);
+    const stopped = await getServer().runner.stop(key, body.client_turn_id);
     return new Response(null, { status: stopped ? 202 : 204 });
   },
 );

@@ -13,8 +13,8 @@ export const GET = handle(
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
     const { runner } = getServer();
     const run = query.client_turn_id
-      ? runner.find(key, query.client_turn_id)
-      : (runner.running(key)[0] ?? null);
+      ? await runner.find(key, query.client_turn_id)
+      : ((await runner.running(key))[0] ?? null);
     if (!run) return new Response(null, { status: 204 });
     const start = {
       session_id: params.session_id,

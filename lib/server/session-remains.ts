@@ -1,0 +1,21 @@
+import type { Container } from "../container.ts";
+import type { SessionKey } from "../domain/identity.ts";
+
+/** Everything that is kept of a session besides its own row. */
+export async function removeRemains(container: Container, key: SessionKey): Promise<void> {
+  await container.workingMemory.clear(key);
+  await container.traces.remove(key);
+  await container.feedback.remove(key);
+  await container.turnLog.erase(key);
+}
+
+/**
+ * For whoever has just written to a session: when it was deleted meanwhile, what was written goes again. Together with the
+ * second sweep of `removeSession` nothing of a deleted session comes back, whoever of the two was later.
+ */
+export async function removeIfDeleted(container: Container, key: SessionKey): Promise<boolean> {
+  if (await container.sessions.find(key)) return false;
+  await removeRemains(container, key);
+  await container.sessions.remove(key);
+  return true;
+}
