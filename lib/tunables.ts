@@ -234,3 +234,9 @@ export const BULK_PAUSE_MS = 100;
 /** How long a write waits for the short block at the end of a reindex, looking this often; then it fails like one to a read-only index. */
 export const WRITE_BLOCK_PATIENCE_MS = 3_000;
 export const WRITE_BLOCK_POLL_MS = 100;
+/** Whether turns wait in the journal is looked up this often; how often they are tried to be moved, and of how many sessions in one round. */
+export const JOURNAL_LOOK_MS = 250;
+export const JOURNAL_REPLAY_MS = 1_000;
+export const JOURNAL_REPLAY_SESSIONS = 100;
+/** Several processes may want the same number for a turn that waits: tries until one is free. */
+export const JOURNAL_APPEND_TRIES = 20;

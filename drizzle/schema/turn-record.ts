@@ -37,6 +37,7 @@ export const turnRuns = sqliteTable(
     started_at: text().notNull(),
     owner_process: text().notNull(),
     heartbeat_at: integer().notNull(),
+    stop_requested: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id, table.client_turn_id] }),

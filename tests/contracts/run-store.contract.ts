@@ -20,15 +20,20 @@ function run(clientTurnId: string, change: Partial<TurnRun> = {}): TurnRun {
   };
 }
 
+interface Clients {
+  first: RunStore;
+  second: RunStore;
+}
+
 export function describeRunStoreContract(
   driver: string,
-  makeClients: () => { first: RunStore; second: RunStore },
+  makeClients: () => Clients | Promise<Clients>,
 ): void {
   describe(`RunStore contract (${driver})`, () => {
     let first: RunStore;
     let second: RunStore;
-    beforeEach(() => {
-      ({ first, second } = makeClients());
+    beforeEach(async () => {
+      ({ first, second } = await makeClients());
     });
 
     it("lets exactly one of several callers start a turn", async () => {
@@ -76,6 +81,71 @@ export function describeRunStoreContract(
       await second.finish(KEY, "old");
       expect(await first.abandoned(500)).toEqual([]);
       expect(await first.find(KEY, "old")).toBeNull();
+    });
+
+    it("lets exactly one of several processes adopt an abandoned run, which is its own from then on", async () => {
+      await first.start(run("t"));
+      const adopt = (store: RunStore, process: string) =>
+        store.adopt(KEY, "t", { process, olderThan: 500, now: 600 });
+      const adopted = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => adopt(index % 2 ? first : second, `p${index}`)),
+      );
+      expect(adopted.filter(Boolean)).toHaveLength(1);
+      expect(await second.find(KEY, "t")).toMatchObject({
+        owner_process: `p${adopted.indexOf(true)}`,
+        heartbeat_at: 600,
+        user_text: "E12는 무슨 뜻이야?",
+      });
+      expect(await first.abandoned(500)).toEqual([]);
+    });
+
+    it("does not give away a run that has been heard of in between, nor one of another person", async () => {
+      await first.start(run("t"));
+      expect(await second.abandoned(500)).toHaveLength(1);
+      await first.flush([{ key: KEY, clientTurnId: "t", text: "so far", refs: "[]" }], 700);
+      const by = { process: "two", olderThan: 500, now: 800 };
+      expect(await second.adopt(KEY, "t", by)).toBe(false);
+      expect(await second.adopt({ ...KEY, ownerId: "bob" }, "t", { ...by, olderThan: 900 })).toBe(false);
+      expect(await second.adopt(KEY, "other", { ...by, olderThan: 900 })).toBe(false);
+      expect(await first.find(KEY, "t")).toMatchObject({ owner_process: "one", heartbeat_at: 700 });
+    });
+
+    it("tells the one that writes a run once that it is to be stopped, whoever asked", async () => {
+      await first.start(run("stop"));
+      await first.start(run("go-on"));
+      const flush = () =>
+        first.flush(
+          ["stop", "go-on"].map((clientTurnId) => ({ key: KEY, clientTurnId, text: "…", refs: "[]" })),
+          200,
+        );
+      expect(await flush()).toEqual([]);
+      expect(await second.requestStop(KEY, "stop")).toBe(true);
+      expect(await flush()).toEqual([{ key: KEY, clientTurnId: "stop" }]);
+      expect(await flush()).toEqual([]);
+    });
+
+    it("tells it to a process that adopts the run before the first one has stopped", async () => {
+      await first.start(run("t"));
+      await first.requestStop(KEY, "t");
+      expect(await second.adopt(KEY, "t", { process: "two", olderThan: 500, now: 600 })).toBe(true);
+      const flushed = await second.flush([{ key: KEY, clientTurnId: "t", text: "", refs: "[]" }], 700);
+      expect(flushed).toEqual([{ key: KEY, clientTurnId: "t" }]);
+    });
+
+    it("lets nobody stop another person's run, or one that is not there", async () => {
+      await first.start(run("t"));
+      for (const key of [
+        { ...KEY, ownerId: "bob" },
+        { ...KEY, tenantId: "other" },
+        { ...KEY, sessionId: "s2" },
+      ]) {
+        expect(await second.requestStop(key, "t")).toBe(false);
+      }
+      expect(await second.requestStop(KEY, "u")).toBe(false);
+      expect(await first.flush([{ key: KEY, clientTurnId: "t", text: "", refs: "[]" }], 200)).toEqual([]);
+      expect(await first.flush([], 200)).toEqual([]);
+      await first.finish(KEY, "t");
+      expect(await second.requestStop(KEY, "t")).toBe(false);
     });
   });
 }

@@ -6,13 +6,16 @@ const ANN = { tenantId: "acme", ownerId: "ann" };
 const keyOf = (sessionId: string, owner = ANN): SessionKey => ({ ...owner, sessionId });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
 
-export function describeSessionStoreContract(driver: string, makeStore: () => SessionStore): void {
+export function describeSessionStoreContract(
+  driver: string,
+  makeStore: () => SessionStore | Promise<SessionStore>,
+): void {
   describe(`SessionStore contract (${driver})`, () => {
     let store: SessionStore;
     const create = (session_id: string, minute: number, title = session_id, owner = ANN) =>
       store.create(owner, { session_id, assistant: "general", title, now: at(minute) });
-    beforeEach(() => {
-      store = makeStore();
+    beforeEach(async () => {
+      store = await makeStore();
     });
 
     it("finds what was made and nothing else", async () => {

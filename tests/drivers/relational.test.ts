@@ -18,6 +18,7 @@ import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
+import { describeTurnRecordsContract } from "../contracts/turn-records.contract.ts";
 
 const MIGRATIONS = "drizzle/migrations";
 const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
@@ -54,31 +55,7 @@ describeRunStoreContract("sqlite", () => {
   };
 });
 
-describe("records of a turn", () => {
-  it("keeps one trace a turn, for its owner only", async () => {
-    const { first, second } = twoDatabases();
-    const traceStore = createRelationalTraceStore({ database: first });
-    const trace = { session_id: "s1", turn_id: 1, ts: "2026-11-21T09:00:00.000Z", stages: [] };
-    await traceStore.save(KEY, trace);
-    await traceStore.save(KEY, { ...trace, ts: "2026-11-21T09:00:01.000Z" });
-    const reader = createRelationalTraceStore({ database: second });
-    expect(await reader.find(KEY, 1)).toMatchObject({ ts: "2026-11-21T09:00:01.000Z" });
-    expect(await reader.find({ ...KEY, ownerId: "bob" }, 1)).toBeNull();
-    await reader.remove(KEY);
-    expect(await traceStore.find(KEY, 1)).toBeNull();
-  });
-
-  it("keeps the newest opinion on a turn", async () => {
-    const store = createRelationalFeedbackStore({ database: twoDatabases().first });
-    const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;
-    await store.save(KEY, opinion);
-    await store.save(KEY, { ...opinion, rating: "down", comment: "wrong page" });
-    expect(await store.list(KEY)).toEqual([{ ...opinion, rating: "down", comment: "wrong page" }]);
-    expect(await store.list({ ...KEY, tenantId: "other" })).toEqual([]);
-    await store.clear(KEY, 1);
-    expect(await store.list(KEY)).toEqual([]);
-  });
-});
+describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
   it("make exactly the tables and columns that the drizzle schema names", () => {
@@ -109,6 +86,20 @@ describe("migrations", () => {
     const [first, second] = [openDatabase(path), openDatabase(path)];
     expect(migrate(first, MIGRATIONS).length).toBeGreaterThan(0);
     expect(migrate(second, MIGRATIONS)).toEqual([]);
+  });
+
+  it("leave an installation as it is that was made before they were kept in two folders", () => {
+    const database = openDatabase(newPath());
+    migrate(database, MIGRATIONS);
+    const names = database.prepare("SELECT name FROM migrations ORDER BY name").all();
+    expect(names.slice(0, 4).map(({ name }) => name)).toEqual([
+      "0001-documents.sql",
+      "0002-turns.sql",
+      "0003-working-memory.sql",
+      "0004-relational.sql",
+    ]);
+    const sums = database.prepare("SELECT substr(checksum, 1, 8) AS sum FROM migrations ORDER BY name").all();
+    expect(sums.slice(0, 4).map(({ sum }) => sum)).toEqual(["32d79e75", "2a5042da", "90f7109d", "c8e31fb2"]);
   });
 
   it("refuse a data folder of a newer Ibid, in words", () => {

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { AppError } from "../../domain/app-error.ts";
 import { transaction } from "../sqlite-database.ts";
@@ -11,43 +11,58 @@ import { wrapSqliteError } from "../sqlite-errors.ts";
  */
 export type RelationalDatabase = SqliteRemoteDatabase<Record<string, never>>;
 
+export interface Query {
+  sql: string;
+  params: unknown[];
+  method: string;
+}
+
+/** What a database has to do for drizzle. Rows are arrays in the order of the columns; `batch` is one transaction. */
+export interface QueryRunner {
+  run(query: Query): Promise<unknown[]>;
+  batch(queries: readonly Query[]): Promise<unknown[][]>;
+}
+
+export function relationalDatabaseOn(runner: QueryRunner): RelationalDatabase {
+  return drizzle(
+    async (sql, params, method) => {
+      const rows = await runner.run({ sql, params, method });
+      return method === "get" ? getResult(rows) : { rows };
+    },
+    async (queries) => (await runner.batch(queries)).map((rows) => ({ rows })),
+  );
+}
+
 export function createEmbeddedRelationalDatabase(database: DatabaseSync): RelationalDatabase {
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
 
-  function execute(sql: string, parameters: unknown[], method: string): { rows: unknown[] } {
+  function execute({ sql, params, method }: Query): unknown[] {
     let statement = prepared.get(sql);
     if (!statement) {
       statement = database.prepare(sql);
       statement.setReturnArrays(true);
       prepared.set(sql, statement);
     }
-    const values = parameters.map(sqlValue);
+    const values = params.map(sqlValue);
     if (method === "run") {
       statement.run(...values);
-      return { rows: [] };
+      return [];
     }
-    return { rows: statement.all(...values) };
+    return statement.all(...values);
   }
 
-  return drizzle(
-    async (sql, parameters, method) => {
-      try {
-        const result = execute(sql, parameters, method);
-        return method === "get" ? getResult(result.rows) : result;
-      } catch (error) {
-        throw wrapSqliteError("relational", error);
-      }
-    },
-    async (queries) => {
-      try {
-        return transaction(database, () =>
-          queries.map(({ sql, params, method }) => execute(sql, params, method)),
-        );
-      } catch (error) {
-        throw wrapSqliteError("relational", error);
-      }
-    },
-  );
+  function wrapped<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw wrapSqliteError("use the relational database", error);
+    }
+  }
+
+  return relationalDatabaseOn({
+    run: async (query) => wrapped(() => execute(query)),
+    batch: async (queries) => wrapped(() => transaction(database, () => queries.map(execute))),
+  });
 }
 
 /** sqlite-proxy reads `rows` of a `get` as the one row; without a row it must be absent. */
@@ -56,11 +71,12 @@ function getResult(rows: unknown[]): { rows: unknown[] } {
   return Array.isArray(first) ? { rows: first } : { rows: undefined as never };
 }
 
-function sqlValue(value: unknown): SQLInputValue {
+/** Typed for both engines: what drizzle hands over, as SQLite stores it. */
+export function sqlValue(value: unknown): null | string | number | bigint | Uint8Array<ArrayBuffer> {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
-  if (value instanceof Uint8Array) return value;
+  if (value instanceof Uint8Array) return Uint8Array.from(value);
   throw new TypeError(`A value of type ${typeof value} cannot be stored`);
 }
 

@@ -9,7 +9,7 @@ type RunRow = typeof turnRuns.$inferSelect;
 const CONTINUES_NEWEST = -1;
 const AT_THE_BEGINNING = 0;
 
-const runOf = (row: RunRow): TurnRun => ({
+const runOf = ({ stop_requested: _, ...row }: RunRow): TurnRun => ({
   ...row,
   parent_turn_id:
     row.parent_turn_id === CONTINUES_NEWEST
@@ -18,6 +18,9 @@ const runOf = (row: RunRow): TurnRun => ({
         ? null
         : row.parent_turn_id,
 });
+
+const nameOf = (key: SessionKey, clientTurnId: string) =>
+  JSON.stringify([key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
 
 export function createRelationalRunStore({ database }: { database: RelationalDatabase }): RunStore {
   const sessionIs = (key: SessionKey) =>
@@ -28,6 +31,12 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
     );
   const runIs = (key: SessionKey, clientTurnId: string) =>
     and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
+
+  /**
+   * Stops this process has heard of. The request itself stays in the database until the run is finished: an answer that is lost on
+   * its way, or a process that adopts the run, hears of it still.
+   */
+  let heard = new Set<string>();
 
   return withAppErrors({
     async start(run) {
@@ -45,9 +54,33 @@ export function createRelationalRunStore({ database }: { database: RelationalDat
         database
           .update(turnRuns)
           .set({ partial_text: text, partial_refs: refs, heartbeat_at: now })
-          .where(runIs(key, clientTurnId)),
+          .where(runIs(key, clientTurnId))
+          .returning({ stop: turnRuns.stop_requested }),
       );
-      if (first) await database.batch([first, ...others]);
+      if (!first) return [];
+      const results = await database.batch([first, ...others]);
+      const asked = partials
+        .filter((_, place) => results[place]?.[0]?.stop === true)
+        .map(({ key, clientTurnId }) => ({ key, clientTurnId }));
+      const before = heard;
+      heard = new Set(asked.map(({ key, clientTurnId }) => nameOf(key, clientTurnId)));
+      return asked.filter(({ key, clientTurnId }) => !before.has(nameOf(key, clientTurnId)));
+    },
+    async requestStop(key, clientTurnId) {
+      const rows = await database
+        .update(turnRuns)
+        .set({ stop_requested: true })
+        .where(runIs(key, clientTurnId))
+        .returning({ client_turn_id: turnRuns.client_turn_id });
+      return rows.length > 0;
+    },
+    async adopt(key, clientTurnId, { process, olderThan, now }) {
+      const rows = await database
+        .update(turnRuns)
+        .set({ owner_process: process, heartbeat_at: now })
+        .where(and(runIs(key, clientTurnId), lt(turnRuns.heartbeat_at, olderThan)))
+        .returning({ client_turn_id: turnRuns.client_turn_id });
+      return rows.length > 0;
     },
     async find(key, clientTurnId) {
       const row = await database.select().from(turnRuns).where(runIs(key, clientTurnId)).get();

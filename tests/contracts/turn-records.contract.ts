@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { RelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import {
+  createRelationalFeedbackStore,
+  createRelationalTraceStore,
+} from "../../lib/drivers/relational/relational-turn-records.ts";
+
+const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
+
+/** Traces and feedback: what is kept beside a turn. */
+export function describeTurnRecordsContract(
+  driver: string,
+  open: () => Promise<{ first: RelationalDatabase; second: RelationalDatabase }>,
+): void {
+  describe(`records of a turn (${driver})`, () => {
+    it("keeps one trace a turn, for its owner only", async () => {
+      const { first, second } = await open();
+      const traceStore = createRelationalTraceStore({ database: first });
+      const trace = { session_id: "s1", turn_id: 1, ts: "2026-11-21T09:00:00.000Z", stages: [] };
+      await traceStore.save(KEY, trace);
+      await traceStore.save(KEY, { ...trace, ts: "2026-11-21T09:00:01.000Z" });
+      const reader = createRelationalTraceStore({ database: second });
+      expect(await reader.find(KEY, 1)).toMatchObject({ ts: "2026-11-21T09:00:01.000Z" });
+      expect(await reader.find({ ...KEY, ownerId: "bob" }, 1)).toBeNull();
+      await reader.remove(KEY);
+      expect(await traceStore.find(KEY, 1)).toBeNull();
+    });
+
+    it("keeps the newest opinion on a turn", async () => {
+      const store = createRelationalFeedbackStore({ database: (await open()).first });
+      const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;
+      await store.save(KEY, opinion);
+      await store.save(KEY, { ...opinion, rating: "down", comment: "wrong page" });
+      expect(await store.list(KEY)).toEqual([{ ...opinion, rating: "down", comment: "wrong page" }]);
+      expect(await store.list({ ...KEY, tenantId: "other" })).toEqual([]);
+      await store.clear(KEY, 1);
+      expect(await store.list(KEY)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll } from "vitest";
+import { createLibsqlRelationalDatabase } from "../../../lib/drivers/relational/libsql-relational-database.ts";
+import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
+import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
+import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
+import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
+import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
+import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
+import { describeTurnRecordsContract } from "../../contracts/turn-records.contract.ts";
+import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
+
+let server: LibsqlTestServer;
+beforeAll(async () => {
+  server = await startLibsql();
+});
+afterAll(() => server.stop());
+
+/** Two clients of one empty database, as two processes have them. */
+async function twoDatabases() {
+  await server.empty();
+  await migrateLibsql({ url: server.url, folder: MIGRATIONS });
+  const [first, second] = [1, 2].map(() => createLibsqlRelationalDatabase({ url: server.url }).database);
+  if (!first || !second) throw new Error("two databases were opened");
+  return { first, second };
+}
+
+describeSessionStoreContract("libsql", async () =>
+  createRelationalSessionStore({ database: (await twoDatabases()).first }),
+);
+
+describeJobQueueContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalJobQueue({ database: first }),
+    second: createRelationalJobQueue({ database: second }),
+  };
+});
+
+describeRunStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalRunStore({ database: first }),
+    second: createRelationalRunStore({ database: second }),
+  };
+});
+
+describeTurnRecordsContract("libsql", twoDatabases);
