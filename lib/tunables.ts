@@ -240,3 +240,6 @@ export const JOURNAL_REPLAY_MS = 1_000;
 export const JOURNAL_REPLAY_SESSIONS = 100;
 /** Several processes may want the same number for a turn that waits: tries until one is free. */
 export const JOURNAL_APPEND_TRIES = 20;
+/** Events of an answer that are written in one request: at most this long together, in UTF-16 code units, and in one statement of a database at most this many. */
+export const STREAM_APPEND_LENGTH = 256 * 1024;
+export const STREAM_APPEND_EVENTS = 500;

@@ -1,0 +1,117 @@
+import { and, asc, eq, exists, gt, lte, sql } from "drizzle-orm";
+import { streamEvents, streams } from "../../../drizzle/schema/stream-event.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
+import { STREAM_APPEND_EVENTS, STREAM_KEEP_MS } from "../../tunables.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+
+type StreamTable = typeof streams | typeof streamEvents;
+
+/** Streams in the relational database; `now` is in milliseconds. */
+export function createRelationalStreamBuffer({
+  database,
+  now,
+}: {
+  database: RelationalDatabase;
+  now: () => number;
+}): StreamBuffer {
+  const streamIs = (table: StreamTable, key: SessionKey, clientTurnId: string) =>
+    and(
+      eq(table.tenant_id, key.tenantId),
+      eq(table.owner_id, key.ownerId),
+      eq(table.session_id, key.sessionId),
+      eq(table.client_turn_id, clientTurnId),
+    );
+
+  /** Its stream, as seen from an event. */
+  const ofEvent = and(
+    eq(streams.tenant_id, streamEvents.tenant_id),
+    eq(streams.owner_id, streamEvents.owner_id),
+    eq(streams.session_id, streamEvents.session_id),
+    eq(streams.client_turn_id, streamEvents.client_turn_id),
+  );
+  const hasExpired = () => lte(streams.expires_at, now());
+  const eventsOfExpired = () =>
+    database
+      .delete(streamEvents)
+      .where(exists(database.select({ one: sql`1` }).from(streams).where(and(ofEvent, hasExpired()))));
+
+  /** What has expired does not come back to life with the next event of the same name. */
+  const forgetExpired = (key: SessionKey, clientTurnId: string) =>
+    [
+      database
+        .delete(streamEvents)
+        .where(
+          and(
+            streamIs(streamEvents, key, clientTurnId),
+            exists(database.select({ one: sql`1` }).from(streams).where(and(ofEvent, hasExpired()))),
+          ),
+        ),
+      database.delete(streams).where(and(streamIs(streams, key, clientTurnId), hasExpired())),
+    ] as const;
+
+  const keep = (key: SessionKey, clientTurnId: string, closed: boolean) =>
+    database
+      .insert(streams)
+      .values({ ...columnsOf(key, clientTurnId), closed, expires_at: now() + STREAM_KEEP_MS })
+      .onConflictDoUpdate({
+        target: [streams.tenant_id, streams.owner_id, streams.session_id, streams.client_turn_id],
+        set: { expires_at: now() + STREAM_KEEP_MS, ...(closed ? { closed } : {}) },
+      });
+
+  return withAppErrors({
+    async append(key, clientTurnId, events) {
+      const inserts = batchesOf(events).map((batch) =>
+        database
+          .insert(streamEvents)
+          .values(batch.map((each) => ({ ...columnsOf(key, clientTurnId), ...each })))
+          .onConflictDoNothing(),
+      );
+      await database.batch([...forgetExpired(key, clientTurnId), keep(key, clientTurnId, false), ...inserts]);
+    },
+
+    async close(key, clientTurnId) {
+      await database.batch([...forgetExpired(key, clientTurnId), keep(key, clientTurnId, true)]);
+    },
+
+    async read(key, clientTurnId, { after, limit }) {
+      const rows = await database
+        .select({ closed: streams.closed, seq: streamEvents.seq, event: streamEvents.event })
+        .from(streams)
+        .leftJoin(streamEvents, and(ofEvent, gt(streamEvents.seq, after)))
+        .where(and(streamIs(streams, key, clientTurnId), gt(streams.expires_at, now())))
+        .orderBy(asc(streamEvents.seq))
+        .limit(Math.max(1, limit));
+      const [first] = rows;
+      if (!first) return null;
+      const events: BufferedEvent[] = [];
+      for (const { seq, event } of rows.slice(0, limit)) {
+        // Up to the first gap: what is missing there is still on its way.
+        if (seq !== after + 1 + events.length || event === null) break;
+        events.push({ seq, event });
+      }
+      return { events, closed: first.closed };
+    },
+
+    async removeExpired() {
+      const [, removed] = await database.batch([
+        eventsOfExpired(),
+        database.delete(streams).where(hasExpired()).returning({ id: streams.client_turn_id }),
+      ]);
+      return removed.length;
+    },
+  });
+}
+
+function columnsOf({ tenantId, ownerId, sessionId }: SessionKey, clientTurnId: string) {
+  return { tenant_id: tenantId, owner_id: ownerId, session_id: sessionId, client_turn_id: clientTurnId };
+}
+
+/** A statement takes a limited number of values. */
+function batchesOf(events: readonly BufferedEvent[]): BufferedEvent[][] {
+  const batches: BufferedEvent[][] = [];
+  for (let from = 0; from < events.length; from += STREAM_APPEND_EVENTS) {
+    batches.push(events.slice(from, from + STREAM_APPEND_EVENTS));
+  }
+  return batches;
+}

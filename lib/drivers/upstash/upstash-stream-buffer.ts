@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
+import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables.ts";
+import type { Upstash } from "./upstash-client.ts";
+
+/** A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. */
+const APPEND = `
+redis.call('HSETNX', KEYS[1], 'closed', '0')
+for index = 2, #ARGV, 2 do redis.call('HSETNX', KEYS[1], ARGV[index], ARGV[index + 1]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return 1
+`;
+
+const CLOSE = `
+redis.call('HSET', KEYS[1], 'closed', '1')
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return 1
+`;
+
+/** Up to the first gap: what is missing there is still on its way. */
+const READ = `
+local closed = redis.call('HGET', KEYS[1], 'closed')
+if not closed then return false end
+local events = {}
+for seq = ARGV[1] + 1, ARGV[1] + ARGV[2] do
+  local event = redis.call('HGET', KEYS[1], seq)
+  if not event then break end
+  table.insert(events, event)
+end
+return { closed, events }
+`;
+
+const storedSchema = z.tuple([z.string(), z.array(z.string())]).nullable();
+
+export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): StreamBuffer {
+  function run(operation: string, script: string, key: SessionKey, clientTurnId: string, values: string[]) {
+    const place = upstash.key("stream", [key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
+    return upstash.call({ operation, idempotent: true }, (redis) =>
+      redis.eval<string[], unknown>(script, [place], values),
+    );
+  }
+
+  return {
+    async append(key, clientTurnId, events) {
+      for (const batch of batchesOf(events)) {
+        await run("keep what an answer says", APPEND, key, clientTurnId, [
+          String(STREAM_KEEP_MS),
+          ...batch.flatMap(({ seq, event }) => [String(seq), event]),
+        ]);
+      }
+    },
+
+    async close(key, clientTurnId) {
+      await run("close the stream of an answer", CLOSE, key, clientTurnId, [String(STREAM_KEEP_MS)]);
+    },
+
+    async read(key, clientTurnId, { after, limit }) {
+      const stored = storedSchema.parse(
+        await run("read what an answer says", READ, key, clientTurnId, [String(after), String(limit)]),
+      );
+      if (stored === null) return null;
+      const [closed, events] = stored;
+      return {
+        closed: closed === "1",
+        events: events.map((event, index) => ({ seq: after + 1 + index, event })),
+      };
+    },
+
+    // Redis removes what has expired by itself.
+    removeExpired: async () => 0,
+  };
+}
+
+/** Redis behind HTTP takes requests up to a limit. An empty list is one batch: it begins the stream. */
+function batchesOf(events: readonly BufferedEvent[]): BufferedEvent[][] {
+  const batches: BufferedEvent[][] = [[]];
+  let length = 0;
+  for (const each of events) {
+    const last = batches.at(-1) ?? [];
+    if (last.length > 0 && length + each.event.length > STREAM_APPEND_LENGTH) {
+      batches.push([each]);
+      length = each.event.length;
+    } else {
+      last.push(each);
+      length += each.event.length;
+    }
+  }
+  return batches;
+}

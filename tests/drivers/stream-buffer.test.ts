@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import { streamEvents, streams } from "../../drizzle/schema/stream-event.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { describeStreamBufferContract } from "../contracts/stream-buffer.contract.ts";
+import { memoryDatabase } from "../helpers/memory-database.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
+
+describeStreamBufferContract("SQLite", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-streams-"));
+  const path = join(folder, "ibid.db");
+  const databases = [openDatabase(path), openDatabase(path)] as const;
+  migrate(databases[0], MIGRATIONS);
+  let clock = Date.parse("2026-11-21T09:00:00Z");
+  const now = () => clock;
+  const [first, second] = databases.map((database) =>
+    createRelationalStreamBuffer({ database: createEmbeddedRelationalDatabase(database), now }),
+  );
+  if (!first || !second) throw new Error("two databases were opened");
+  return {
+    first,
+    second,
+    passTime(milliseconds: number) {
+      clock += milliseconds;
+    },
+    breakStorage() {
+      for (const database of databases) database.close();
+    },
+    close() {
+      for (const database of databases) if (database.isOpen) database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+describe("the tables of streams", () => {
+  it.each([streams, streamEvents])("have the columns that the schema names", (table) => {
+    const { name, columns } = getTableConfig(table);
+    const made = memoryDatabase().prepare("SELECT name FROM pragma_table_info(?) ORDER BY name").all(name);
+    expect(made.map((column) => column.name)).toEqual(columns.map((column) => column.name).sort());
+  });
+
+  it("count the streams that were removed, and leave none of their events behind", async () => {
+    const database = memoryDatabase();
+    let clock = 0;
+    const buffer = createRelationalStreamBuffer({
+      database: createEmbeddedRelationalDatabase(database),
+      now: () => clock,
+    });
+    const key = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
+    await buffer.append(key, "one", [{ seq: 1, event: "{}" }]);
+    await buffer.append(key, "two", [{ seq: 1, event: "{}" }]);
+    clock = Number.MAX_SAFE_INTEGER / 2;
+    expect(await buffer.removeExpired()).toBe(2);
+    expect(database.prepare("SELECT count(*) AS events FROM stream_events").get()).toEqual({ events: 0 });
+  });
+});
