@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { Client, errors } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
+import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,
@@ -46,7 +48,18 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
   return {
     engine,
     indexPrefix,
-    call: (call, work) => engine.call(call, (signal) => work(client, { signal, maxRetries: 0 })),
+    async call(call, work) {
+      const patience = Date.now() + WRITE_BLOCK_PATIENCE_MS;
+      for (;;) {
+        try {
+          return await engine.call(call, (signal) => work(client, { signal, maxRetries: 0 }));
+        } catch (error) {
+          // A blocked write did nothing, so that it may be sent again whatever it is.
+          if (!isWriteBlock(error) || Date.now() > patience) throw error;
+          await setTimeout(WRITE_BLOCK_POLL_MS);
+        }
+      }
+    },
     close: () => client.close(),
   };
 }
@@ -61,12 +74,20 @@ function verdictOf(error: unknown): ErrorVerdict {
   return error instanceof errors.ElasticsearchClientError ? "down" : "passes";
 }
 
+/**
+ * A rebuild of an index blocks its writes for a moment while it hands over to the new one. Such a failure of a whole
+ * request is an AppError by now; one of an item in a bulk answer is raised by the driver with the engine's words.
+ */
+function isWriteBlock(error: unknown): boolean {
+  return AppError.isInstance(error) && error.message.includes("FORBIDDEN/8/index write");
+}
+
 /** The flood-stage watermark makes indices read-only; an administrator may do the same. */
 function isReadOnly(error: errors.ResponseError): boolean {
   return error.body?.error?.type === "cluster_block_exception";
 }
 
-function storageFull(cause: errors.ResponseError): AppError {
+export function storageFull(cause: Error): AppError {
   return new AppError("storage_full", {
     message: `Elasticsearch refuses writes: ${cause.message}`,
     userMessage:

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { ADMINISTRATION_DEADLINE_MS } from "../../tunables.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { aliasOf, type IndexDefinition } from "./index-definition.ts";
+
+const metaSchema = z
+  .object({
+    schema_version: z.number().int().nullable().catch(null).default(null),
+    /** Present while a reindex fills this index: who does, and a number that grows while it lives. */
+    reindex: z.object({ run: z.string(), beat: z.number() }).nullable().catch(null).default(null),
+  })
+  .default({ schema_version: null, reindex: null });
+
+const answerSchema = z.record(
+  z.string(),
+  z.object({
+    aliases: z.record(z.string(), z.unknown()).default({}),
+    mappings: z.object({ _meta: metaSchema, properties: z.unknown().optional() }),
+    settings: z.object({
+      index: z.object({
+        uuid: z.string(),
+        blocks: z.object({ write: z.stringbool().catch(false).default(false) }).default({ write: false }),
+      }),
+    }),
+  }),
+);
+
+export interface IndexState {
+  index: string;
+  uuid: string;
+  /** Null: not made by Ibid. */
+  version: number | null;
+  reindex: { run: string; beat: number } | null;
+  /** Fields with their types, objects and multi-fields included: "doc_refs.doc_id" → "keyword". */
+  fields: Map<string, string>;
+  writeBlocked: boolean;
+}
+
+/** What stands in the cluster for one definition. */
+export interface AliasState {
+  alias: string;
+  /** An index itself has the name that should be an alias. */
+  plainIndex: boolean;
+  behind: IndexState[];
+  /** Versioned indices of this name that the alias does not lead to: older ones, or one that a reindex fills. */
+  beside: IndexState[];
+}
+
+/** One request, so that alias and indices are seen at one moment. */
+export async function readAliasState(
+  elasticsearch: Elasticsearch,
+  definition: IndexDefinition,
+): Promise<AliasState> {
+  const alias = aliasOf(elasticsearch.indexPrefix, definition);
+  const answer = await elasticsearch.call(
+    { operation: `look at the index ${alias}`, idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS },
+    (client, options) =>
+      client.indices.get(
+        { index: [alias, `${alias}-v*`], ignore_unavailable: true, expand_wildcards: "all" },
+        options,
+      ),
+  );
+  const state: AliasState = { alias, plainIndex: false, behind: [], beside: [] };
+  for (const [index, { aliases, mappings, settings }] of Object.entries(answerSchema.parse(answer))) {
+    const found: IndexState = {
+      index,
+      uuid: settings.index.uuid,
+      version: mappings._meta.schema_version,
+      reindex: mappings._meta.reindex,
+      fields: fieldTypes(mappings.properties),
+      writeBlocked: settings.index.blocks.write,
+    };
+    if (index === alias) state.plainIndex = true;
+    if (alias in aliases) state.behind.push(found);
+    else if (/^\d+$/.test(index.slice(`${alias}-v`.length))) state.beside.push(found);
+  }
+  return state;
+}
+
+const propertySchema = z.object({
+  type: z.string().optional(),
+  properties: z.unknown().optional(),
+  fields: z.unknown().optional(),
+});
+
+export function fieldTypes(properties: unknown, parent = ""): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const [name, property] of Object.entries(
+    z.record(z.string(), z.unknown()).catch({}).parse(properties),
+  )) {
+    const { type = "object", properties: inner, fields } = propertySchema.parse(property);
+    types.set(`${parent}${name}`, type);
+    for (const below of [inner, fields])
+      for (const [path, kind] of fieldTypes(below, `${parent}${name}.`)) types.set(path, kind);
+  }
+  return types;
+}
