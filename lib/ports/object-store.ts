@@ -7,10 +7,28 @@ import type { TenantKey } from "../domain/identity.ts";
  * - `put` reads the stream once, with bounded memory, and returns the sha-256 of what it stored; the object is durable then.
  *   The same bytes again change nothing. A stream that fails leaves no object behind.
  * - `read` verifies nothing on the way (ranges must be cheap); `verify` re-hashes. An object that is absent is null, not an error.
+ *   A stream that cannot be read to its end errors: part of an object never looks like the whole.
  * - `list` names objects of one tenant that were last put before `olderThan`. Putting bytes that are there already counts as
- *   put now: an object that is just being used again is never old (what the orphan sweep relies on).
+ *   put now: an object that is just being used again is never old (what the orphan sweep relies on). A driver for which this
+ *   is dear may leave an object as it is until half of ORPHAN_GRACE_MS has passed.
+ * - `setAside` takes an object away without losing it: `put` stores its bytes anew, `list` does not name it, but whoever reads
+ *   it still finds it. `listAside` names what was set aside before `olderThan`; `restore` brings one back, `destroy` ends it.
+ *   Each time an object is set aside has its own name, so that destroying one never takes what came later. All can be repeated.
+ * - `removeUnfinished` clears what uploads left behind that were killed, over all tenants.
  * - Nothing is ever overwritten. Another tenant's objects do not exist.
  */
+export interface ObjectAside {
+  name: string;
+  checksum: string;
+  bytes: number;
+}
+
+export interface Download {
+  fileName: string;
+  contentType: string;
+  expiresSeconds: number;
+}
+
 export interface ObjectStore {
   put(
     key: TenantKey,
@@ -25,6 +43,14 @@ export interface ObjectStore {
   ): Promise<ReadableStream<Uint8Array> | null>;
   readAll(key: TenantKey, checksum: string): Promise<Uint8Array | null>;
   verify(key: TenantKey, checksum: string): Promise<boolean>;
+  /** At once and for good, set aside or not. Where others may be using the same bytes, `setAside` is the safe way. */
   remove(key: TenantKey, checksum: string): Promise<void>;
   list(key: TenantKey, olderThan: Date): AsyncIterable<{ checksum: string; bytes: number }>;
+  setAside(key: TenantKey, checksum: string): Promise<void>;
+  listAside(key: TenantKey, olderThan: Date): AsyncIterable<ObjectAside>;
+  restore(key: TenantKey, name: string): Promise<void>;
+  destroy(key: TenantKey, name: string): Promise<void>;
+  removeUnfinished(olderThan: Date): Promise<number>;
+  /** An address from which the object can be downloaded without asking us, for a while; null when the object is absent. */
+  presign?(key: TenantKey, checksum: string, download: Download): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,7 +9,16 @@ const newFolder = () => mkdtempSync(join(tmpdir(), "ibid-objects-"));
 
 describeObjectStoreContract("folder", () => {
   const folder = newFolder();
-  return { first: createFolderObjectStore({ folder }), second: createFolderObjectStore({ folder }) };
+  return {
+    first: createFolderObjectStore({ folder }),
+    second: createFolderObjectStore({ folder }),
+    refreshAfterMs: 0,
+    breakStorage() {
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, "");
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
 });
 
 it("notices an object that was changed behind its back", async () => {
@@ -28,4 +37,16 @@ it("says in words that the folder cannot be used", async () => {
     code: "unavailable",
     userMessage: "The file store cannot be reached. Try again; nothing was changed.",
   });
+});
+
+it("clears files of uploads that were killed, once they are old, and no others", async () => {
+  const folder = newFolder();
+  const store = createFolderObjectStore({ folder });
+  const left = join(folder, "incoming", "left-behind");
+  const running = join(folder, "incoming", "still-running");
+  mkdirSync(join(folder, "incoming"));
+  for (const path of [left, running]) writeFileSync(path, "half");
+  utimesSync(left, new Date(0), new Date(0));
+  expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(1);
+  expect([existsSync(left), existsSync(running)]).toEqual([false, true]);
 });

@@ -31,6 +31,12 @@ export function createMemoryObjects() {
     readAll: async (_key, checksum) => objects.get(checksum) ?? null,
     verify: async (_key, checksum) => objects.has(checksum),
     remove: async (_key, checksum) => void objects.delete(checksum),
+    list: NEVER,
+    setAside: NEVER,
+    listAside: NEVER,
+    restore: NEVER,
+    destroy: NEVER,
+    removeUnfinished: NEVER,
   };
   return { store, objects, state };
 }
@@ -103,6 +109,8 @@ export function createMemoryIndex(input: { uri: string; title: string; checksum:
     chunks: NEVER,
     chunksById: NEVER,
     usesObject: NEVER,
+    tenants: NEVER,
+    restore: NEVER,
   };
   return { index, state };
 }

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AppError } from "../../domain/app-error.ts";
+
+const PLAIN_TENANT = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+const ASIDE_NAME = /^([0-9a-f]{64})\.(\d{1,16})-[0-9a-f-]{36}$/;
+
+/** Under this name in a tenant's part stand the objects that were set aside. Never the beginning of a checksum. */
+export const ASIDE = "aside";
+
+/** A name of its own for every tenant that fits in any path: the id itself where it is plain, else its hash. */
+export function tenantPart(tenantId: string): string {
+  return PLAIN_TENANT.test(tenantId) ? tenantId : `~${createHash("sha256").update(tenantId).digest("hex")}`;
+}
+
+/** A checksum becomes part of a path: nothing else may get there. */
+export function checkChecksum(checksum: string): string {
+  if (!SHA256.test(checksum))
+    throw new AppError("invalid_request", { message: "A checksum is 64 hexadecimal digits." });
+  return checksum;
+}
+
+export function isChecksum(text: string): boolean {
+  return SHA256.test(text);
+}
+
+/** Each time an object is set aside it gets a new name, so that a late decision about an earlier time cannot meet it. */
+export function asideName(checksum: string, now: number): string {
+  return `${checkChecksum(checksum)}.${now}-${randomUUID()}`;
+}
+
+export function readAsideName(name: string): { checksum: string; since: number } | null {
+  const match = ASIDE_NAME.exec(name);
+  return match?.[1] && match[2] ? { checksum: match[1], since: Number(match[2]) } : null;
+}
+
+/** The checksum of something that was set aside; its name comes back from a caller, so it is looked at again. */
+export function checksumOfAside(name: string): string {
+  const read = readAsideName(name);
+  if (read === null)
+    throw new AppError("invalid_request", {
+      message: "This is not the name of an object that was set aside.",
+    });
+  return read.checksum;
+}

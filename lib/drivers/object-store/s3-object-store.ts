@@ -1,0 +1,274 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
+import { ORPHAN_GRACE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import type { RemoteEngine } from "../remote-engine.ts";
+import {
+  ASIDE,
+  asideName,
+  checkChecksum,
+  checksumOfAside,
+  isChecksum,
+  readAsideName,
+  tenantPart,
+} from "./object-names.ts";
+import { createS3, type S3Options } from "./s3-client.ts";
+import { steadyStream } from "./s3-download.ts";
+import { faultOf, wrapped } from "./s3-errors.ts";
+import { spool } from "./s3-spool.ts";
+import { headOf, upload } from "./s3-upload.ts";
+
+export interface S3ObjectStore extends ObjectStore {
+  engine: RemoteEngine;
+  close(): void;
+}
+
+/** @param refreshAfterMs an object this old is sent again when it is put again. @default half of ORPHAN_GRACE_MS */
+export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: number }): S3ObjectStore {
+  const { refreshAfterMs = ORPHAN_GRACE_MS / 2 } = options;
+  const s3 = createS3(options);
+  const { bucket: Bucket, keyPrefix } = s3;
+  const tenantPrefix = (key: TenantKey) => `${keyPrefix}${tenantPart(key.tenantId)}/`;
+  const asidePrefix = (key: TenantKey) => `${tenantPrefix(key)}${ASIDE}/`;
+  const nameOf = (key: TenantKey, checksum: string) => `${tenantPrefix(key)}${checkChecksum(checksum)}`;
+  const background = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+
+  async function* stored(prefix: string) {
+    let token: string | undefined;
+    do {
+      const page = await s3.call({ operation: "list objects", ...background }, (client, signal) =>
+        client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter: "/", ContinuationToken: token }),
+          signal,
+        ),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        if (Key !== undefined && LastModified !== undefined)
+          yield { name: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified.getTime() };
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
+  async function asides(key: TenantKey, checksum: string): Promise<string[]> {
+    const page = await s3.call({ operation: "look for an object", idempotent: true }, (client, signal) =>
+      client.send(new ListObjectsV2Command({ Bucket, Prefix: `${asidePrefix(key)}${checksum}.` }), signal),
+    );
+    return (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+  }
+
+  /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
+  async function use<Result>(
+    operation: string,
+    key: TenantKey,
+    checksum: string,
+    work: (name: string) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const name = nameOf(key, checksum);
+    return said(operation, async () => {
+      const first = await work(name);
+      if (first !== null) return first;
+      const moved = await asides(key, checksum);
+      for (const candidate of moved) {
+        const result = await work(candidate);
+        if (result !== null) return result;
+      }
+      return moved.length > 0 ? await work(name) : null;
+    });
+  }
+
+  async function open(name: string, range?: { start: number; end: number }) {
+    try {
+      const answer = await s3.call({ operation: "read an object", idempotent: true }, (client, signal) =>
+        client.send(
+          new GetObjectCommand({
+            Bucket,
+            Key: name,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+          signal,
+        ),
+      );
+      if (!(answer.Body instanceof Readable)) throw new Error("the answer has no body");
+      return steadyStream(answer.Body, answer.ContentLength ?? null);
+    } catch (error) {
+      const { status } = faultOf(error);
+      if (status === 404) return null;
+      // Nothing of the object lies in the range.
+      if (status === 416) return new Blob([]).stream();
+      throw error;
+    }
+  }
+
+  async function deleteNamed(name: string): Promise<void> {
+    await s3.call({ operation: "remove an object", ...background }, (client, signal) =>
+      client.send(new DeleteObjectCommand({ Bucket, Key: name }), signal),
+    );
+  }
+
+  /** Copy, then delete: at no moment without the object. */
+  async function move(from: string, to: string): Promise<void> {
+    const CopySource = [Bucket, ...from.split("/")].map(encodeURIComponent).join("/");
+    try {
+      await s3.call({ operation: "move an object", ...background }, (client, signal) =>
+        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }), signal),
+      );
+    } catch (error) {
+      if (faultOf(error).status === 404) return;
+      throw error;
+    }
+    await deleteNamed(from);
+  }
+
+  return {
+    engine: s3.engine,
+    close: s3.close,
+
+    put: (key, content) =>
+      said("put", async () => {
+        const spooled = await spool(content);
+        try {
+          await upload(s3, nameOf(key, spooled.checksum), spooled, refreshAfterMs);
+        } finally {
+          await spooled.close();
+        }
+        return { checksum: spooled.checksum, bytes: spooled.bytes };
+      }),
+
+    size: (key, checksum) =>
+      use("size", key, checksum, async (name) => (await headOf(s3, name))?.ContentLength ?? null),
+
+    read: (key, checksum, range) => use("read", key, checksum, (name) => open(name, range)),
+
+    readAll: (key, checksum) =>
+      use("readAll", key, checksum, async (name) => {
+        const stream = await open(name);
+        return stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer());
+      }),
+
+    async verify(key, checksum) {
+      const found = await use("verify", key, checksum, async (name) => {
+        const stream = await open(name);
+        if (stream === null) return null;
+        const hash = createHash("sha256");
+        for await (const piece of Readable.fromWeb(stream as import("node:stream/web").ReadableStream))
+          hash.update(piece);
+        return hash.digest("hex");
+      });
+      return found === checksum;
+    },
+
+    remove: (key, checksum) =>
+      said("remove", async () => {
+        await deleteNamed(nameOf(key, checksum));
+        for (const name of await asides(key, checksum)) await deleteNamed(name);
+      }),
+
+    async *list(key, olderThan) {
+      for await (const { name, bytes, modified } of saidOfEach("list", stored(tenantPrefix(key)))) {
+        if (isChecksum(name) && modified < olderThan.getTime()) yield { checksum: name, bytes };
+      }
+    },
+
+    setAside: (key, checksum) =>
+      said("setAside", () =>
+        move(nameOf(key, checksum), `${asidePrefix(key)}${asideName(checksum, Date.now())}`),
+      ),
+
+    async *listAside(key, olderThan) {
+      for await (const { name, bytes } of saidOfEach("listAside", stored(asidePrefix(key)))) {
+        const read = readAsideName(name);
+        if (read !== null && read.since < olderThan.getTime()) yield { name, checksum: read.checksum, bytes };
+      }
+    },
+
+    restore: (key, name) =>
+      said("restore", () => move(`${asidePrefix(key)}${name}`, nameOf(key, checksumOfAside(name)))),
+
+    destroy: (key, name) =>
+      said("destroy", () => {
+        checksumOfAside(name);
+        return deleteNamed(`${asidePrefix(key)}${name}`);
+      }),
+
+    removeUnfinished: (olderThan) =>
+      said("removeUnfinished", async () => {
+        let removed = 0;
+        for (const target of await unfinished(olderThan)) {
+          await s3.call({ operation: "give up an upload", ...background }, (client, signal) =>
+            client.send(new AbortMultipartUploadCommand({ Bucket, ...target }), signal),
+          );
+          removed += 1;
+        }
+        return removed;
+      }),
+
+    presign: (key, checksum, { fileName, contentType, expiresSeconds }) =>
+      use("presign", key, checksum, async (name) => {
+        if ((await headOf(s3, name)) === null) return null;
+        const command = new GetObjectCommand({
+          Bucket,
+          Key: name,
+          ResponseContentType: contentType,
+          ResponseContentDisposition: attachment(fileName),
+        });
+        return getSignedUrl(s3.client, command, { expiresIn: expiresSeconds });
+      }),
+  };
+
+  /** Of one page, which is enough for a day: the next batch finds the rest. Only what is named as our objects are. */
+  async function unfinished(olderThan: Date): Promise<{ Key: string; UploadId: string }[]> {
+    try {
+      const page = await s3.call({ operation: "list uploads", ...background }, (client, signal) =>
+        client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: keyPrefix }), signal),
+      );
+      return (page.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
+        Key !== undefined &&
+        UploadId !== undefined &&
+        Initiated !== undefined &&
+        Initiated < olderThan &&
+        isChecksum(Key.slice(Key.lastIndexOf("/") + 1))
+          ? [{ Key, UploadId }]
+          : [],
+      );
+    } catch (error) {
+      // A server that cannot list them; a rule of the bucket may clear them there.
+      if (faultOf(error).status === 501) return [];
+      throw error;
+    }
+  }
+}
+
+function attachment(fileName: string): string {
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+async function said<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw wrapped(operation, error);
+  }
+}
+
+async function* saidOfEach<Item>(operation: string, items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw wrapped(operation, error);
+  }
+}

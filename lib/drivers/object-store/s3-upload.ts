@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { AppError } from "../../domain/app-error.ts";
+import {
+  OBJECT_PART_BYTES,
+  OBJECT_PART_DEADLINE_MS,
+  OBJECT_PARTS_AT_ONCE,
+  REMOTE_RETRY_FIRST_MS,
+} from "../../tunables.ts";
+import type { S3 } from "./s3-client.ts";
+import { faultOf } from "./s3-errors.ts";
+import type { Spooled } from "./s3-spool.ts";
+
+/** `there`: an object of this name exists already. `busy`: another writer was at it at the same moment. */
+type Outcome = "stored" | "there" | "busy";
+
+const ATTEMPTS = 4;
+
+/** What is known of an object; null when it is absent. */
+export async function headOf(s3: S3, key: string): Promise<HeadObjectCommandOutput | null> {
+  try {
+    return await s3.call({ operation: "look for an object", idempotent: true }, (client, options) =>
+      client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key, ChecksumMode: "ENABLED" }), options),
+    );
+  } catch (error) {
+    if (faultOf(error).status === 404) return null;
+    throw error;
+  }
+}
+
+/** Stores the bytes under their name unless they are there; an object older than `refreshAfterMs` is put again, so that it is young. */
+export async function upload(s3: S3, key: string, content: Spooled, refreshAfterMs: number): Promise<void> {
+  const inParts = content.bytes > OBJECT_PART_BYTES;
+  const send = inParts ? sendInParts : sendAtOnce;
+  // Many bytes are not sent only to hear that they are there.
+  let outcome: Outcome = inParts ? "there" : await send(s3, key, content, true);
+  for (let attempt = 1; outcome !== "stored"; attempt += 1) {
+    if (attempt > ATTEMPTS) throw contended(key);
+    if (outcome === "busy") await pause(attempt * REMOTE_RETRY_FIRST_MS);
+    const head = await headOf(s3, key);
+    if (head !== null && isWhole(head, content) && ageOf(head) <= refreshAfterMs) return;
+    outcome = await send(s3, key, content, head === null);
+  }
+}
+
+/** Whatever stands under the name of these bytes and is something else was damaged, and is put right. */
+function isWhole(head: HeadObjectCommandOutput, content: Spooled): boolean {
+  const known = head.ChecksumSHA256;
+  // Of an object that came in parts only a checksum of checksums is known.
+  const comparable = known !== undefined && !known.includes("-") && head.ChecksumType !== "COMPOSITE";
+  return (
+    head.ContentLength === content.bytes &&
+    (!comparable || known === Buffer.from(content.checksum, "hex").toString("base64"))
+  );
+}
+
+function ageOf(head: HeadObjectCommandOutput): number {
+  return head.LastModified === undefined
+    ? Number.POSITIVE_INFINITY
+    : Date.now() - head.LastModified.getTime();
+}
+
+async function sendAtOnce(s3: S3, key: string, content: Spooled, onlyNew: boolean): Promise<Outcome> {
+  const body = await content.part(0, content.bytes);
+  let conditional = onlyNew;
+  const call = { operation: "store an object", idempotent: true, deadlineMs: OBJECT_PART_DEADLINE_MS };
+  return settle(() =>
+    s3.call(call, async (client, options) => {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: s3.bucket,
+            Key: key,
+            Body: body,
+            ChecksumSHA256: Buffer.from(content.checksum, "hex").toString("base64"),
+            ...(conditional && { IfNoneMatch: "*" }),
+          }),
+          options,
+        );
+      } catch (error) {
+        // Some servers keep what they refused as damaged: the next attempt must replace it.
+        if (faultOf(error).name === "BadDigest") conditional = false;
+        throw error;
+      }
+    }),
+  );
+}
+
+async function sendInParts(s3: S3, key: string, content: Spooled, onlyNew: boolean): Promise<Outcome> {
+  const target = { Bucket: s3.bucket, Key: key };
+  const { UploadId } = await s3.call(
+    { operation: "begin to store an object", idempotent: true },
+    (client, options) =>
+      client.send(new CreateMultipartUploadCommand({ ...target, ChecksumAlgorithm: "SHA256" }), options),
+  );
+  if (UploadId === undefined) {
+    throw new AppError("unavailable", { message: "S3 began an upload without naming it." });
+  }
+  let outcome: Outcome | null = null;
+  try {
+    const Parts = await sendParts(s3, { ...target, UploadId }, content);
+    const call = { operation: "complete an object", idempotent: true, deadlineMs: OBJECT_PART_DEADLINE_MS };
+    outcome = await settle(() =>
+      s3.call(call, (client, options) =>
+        client.send(
+          new CompleteMultipartUploadCommand({
+            ...target,
+            UploadId,
+            MultipartUpload: { Parts },
+            ...(onlyNew && { IfNoneMatch: "*" }),
+          }),
+          options,
+        ),
+      ),
+    );
+    return outcome;
+  } finally {
+    if (outcome !== "stored") await abort(s3, { ...target, UploadId });
+  }
+}
+
+interface Target {
+  Bucket: string;
+  Key: string;
+  UploadId: string;
+}
+
+/** A few parts at the same time: what is in memory does not depend on the size of the object. */
+async function sendParts(s3: S3, target: Target, content: Spooled): Promise<CompletedPart[]> {
+  const count = Math.ceil(content.bytes / OBJECT_PART_BYTES);
+  const sent: CompletedPart[] = [];
+  let next = 0;
+  let failed = false;
+  const call = {
+    operation: "store a part of an object",
+    idempotent: true,
+    deadlineMs: OBJECT_PART_DEADLINE_MS,
+  };
+  async function sender(): Promise<void> {
+    while (next < count && !failed) {
+      const index = next++;
+      const Body = await content.part(index * OBJECT_PART_BYTES, OBJECT_PART_BYTES);
+      const ChecksumSHA256 = createHash("sha256").update(Body).digest("base64");
+      const PartNumber = index + 1;
+      try {
+        const { ETag } = await s3.call(call, (client, options) =>
+          client.send(new UploadPartCommand({ ...target, PartNumber, Body, ChecksumSHA256 }), options),
+        );
+        sent[index] = { PartNumber, ETag, ChecksumSHA256 };
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  }
+  // All are waited for, so that nothing is still reading the file when it is closed.
+  const results = await Promise.allSettled(Array.from({ length: OBJECT_PARTS_AT_ONCE }, sender));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+  return sent;
+}
+
+/** What cannot be aborted now is found by `removeUnfinished`. */
+async function abort(s3: S3, target: Target): Promise<void> {
+  await s3
+    .call({ operation: "give up an upload", idempotent: true }, (client, options) =>
+      client.send(new AbortMultipartUploadCommand(target), options),
+    )
+    .catch(() => {});
+}
+
+async function settle(send: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await send();
+    return "stored";
+  } catch (error) {
+    const { status, name } = faultOf(error);
+    if (status === 412) return "there";
+    if (status === 409) return "busy";
+    // Completed before, and the answer was lost on its way: what is there now says whether.
+    if (name === "NoSuchUpload") return "there";
+    throw error;
+  }
+}
+
+function contended(key: string): AppError {
+  return new AppError("unavailable", {
+    message: `S3: ${key} was written and removed by others again and again`,
+    userMessage: "The file could not be stored because others were working on the same one. Try again.",
+  });
+}
