@@ -5,11 +5,13 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { jobs } from "../../drizzle/schema/job.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
+import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
@@ -18,6 +20,7 @@ import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
+import { describeTurnJournalContract } from "../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../contracts/turn-records.contract.ts";
 
 const MIGRATIONS = "drizzle/migrations";
@@ -55,13 +58,30 @@ describeRunStoreContract("sqlite", () => {
   };
 });
 
+describeTurnJournalContract("sqlite", () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalTurnJournal({ database: first }),
+    second: createRelationalTurnJournal({ database: second }),
+  };
+});
+
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
   it("make exactly the tables and columns that the drizzle schema names", () => {
     const database = openDatabase(newPath());
     migrate(database, MIGRATIONS);
-    const tables: SQLiteTable[] = [sessions, sessionState, sessionDocs, traces, feedback, turnRuns, jobs];
+    const tables: SQLiteTable[] = [
+      sessions,
+      sessionState,
+      sessionDocs,
+      traces,
+      feedback,
+      turnRuns,
+      turnJournal,
+      jobs,
+    ];
     for (const table of tables) {
       const { name, columns } = getTableConfig(table);
       const made = database

@@ -4,9 +4,11 @@ import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
+import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
 import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
+import { describeTurnJournalContract } from "../../contracts/turn-journal.contract.ts";
 import { describeTurnRecordsContract } from "../../contracts/turn-records.contract.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
 
@@ -42,6 +44,14 @@ describeRunStoreContract("libsql", async () => {
   return {
     first: createRelationalRunStore({ database: first }),
     second: createRelationalRunStore({ database: second }),
+  };
+});
+
+describeTurnJournalContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalTurnJournal({ database: first }),
+    second: createRelationalTurnJournal({ database: second }),
   };
 });
 

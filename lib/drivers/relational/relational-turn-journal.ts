@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq, min } from "drizzle-orm";
+import { z } from "zod";
+import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import { turnSchema } from "../../domain/turn.ts";
+import type { JournaledTurn, TurnJournal } from "../../ports/turn-journal.ts";
+import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
+
+const termsSchema = z.object({
+  user: z.array(z.string()),
+  assistant: z.array(z.string()),
+  time: z.array(z.string()),
+});
+
+const entryOf = (row: typeof turnJournal.$inferSelect): JournaledTurn => ({
+  key: { tenantId: row.tenant_id, ownerId: row.owner_id, sessionId: row.session_id },
+  turn: turnSchema.parse(JSON.parse(row.turn)),
+  terms: termsSchema.parse(JSON.parse(row.terms)),
+});
+
+export function createRelationalTurnJournal({ database }: { database: RelationalDatabase }): TurnJournal {
+  const sessionIs = (key: SessionKey) =>
+    and(
+      eq(turnJournal.tenant_id, key.tenantId),
+      eq(turnJournal.owner_id, key.ownerId),
+      eq(turnJournal.session_id, key.sessionId),
+    );
+  const turnIs = (key: SessionKey, turnId: number) => and(sessionIs(key), eq(turnJournal.turn_id, turnId));
+
+  return withAppErrors({
+    async add({ key, turn, terms }) {
+      const addedAs = randomUUID();
+      // Both statements may be sent twice, so a lost answer is asked for again.
+      const [, found] = await database.batch([
+        database
+          .insert(turnJournal)
+          .values({
+            tenant_id: key.tenantId,
+            owner_id: key.ownerId,
+            session_id: key.sessionId,
+            turn_id: turn.turn_id,
+            client_turn_id: turn.client_turn_id,
+            ts: turn.ts,
+            turn: JSON.stringify(turn),
+            terms: JSON.stringify(terms),
+            added_as: addedAs,
+          })
+          .onConflictDoNothing(),
+        database
+          .select({ added_as: turnJournal.added_as })
+          .from(turnJournal)
+          .where(turnIs(key, turn.turn_id)),
+      ]);
+      return found[0]?.added_as === addedAs;
+    },
+
+    async list(key) {
+      const rows = await database
+        .select()
+        .from(turnJournal)
+        .where(sessionIs(key))
+        .orderBy(asc(turnJournal.turn_id));
+      return rows.map(entryOf);
+    },
+
+    async sessions(limit) {
+      const rows = await database
+        .select({
+          tenantId: turnJournal.tenant_id,
+          ownerId: turnJournal.owner_id,
+          sessionId: turnJournal.session_id,
+        })
+        .from(turnJournal)
+        .groupBy(turnJournal.tenant_id, turnJournal.owner_id, turnJournal.session_id)
+        .orderBy(asc(min(turnJournal.ts)))
+        .limit(limit);
+      return rows;
+    },
+
+    async renumber(key, from, turn) {
+      // A number that is taken breaks the primary key: it rejects, and nothing is changed.
+      await database
+        .update(turnJournal)
+        .set({ turn_id: turn.turn_id, turn: JSON.stringify(turn) })
+        .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.client_turn_id)));
+    },
+
+    async remove(key, turnId) {
+      await database.delete(turnJournal).where(turnIs(key, turnId));
+    },
+
+    async waiting() {
+      const row = await database.select({ waiting: count() }).from(turnJournal).get();
+      return row?.waiting ?? 0;
+    },
+  });
+}
