@@ -65,6 +65,8 @@ export const RUN_FLUSH_MS = 100;
 /** A run without heartbeat for this long belongs to a server that is gone. */
 export const RUN_LEASE_MS = 5_000;
 export const JOB_LEASE_MS = 30_000;
+/** A worker renews its lease this often, and hears with it that its job was taken from it. */
+export const JOB_LEASE_RENEW_MS = 2_000;
 export const JOB_ATTEMPTS = 3;
 
 /** Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this length. A sha-256 in hex fits. */

@@ -4,7 +4,14 @@ import { ingestDocument } from "../documents/ingest-document.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Job } from "../ports/job-queue.ts";
 import { chunkTerms } from "../retrieval/chunk-terms.ts";
-import { INGEST_AT_ONCE, JOB_ATTEMPTS, JOB_LEASE_MS, JOB_POLL_MS, JOB_RETRY_MS } from "../tunables.ts";
+import {
+  INGEST_AT_ONCE,
+  JOB_ATTEMPTS,
+  JOB_LEASE_MS,
+  JOB_LEASE_RENEW_MS,
+  JOB_POLL_MS,
+  JOB_RETRY_MS,
+} from "../tunables.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 
@@ -22,12 +29,14 @@ export function ingestJob(tenantId: string, docId: string, version: number): Omi
 /** Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. */
 export class IngestWorker {
   readonly #container: Container;
+  readonly #processName: string;
   readonly #stop = new AbortController();
   #wake: (() => void)[] = [];
   #loops: Promise<void>[] = [];
 
-  constructor(container: Container) {
+  constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
+    this.#processName = processName;
   }
 
   /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
@@ -62,7 +71,7 @@ export class IngestWorker {
     try {
       return await this.#container.jobs.take(
         ["ingest"],
-        { owner: PROCESS_NAME, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
+        { owner: this.#processName, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
         Date.now(),
       );
     } catch (error) {
@@ -83,10 +92,8 @@ export class IngestWorker {
 
   async #run(job: Job): Promise<void> {
     const { jobs, documentIndex, objectStore, environment } = this.#container;
-    const renew = setInterval(
-      () => void jobs.extend(job.key, PROCESS_NAME, JOB_LEASE_MS, Date.now()).catch(() => {}),
-      JOB_LEASE_MS / 3,
-    );
+    const lost = new AbortController();
+    const renew = setInterval(() => void this.#renew(job, lost), JOB_LEASE_RENEW_MS);
     try {
       const { doc_id, version } = payloadSchema.parse(job.payload);
       await ingestDocument(
@@ -96,14 +103,38 @@ export class IngestWorker {
           objects: objectStore,
           analyse: (chunk, title) => chunkTerms(title, chunk),
           root: environment.projectFolder,
-          signal: this.#stop.signal,
+          signal: AbortSignal.any([this.#stop.signal, lost.signal]),
         },
       );
-      await jobs.done(job.key, PROCESS_NAME);
+      await jobs.done(job.key, this.#processName);
     } catch (error) {
-      await this.#giveBack(job, error);
+      if (lost.signal.aborted || (await this.#isGone(job)))
+        log.info(
+          { job: job.key },
+          "the job is no longer ours: its document was removed, or another server has it",
+        );
+      else await this.#giveBack(job, error);
     } finally {
       clearInterval(renew);
+    }
+  }
+
+  /** Stops the work when the job is no longer held: it was cancelled, or this process was away for longer than its lease. */
+  async #renew(job: Job, lost: AbortController): Promise<void> {
+    try {
+      const held = await this.#container.jobs.extend(job.key, this.#processName, JOB_LEASE_MS, Date.now());
+      if (!held) lost.abort();
+    } catch (error) {
+      log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
+    }
+  }
+
+  /** True when the document was removed while it was read: there is nothing to repeat and nothing to mark as failed. */
+  async #isGone(job: Job): Promise<boolean> {
+    try {
+      return !(await this.#container.jobs.extend(job.key, this.#processName, JOB_LEASE_MS, Date.now()));
+    } catch {
+      return false;
     }
   }
 
@@ -115,12 +146,12 @@ export class IngestWorker {
     log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
     try {
       if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {
-        await jobs.release(job.key, PROCESS_NAME, JOB_RETRY_MS * job.attempts, message, Date.now());
+        await jobs.release(job.key, this.#processName, JOB_RETRY_MS * job.attempts, message, Date.now());
         return;
       }
       const { doc_id, version } = payloadSchema.parse(job.payload);
       await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
-      await jobs.done(job.key, PROCESS_NAME);
+      await jobs.done(job.key, this.#processName);
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");
     }

@@ -14,6 +14,8 @@ export async function loadSamples(container: Container): Promise<void> {
   const { environment } = container;
   const mark = join(environment.dataFolder, "samples-loaded");
   if (environment.IBID_SAMPLES === "off" || environment.IBID_AUTH !== "none" || (await exists(mark))) return;
+  // The mark is in this process's own folder; of a library that others work with too, its documents tell.
+  if (container.shared && (await container.documentIndex.count(LIBRARIAN)) > 0) return;
   for (const assistant of ASSISTANTS) {
     const folder = join(environment.projectFolder, "samples", assistant.sample_library);
     const library = sampleLibrarySchema.parse(

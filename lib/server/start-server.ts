@@ -29,6 +29,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   if (!container.shared) await container.jobs.reclaim();
   const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
+  server.runner.watch();
   await container.workingMemory.removeExpired();
   await server.worker.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {

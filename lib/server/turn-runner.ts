@@ -65,10 +65,7 @@ export class TurnRunner {
       isAtWork: (row) => this.#works.has(runKeyOf(row)),
       takeUp: (row) => this.#takeUp(row),
     });
-    this.#timers = [
-      setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref(),
-      setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
-    ];
+    this.#timers = [setInterval(() => void this.#flush(), RUN_FLUSH_MS).unref()];
   }
 
   /** Starts the turn, or joins it wherever it is being answered, or gives it as it was stored. */
@@ -186,6 +183,11 @@ export class TurnRunner {
   /** Takes up what stopped processes left behind: stored turns are derived again, unfinished ones are kept as interrupted. */
   recover(): Promise<number> {
     return this.#reaper.look();
+  }
+
+  /** Goes on looking for what others leave behind while this process runs. */
+  watch(): void {
+    this.#timers.push(setInterval(() => void this.#reap(), RUN_REAP_MS).unref());
   }
 
   close(): void {
