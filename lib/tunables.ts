@@ -245,3 +245,12 @@ export const JOURNAL_APPEND_TRIES = 20;
 /** Events of an answer that are written in one request: at most this long together, in UTF-16 code units, and in one statement of a database at most this many. */
 export const STREAM_APPEND_LENGTH = 256 * 1024;
 export const STREAM_APPEND_EVENTS = 500;
+/** A cache that has not answered by then is gone around. */
+export const CACHE_DEADLINE_MS = 300;
+/** Keys and values of the cache in memory, in UTF-16 code units. */
+export const MEMORY_CACHE_LENGTH = 16 * 1024 * 1024;
+/** An answer of a search is kept this long, and the revision of a library, which says whether it still holds. */
+export const SEARCH_CACHE_MS = 60_000;
+export const LIBRARY_REVISION_MS = 24 * 60 * 60 * 1_000;
+/** Longest answer of a search that is kept, in UTF-16 code units. */
+export const SEARCH_CACHE_LENGTH = 512 * 1024;

@@ -1,0 +1,36 @@
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { JournaledTurn, TurnJournal } from "../../lib/ports/turn-journal.ts";
+
+const idOf = ({ tenantId, ownerId, sessionId }: SessionKey) => JSON.stringify([tenantId, ownerId, sessionId]);
+
+/** A journal that lives as long as the test. */
+export function memoryJournal(): TurnJournal {
+  const entries: JournaledTurn[] = [];
+  const of = (key: SessionKey) =>
+    entries.filter((entry) => idOf(entry.key) === idOf(key)).sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+  return {
+    async add(entry) {
+      const taken = of(entry.key).some(
+        ({ turn }) =>
+          turn.turn_id === entry.turn.turn_id || turn.client_turn_id === entry.turn.client_turn_id,
+      );
+      if (!taken) entries.push(structuredClone(entry));
+      return !taken;
+    },
+    list: async (key) => structuredClone(of(key)),
+    async sessions(limit) {
+      return [...new Map(entries.map(({ key }) => [idOf(key), key])).values()].slice(0, limit);
+    },
+    async renumber(key, from, turn) {
+      const entry = of(key).find((known) => known.turn.turn_id === from);
+      if (entry) entry.turn = turn;
+    },
+    async remove(key, turnId) {
+      const index = entries.findIndex(
+        (entry) => idOf(entry.key) === idOf(key) && entry.turn.turn_id === turnId,
+      );
+      if (index >= 0) entries.splice(index, 1);
+    },
+    waiting: async () => entries.length,
+  };
+}
