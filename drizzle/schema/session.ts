@@ -39,6 +39,9 @@ export const sessionState = sqliteTable(
     last_answer: text().notNull(),
     last_question_type: text().notNull(),
     updated_at: text().notNull(),
+    /** The turns that the state and the documents were derived from. */
+    turn_id: integer().notNull().default(0),
+    docs_turn_id: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id] })],
 );

@@ -3,6 +3,8 @@ import type { AssistantId, Session } from "../domain/session.ts";
 import type { QuestionType } from "../domain/turn.ts";
 
 export interface SessionState {
+  /** The turn it was derived from. */
+  turn_id: number;
   last_question: string;
   last_answer: string;
   last_question_type: QuestionType;
@@ -61,8 +63,10 @@ export interface SessionStore {
   touch(key: SessionKey, change: { turns: number; titleIfEmpty?: string; now: string }): Promise<void>;
   remove(key: SessionKey): Promise<void>;
   state(key: SessionKey): Promise<SessionState | null>;
-  /** Replaces the state and, when `docs` is given, the session's documents in rank order. */
+  /**
+   * Replaces the state and, when `docs` is given, the session's documents in rank order; what was derived from a later turn stays,
+   * each of the two by itself.
+   */
   saveState(key: SessionKey, state: SessionState, docs?: readonly SessionDoc[]): Promise<void>;
   docs(key: SessionKey): Promise<SessionDoc[]>;
-  clearDocs(key: SessionKey): Promise<void>;
 }

@@ -100,7 +100,7 @@ export class TurnRunner {
     if (running) return running;
 
     const row = this.#newRow(key, request);
-    if (await runs.start(row)) return this.#begin(row, assistant, request);
+    if (await this.#claim(row)) return this.#begin(row, assistant, request);
     const left = await runs.find(key, request.clientTurnId);
     const finished = await turnLog.findByClientTurnId(key, request.clientTurnId);
     if (finished) return replay(this.#result(key, assistant, finished));
@@ -192,6 +192,18 @@ export class TurnRunner {
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #claim(row: RunRow): Promise<boolean> {
+    const { runs } = this.#container;
+    try {
+      return await runs.start(row);
+    } catch (error) {
+      // Perhaps only the answer was lost, and everybody else would wait for a turn that nobody works on.
+      const left = await runs.find(sessionKeyOf(row), row.client_turn_id).catch(() => null);
+      if (left?.owner_process === row.owner_process && left.started_at === row.started_at) return true;
+      throw error;
+    }
   }
 
   #newRow(key: SessionKey, request: TurnRequest): RunRow {

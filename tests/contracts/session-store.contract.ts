@@ -96,6 +96,7 @@ export function describeSessionStoreContract(
     it("keeps the last question and the session's documents in rank order, and drops them with the session", async () => {
       await create("s1", 0);
       const state = {
+        turn_id: 1,
         last_question: "q",
         last_answer: "a",
         last_question_type: "single",
@@ -113,6 +114,44 @@ export function describeSessionStoreContract(
       await store.remove(keyOf("s1"));
       expect(await store.find(keyOf("s1"))).toBeNull();
       expect(await store.state(keyOf("s1"))).toBeNull();
+    });
+
+    it("keeps what was derived from the later turn, in whatever order two processes bring it", async () => {
+      const stateOf = (turn_id: number) =>
+        ({
+          turn_id,
+          last_question: `q${turn_id}`,
+          last_answer: "a",
+          last_question_type: "single",
+          updated_at: at(1),
+        }) as const;
+      const doc = (doc_id: string) => ({ doc_id, rank: 1, score: 0.5, created_at: at(1) });
+      const turns: [number, ReturnType<typeof doc>[] | undefined][] = [
+        [1, [doc("a")]],
+        [2, [doc("b")]],
+        [3, undefined],
+      ];
+      const orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+      ];
+      for (const [number, order] of orders.entries()) {
+        const key = keyOf(`order ${number}`);
+        for (const place of order) {
+          const [turnId, docs] = turns[place] ?? [0, undefined];
+          await store.saveState(key, stateOf(turnId), docs);
+        }
+        expect(await store.state(key)).toMatchObject({ turn_id: 3, last_question: "q3" });
+        expect((await store.docs(key)).map(({ doc_id }) => doc_id)).toEqual(["b"]);
+      }
+      const key = keyOf("reset");
+      await store.saveState(key, stateOf(2), []);
+      await store.saveState(key, stateOf(1), [doc("a")]);
+      expect(await store.docs(key)).toEqual([]);
     });
 
     it("lists every session of a tenant for its administrator, and of no other", async () => {

@@ -1,6 +1,7 @@
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { ruleSummary } from "../../memory/rule-summary.ts";
+import type { SessionDoc } from "../../ports/session-store.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables.ts";
 import type { TurnContext } from "../turn-context.ts";
 
@@ -23,23 +24,16 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       titleIfEmpty: cutAtWord(turn.user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH),
       now,
     });
-    if (turn.follow_up.kind === "reset") await stores.sessions.clearDocs(key);
     await stores.sessions.saveState(
       key,
       {
+        turn_id: turn.turn_id,
         last_question: turn.user_text,
         last_answer: turn.assistant_text,
         last_question_type: turn.question_type,
         updated_at: now,
       },
-      turn.doc_refs.length === 0
-        ? undefined
-        : turn.doc_refs.map((docRef) => ({
-            doc_id: docRef.doc_id,
-            rank: docRef.slot,
-            score: docRef.score,
-            created_at: now,
-          })),
+      docsOf(turn, now),
     );
     return {
       output: undefined,
@@ -52,4 +46,10 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     ts: turn.ts,
     stages: [...context.trace.stages],
   });
+}
+
+/** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
+function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
+  if (turn.doc_refs.length === 0) return turn.follow_up.kind === "reset" ? [] : undefined;
+  return turn.doc_refs.map(({ doc_id, slot, score }) => ({ doc_id, rank: slot, score, created_at: now }));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
@@ -187,8 +187,9 @@ export function createRelationalSessionStore({ database }: { database: Relationa
     async state(key) {
       const row = await database.select().from(sessionState).where(stateIs(key)).get();
       if (!row) return null;
-      const { last_question, last_answer, updated_at } = row;
+      const { turn_id, last_question, last_answer, updated_at } = row;
       return {
+        turn_id,
         last_question,
         last_answer,
         last_question_type: questionTypeSchema.parse(row.last_question_type),
@@ -204,24 +205,41 @@ export function createRelationalSessionStore({ database }: { database: Relationa
         .onConflictDoUpdate({
           target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
           set: state,
+          setWhere: lte(sessionState.turn_id, state.turn_id),
         });
       if (!docs) {
         await saveState;
         return;
       }
-      const removeDocs = database.delete(sessionDocs).where(docsOf(key));
-      const rows = docs.map((doc) => ({ ...owned, ...doc }));
-      if (rows.length === 0) await database.batch([saveState, removeDocs]);
-      else await database.batch([saveState, removeDocs, database.insert(sessionDocs).values(rows)]);
+      const mayReplace = and(stateIs(key), lte(sessionState.docs_turn_id, state.turn_id));
+      const removeDocs = database
+        .delete(sessionDocs)
+        .where(
+          and(docsOf(key), exists(database.select({ one: sql`1` }).from(sessionState).where(mayReplace))),
+        );
+      const addDocs = docs.map((doc) =>
+        database.insert(sessionDocs).select(
+          database
+            .select({
+              tenant_id: sessionState.tenant_id,
+              owner_id: sessionState.owner_id,
+              session_id: sessionState.session_id,
+              doc_id: sql<string>`${doc.doc_id}`.as("doc_id"),
+              rank: sql<number>`${doc.rank}`.as("rank"),
+              score: sql<number>`${doc.score}`.as("score"),
+              created_at: sql<string>`${doc.created_at}`.as("created_at"),
+            })
+            .from(sessionState)
+            .where(mayReplace),
+        ),
+      );
+      const noteTurn = database.update(sessionState).set({ docs_turn_id: state.turn_id }).where(mayReplace);
+      await database.batch([saveState, removeDocs, ...addDocs, noteTurn]);
     },
 
     async docs(key) {
       const rows = await database.select().from(sessionDocs).where(docsOf(key)).orderBy(sessionDocs.rank);
       return rows.map(({ doc_id, rank, score, created_at }) => ({ doc_id, rank, score, created_at }));
-    },
-
-    async clearDocs(key) {
-      await database.delete(sessionDocs).where(docsOf(key));
     },
   });
 }

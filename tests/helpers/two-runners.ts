@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { TurnRequest } from "../../lib/agent/turn-context.ts";
+import type { Container } from "../../lib/container.ts";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { TurnRun as RunRow } from "../../lib/ports/run-store.ts";
+import { setServer } from "../../lib/server/get-server.ts";
+import type { StartedTurn } from "../../lib/server/turn-run.ts";
+import { TurnRunner } from "../../lib/server/turn-runner.ts";
+import { startInProcessApp } from "./in-process-app.ts";
+import { createMemoryStreamBuffer } from "./memory-stream-buffer.ts";
+import { type ModelBehaviour, startModelServer } from "./model-server.ts";
+
+export const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };
+export const TWO_RUNNERS_QUESTION = "What does alarm E12 mean?";
+const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+/** Long enough to be caught in the middle. */
+const REPLY = `${`${FACT} [1] `.repeat(20)}`.trim();
+
+/** What one reader heard of a turn. */
+export interface HeardTurn {
+  /** Of the last text that began. */
+  text: string;
+  turn: AskResult | null;
+  error: string | null;
+}
+
+/**
+ * Two turn runners over the same stores, each as if it were alone in its process, with a scripted model. The runner of the
+ * application they take their stores from is shut down.
+ */
+export async function startTwoRunners() {
+  const model = await startModelServer({ reply: () => REPLY });
+  const app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "scripted",
+    MODEL_IDLE_SECONDS: "30",
+  });
+  await app.upload(TWO_RUNNERS_PERSON, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
+  await app.allRead();
+  app.server.runner.close();
+  const streams = createMemoryStreamBuffer();
+  const container: Container = { ...app.server.container, streams, shared: true };
+  const one = new TurnRunner(container, "one");
+  const two = new TurnRunner(container, "two");
+  setServer({ ...app.server, container, runner: two });
+
+  return {
+    model,
+    app,
+    container,
+    streams,
+    one,
+    two,
+    reply: REPLY,
+
+    async newSession(): Promise<SessionKey> {
+      const owner = { tenantId: TWO_RUNNERS_PERSON.tenant, ownerId: TWO_RUNNERS_PERSON.user };
+      const { session_id } = await container.sessions.create(owner, {
+        session_id: randomUUID(),
+        assistant: "general",
+        title: "",
+        now: new Date().toISOString(),
+      });
+      return { ...owner, sessionId: session_id };
+    },
+
+    /** The model writes this many words a second from now on; 0: the rest at once. */
+    pace(tokensPerSecond: number, change: Partial<ModelBehaviour> = {}): void {
+      model.behave({ tokensPerSecond, ...change });
+    },
+
+    /** Resolves when the answer has begun to be written. */
+    async untilWriting(runner: TurnRunner, key: SessionKey, clientTurnId: string): Promise<void> {
+      const run = await runner.find(key, clientTurnId);
+      if (!run) throw new Error("the turn does not run");
+      for await (const event of run.events()) if (event.type === "text") return;
+    },
+
+    async close(): Promise<void> {
+      one.close();
+      two.close();
+      await app.server.worker.stop();
+      await model.close();
+    },
+  };
+}
+
+export type TwoRunners = Awaited<ReturnType<typeof startTwoRunners>>;
+
+export function turnRequest(clientTurnId: string = randomUUID()): TurnRequest {
+  return { message: TWO_RUNNERS_QUESTION, clientTurnId, selectedDocIds: [], language: "en" };
+}
+
+export async function hear(started: StartedTurn): Promise<HeardTurn> {
+  const heard: HeardTurn = { text: "", turn: null, error: null };
+  for await (const event of started.events()) {
+    if (event.type === "text") heard.text += event.text;
+    else if (event.type === "restart") heard.text = "";
+    else if (event.type === "turn") heard.turn = event.turn;
+    else if (event.type === "error") heard.error = event.error.userMessage;
+  }
+  return heard;
+}
+
+/** The row of a process that was killed in the middle of an answer. */
+export function abandonedRow(key: SessionKey, clientTurnId: string, change: Partial<RunRow> = {}): RunRow {
+  return {
+    tenant_id: key.tenantId,
+    owner_id: key.ownerId,
+    session_id: key.sessionId,
+    client_turn_id: clientTurnId,
+    user_text: TWO_RUNNERS_QUESTION,
+    parent_turn_id: undefined,
+    partial_text: "E12 means low",
+    partial_refs: "[]",
+    started_at: new Date().toISOString(),
+    owner_process: "killed",
+    heartbeat_at: 1,
+    ...change,
+  };
+}
