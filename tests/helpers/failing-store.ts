@@ -15,16 +15,19 @@ export interface Failing<Store extends object> {
 export function failing<Store extends object>(works: Store): Failing<Store> {
   let failure: { code: ErrorCode; after: boolean } | null = null;
   let calls = 0;
+  const fail = async ({ code, after }: { code: ErrorCode; after: boolean }, work: () => unknown) => {
+    if (after) await work();
+    throw new AppError(code, { message: `The store fails: ${code}.` });
+  };
   const store = new Proxy(works, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
       if (typeof member !== "function") return member;
-      return async (...given: unknown[]) => {
+      return (...given: unknown[]): unknown => {
         calls++;
-        const current = failure;
-        if (current?.after) await member.apply(target, given);
-        if (current) throw new AppError(current.code, { message: `The store fails: ${current.code}.` });
-        return member.apply(target, given);
+        return failure === null
+          ? member.apply(target, given)
+          : fail(failure, () => member.apply(target, given));
       };
     },
   });

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { Degraded } from "../../../lib/domain/turn.ts";
+import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
+import { createPatience, guardStore } from "../../../lib/drivers/guard-store.ts";
+import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createTurnStores } from "../../../lib/drivers/turn-stores.ts";
+import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { failing } from "../../helpers/failing-store.ts";
+import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
+import { memoryJournal } from "../../helpers/memory-journal.ts";
+import { entry } from "../../helpers/turns.ts";
+
+const delayed = <Value>(milliseconds: number, value: Value) =>
+  new Promise<Value>((resolve) => setTimeout(resolve, milliseconds, value));
+
+describe("the patience of one turn with one engine", () => {
+  it("holds for all calls together, and then lets none through", async () => {
+    const patience = createPatience("Elasticsearch", 120);
+    let made = 0;
+    const slow = async () => {
+      made++;
+      return delayed(50, "there");
+    };
+    const begun = performance.now();
+    const outcomes = [];
+    for (let count = 0; count < 6; count++) {
+      outcomes.push(await patience.hold(slow).catch((error: unknown) => error));
+    }
+    expect(performance.now() - begun).toBeLessThan(400);
+    expect(outcomes[0]).toBe("there");
+    expect(outcomes.at(-1)).toMatchObject({
+      code: "unavailable",
+      message: "Elasticsearch: this turn has waited 120 ms for it and goes on without",
+    });
+    expect(made).toBeLessThan(6);
+  });
+
+  it("counts time that calls wait side by side once", async () => {
+    const patience = createPatience("Elasticsearch", 400);
+    const calls = Array.from({ length: 20 }, () => patience.hold(() => delayed(60, "there")));
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(["there"]));
+    expect(await patience.hold(async () => "more")).toBe("more");
+  });
+
+  it("ends a call that never comes back", async () => {
+    const store = { find: () => new Promise<string>(() => {}) };
+    const seen: string[] = [];
+    const guarded = guardStore(store, {
+      patience: createPatience("Redis", 30),
+      unavailable: (error) => seen.push(error.code),
+    });
+    await expect(guarded.find()).rejects.toMatchObject({ code: "unavailable" });
+    expect(seen).toEqual(["unavailable"]);
+  });
+});
+
+describe("the stores of one turn", () => {
+  function setUp() {
+    const database = memoryDatabase();
+    const turnLog = failing(createSqliteTurnLog({ database }));
+    const documentIndex = failing(createSqliteDocumentIndex({ database }));
+    const workingMemory = failing(createSqliteWorkingMemory({ database, now: Date.now }));
+    const objectStore = failing(createFolderObjectStore({ folder: "/nonexistent" }));
+    const sessions = createRelationalSessionStore({ database: createEmbeddedRelationalDatabase(database) });
+    const stores = {
+      turnLog: turnLog.store,
+      documentIndex: documentIndex.store,
+      workingMemory: workingMemory.store,
+      objectStore: objectStore.store,
+      sessions,
+      other: "as it is",
+    };
+    return { turnLog, documentIndex, workingMemory, objectStore, stores, journal: memoryJournal() };
+  }
+
+  const REMOTE = {
+    turnLog: "Elasticsearch",
+    documentIndex: "Elasticsearch",
+    workingMemory: "Redis",
+    objectStore: "the object store",
+  };
+
+  it("report what had to be done without, port by port", async () => {
+    const world = setUp();
+    const reported: Degraded[] = [];
+    const stores = createTurnStores(world.stores, { remote: REMOTE, journal: world.journal }, (degraded) =>
+      reported.push(degraded),
+    );
+    for (const port of [world.turnLog, world.documentIndex, world.workingMemory, world.objectStore])
+      port.fails();
+    await expect(stores.documentIndex.count(SESSION)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(stores.workingMemory.read(SESSION)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(stores.objectStore.size(SESSION, "a")).rejects.toMatchObject({ code: "unavailable" });
+    expect((await stores.turnLog.append(SESSION, entry())).turn.turn_id).toBe(1);
+    expect(reported.map(({ what, why }) => `${what}: ${why}`)).toEqual(
+      expect.arrayContaining([
+        "document_index: search_unavailable",
+        "working_memory: memory_from_log",
+        "object_store: originals_unavailable",
+        "turn_log: turn_kept_aside",
+      ]),
+    );
+    expect(stores.other).toBe("as it is");
+    world.turnLog.works();
+    const listed = [];
+    for await (const key of stores.turnLog.sessions()) listed.push(key);
+    expect(listed).toEqual([]);
+  });
+
+  it("are the embedded ones themselves where nothing is remote", async () => {
+    const world = setUp();
+    const stores = createTurnStores(world.stores, { remote: {}, journal: world.journal }, () => {});
+    expect(stores.turnLog).toBe(world.stores.turnLog);
+    world.turnLog.fails();
+    await expect(stores.turnLog.append(SESSION, entry())).rejects.toMatchObject({ code: "unavailable" });
+    expect(await world.journal.waiting()).toBe(0);
+  });
+});
