@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
+import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";
 import { entry } from "../helpers/turns.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
@@ -33,6 +34,7 @@ function open() {
 }
 
 describeTurnLogContract("SQLite", open);
+describeTurnLogRestore("SQLite", open);
 
 describe("the SQLite turn log", () => {
   it("says that the disk is full, stores nothing of the turn and goes on when there is room again", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { type NewTurn, type Turn, turnSchema } from "../../domain/turn.ts";
-import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
+import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
@@ -14,6 +14,13 @@ import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlit
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
 const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string() });
+const sessionRowSchema = z.object({
+  session_no: z.number(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  sessionId: z.string(),
+});
+const SESSIONS_AT_ONCE = 200;
 const numberSchema = z.object({ value: z.number() });
 
 /** The turn log in the embedded database. Every statement names tenant, owner and session. */
@@ -61,6 +68,9 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     withoutSummary: sql(
       `SELECT turn_id AS value FROM turns WHERE ${OF_SESSION} AND summary IS NULL ORDER BY turn_id LIMIT ?`,
     ),
+    sessionsAfter: sql(
+      "SELECT session_no, tenant_id AS tenantId, owner_id AS ownerId, session_id AS sessionId FROM turn_sessions WHERE session_no > ? AND last_turn_id > 0 ORDER BY session_no LIMIT ?",
+    ),
   };
   const searcher = createTurnSearcher(database);
   const ownerSearch = createOwnerSearch(database);
@@ -76,13 +86,18 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
   }
 
   /** Inside a transaction. Null when the turn is there already. */
-  function add(key: SessionKey, entry: TurnToAppend): Turn | null {
-    if (statements.byClientId.get(...keyValues(key), entry.turn.client_turn_id) !== undefined) return null;
+  function add(
+    key: SessionKey,
+    clientTurnId: string,
+    terms: TurnTerms,
+    turnAt: (last: number) => Turn,
+  ): Turn | null {
+    if (statements.byClientId.get(...keyValues(key), clientTurnId) !== undefined) return null;
     const session = sessionOf(key) ?? {
       no: Number(statements.addSession.run(...keyValues(key)).lastInsertRowid),
       last: 0,
     };
-    const turn = { ...nextTurn(entry.turn, session.last), ...entry.summary };
+    const turn = turnAt(session.last);
     const isJump = (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
     statements.addTurn.run(
       ...keyValues(key),
@@ -91,14 +106,19 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       ...columnsOf(turn),
     );
     const id = rowIdOf(session.no, turn.turn_id);
-    const { user, assistant, time } = entry.terms;
+    const { user, assistant, time } = terms;
     statements.addLengths.run(id, turn.ts, user.length, assistant.length, time.length);
-    const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, entry.terms[name]));
+    const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, terms[name]));
     statements.addTerms.run(id, stored.join(" "));
     ownerSearch.add(key, id, [...user, ...assistant]);
     statements.moveSession.run(turn.turn_id, session.no);
     return turn;
   }
+
+  const addNew = (key: SessionKey, { turn, terms, summary }: TurnToAppend) =>
+    add(key, turn.client_turn_id, terms, (last) => ({ ...nextTurn(turn, last), ...summary }));
+  const addRestored = (key: SessionKey, { turn, terms }: TurnToRestore) =>
+    add(key, turn.client_turn_id, terms, (last) => continuing(turn, last));
 
   /** Every outcome is a promise; the work itself is synchronous, so nothing of this process comes in between. */
   async function run<Result>(operation: string, work: () => Result): Promise<Result> {
@@ -113,7 +133,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     append: (key, entry) =>
       run("append a turn", () =>
         transaction(database, () => {
-          const turn = add(key, entry);
+          const turn = addNew(key, entry);
           if (turn !== null) return { turn, appended: true };
           const stored = storedTurn(key, entry.turn.client_turn_id);
           if (stored === null)
@@ -125,7 +145,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     appendAll: (key, entries) =>
       run("append turns", () =>
         transaction(database, () =>
-          entries.reduce((count, entry) => count + (add(key, entry) === null ? 0 : 1), 0),
+          entries.reduce((count, entry) => count + (addNew(key, entry) === null ? 0 : 1), 0),
         ),
       ),
 
@@ -202,6 +222,26 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
           statements.removeSession.run(session.no);
         }),
       ),
+
+    async *sessions() {
+      let after = 0;
+      for (;;) {
+        const rows = await run("list sessions", () => statements.sessionsAfter.all(after, SESSIONS_AT_ONCE));
+        for (const row of rows) {
+          const { session_no, ...key } = sessionRowSchema.parse(row);
+          after = session_no;
+          yield key;
+        }
+        if (rows.length < SESSIONS_AT_ONCE) return;
+      }
+    },
+
+    restore: (key, entries) =>
+      run("restore turns", () =>
+        transaction(database, () =>
+          entries.reduce((count, entry) => count + (addRestored(key, entry) === null ? 0 : 1), 0),
+        ),
+      ),
   };
 }
 
@@ -219,4 +259,14 @@ function nextTurn(given: NewTurn, last: number): Turn {
     user_text: turn.user_text.toWellFormed(),
     assistant_text: turn.assistant_text.toWellFormed(),
   };
+}
+
+/** A turn from another store keeps its number, which must be the next one here. */
+function continuing(given: Turn, last: number): Turn {
+  if (given.turn_id !== last + 1) {
+    throw new AppError("conflict", {
+      message: `Turn ${given.turn_id} cannot be restored: the session's newest turn is ${last}, so the next one is ${last + 1}.`,
+    });
+  }
+  return turnSchema.parse(given);
 }
