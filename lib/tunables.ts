@@ -254,3 +254,14 @@ export const SEARCH_CACHE_MS = 60_000;
 export const LIBRARY_REVISION_MS = 24 * 60 * 60 * 1_000;
 /** Longest answer of a search that is kept, in UTF-16 code units. */
 export const SEARCH_CACHE_LENGTH = 512 * 1024;
+/** Sequence numbers of one shard that a reindex reads in one request, and shards it copies at the same time. */
+export const REINDEX_WINDOW = 500;
+export const REINDEX_SHARDS_AT_ONCE = 4;
+/** A reindex hands over once this few changes are left; it catches up at most so often, and tries so often to hand over with a short block. */
+export const REINDEX_SETTLED = 500;
+export const REINDEX_ROUNDS = 20;
+export const REINDEX_HANDOVERS = 5;
+/** A running reindex gives a sign of life this often; one that gives none in three times as long is gone. */
+export const REINDEX_BEAT_MS = 1_500;
+/** From this many unused objects of a tenant on, the sweep asks back where more seem to be unused than used. */
+export const SWEEP_DOUBTFUL_OBJECTS = 50;

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { cacheKey } from "../../domain/cache-key.ts";
+import { chunkSchema } from "../../domain/document.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { Cache } from "../../ports/cache.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import { LIBRARY_REVISION_MS, SEARCH_CACHE_LENGTH, SEARCH_CACHE_MS } from "../../tunables.ts";
+
+const hitsSchema = z.array(
+  z.object({ chunk: chunkSchema, title: z.string(), score: z.number(), matched: z.array(z.string()) }),
+);
+const statisticsSchema = z.object({
+  chunks: z.number(),
+  frequencies: z.array(z.tuple([z.string(), z.number()])).transform((pairs) => new Map(pairs)),
+});
+
+/**
+ * A document index whose searches are answered from the cache while the tenant's library stays as it is. An answer is kept with
+ * the library's revision of the moment before it was looked for, and holds as long as that is still the revision. Every change
+ * makes a new one, before and after: an answer looked for during a change holds at most until the change is done.
+ *
+ * The cache is never needed: where it fails, the index itself is asked. A revision that could not be renewed leaves others with
+ * an old answer for SEARCH_CACHE_MS at most; this process goes around the cache for that long.
+ */
+export function createCachedDocumentIndex({
+  index,
+  cache,
+  now = Date.now,
+}: {
+  index: DocumentIndex;
+  cache: Cache;
+  now?: () => number;
+}): DocumentIndex {
+  let aroundUntil = 0;
+  const revisionKey = (key: TenantKey) => cacheKey(key.tenantId, "library revision");
+
+  async function renewRevision(key: TenantKey): Promise<void> {
+    try {
+      await cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
+    } catch {
+      aroundUntil = now() + SEARCH_CACHE_MS;
+    }
+  }
+
+  async function change<Result>(key: TenantKey, work: () => Promise<Result>): Promise<Result> {
+    await renewRevision(key);
+    try {
+      return await work();
+    } finally {
+      await renewRevision(key);
+    }
+  }
+
+  /** What the cache holds of this question, and the revision under which an answer may be kept. */
+  async function recall<Answer>(
+    key: TenantKey,
+    place: string,
+    answerSchema: z.ZodType<Answer>,
+  ): Promise<{ answer?: Answer; revision: string | null } | null> {
+    try {
+      const [revision, stored] = await Promise.all([cache.get(revisionKey(key)), cache.get(place)]);
+      if (revision === null || stored === null) return { revision };
+      const known = z.object({ revision: z.string(), answer: answerSchema }).safeParse(parseJson(stored));
+      return known.success && known.data.revision === revision
+        ? { revision, answer: known.data.answer }
+        : { revision };
+    } catch {
+      return null;
+    }
+  }
+
+  async function remember(key: TenantKey, place: string, revision: string | null, answer: unknown) {
+    try {
+      // An answer looked for before there was a revision may be old already: only the next one is kept.
+      if (revision === null) await cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
+      else {
+        const text = JSON.stringify({ revision, answer });
+        if (text.length <= SEARCH_CACHE_LENGTH) await cache.set(place, text, SEARCH_CACHE_MS);
+      }
+    } catch {
+      // The next search asks the index again.
+    }
+  }
+
+  async function ask<Answer>(
+    key: TenantKey,
+    question: readonly [purpose: string, ...parts: unknown[]],
+    answerSchema: z.ZodType<Answer>,
+    storedForm: (answer: Answer) => unknown,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (now() < aroundUntil) return work();
+    const place = cacheKey(key.tenantId, ...question);
+    const known = await recall(key, place, answerSchema);
+    if (known === null) return work();
+    if (known.answer !== undefined) return known.answer;
+    const answer = await work();
+    // Nobody waits for it.
+    void remember(key, place, known.revision, storedForm(answer));
+    return answer;
+  }
+
+  return {
+    register: (key, ...rest) => change(key, () => index.register(key, ...rest)),
+    setProgress: (...values) => index.setProgress(...values),
+    complete: (key, ...rest) => change(key, () => index.complete(key, ...rest)),
+    fail: (...values) => index.fail(...values),
+    find: (...values) => index.find(...values),
+    versions: (...values) => index.versions(...values),
+    list: (...values) => index.list(...values),
+    count: (key) => index.count(key),
+    unfinished: (limit) => index.unfinished(limit),
+    remove: (key, docId) => change(key, () => index.remove(key, docId)),
+    search: (key, terms, scoring, filter, limit) =>
+      ask(
+        key,
+        ["search", terms, scoring, filter.docIds ?? null, filter.docType ?? null, limit],
+        hitsSchema,
+        (hits) => hits,
+        () => index.search(key, terms, scoring, filter, limit),
+      ),
+    termStatistics: (key, terms) =>
+      ask(
+        key,
+        ["term statistics", terms],
+        statisticsSchema,
+        ({ chunks, frequencies }) => ({ chunks, frequencies: [...frequencies] }),
+        () => index.termStatistics(key, terms),
+      ),
+    chunks: (...values) => index.chunks(...values),
+    chunksById: (...values) => index.chunksById(...values),
+    usesObject: (...values) => index.usesObject(...values),
+    tenants: () => index.tenants(),
+    restore: (key, stored) => change(key, () => index.restore(key, stored)),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
