@@ -2,6 +2,7 @@ import { join } from "node:path";
 import packageFile from "../package.json" with { type: "json" };
 import type { TurnStores } from "./agent/turn-context.ts";
 import type { Degraded } from "./domain/turn.ts";
+import { createMemoryCache } from "./drivers/cache/memory-cache.ts";
 import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
@@ -17,6 +18,7 @@ import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
 import type { Environment } from "./env.ts";
+import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
@@ -49,6 +51,8 @@ export interface Container {
   jobs: JobQueue;
   runs: RunStore;
   models: Models;
+  /** Shared by all processes where they share stores. */
+  cache: Cache;
   /** Where running answers are left for other processes; null when this one is alone with an embedded database. */
   streams: StreamBuffer | null;
   /** True when other processes may work on the same stores. */
@@ -96,6 +100,7 @@ export async function createContainer(environment: Environment): Promise<Contain
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database }),
     runs: createRelationalRunStore({ database }),
+    cache: createMemoryCache(),
     streams: null,
     shared: false,
     storesFor: () => stores,

@@ -1,12 +1,14 @@
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { IngestWorker } from "./ingest-worker.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { TurnRunner } from "./turn-runner.ts";
 
 export interface Server {
   container: Container;
   runner: TurnRunner;
   worker: IngestWorker;
+  questions: RateLimit;
 }
 
 const SERVER = Symbol.for("ibid.server");

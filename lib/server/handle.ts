@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
@@ -16,6 +16,8 @@ export interface Contract<Params, Query, Body> {
   /** @default JSON_BODY_BYTES */
   bodyLimit?: number;
   role?: "admin";
+  /** Counts as a question: IBID_ASKS_PER_MINUTE applies. */
+  question?: true;
 }
 
 export interface Call<Params, Query, Body> {
@@ -28,7 +30,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /**
- * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order. Ownership is in the
+ * Every route goes through here: identity, origin, rate, body limit, schema and error mapping, in this order. Ownership is in the
  * stores' keys, which are made from the principal alone. Handlers throw; they do not catch.
  */
 export function handle<Params = undefined, Query = undefined, Body = undefined>(
@@ -37,12 +39,13 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
 ): (request: Request, route: { params: Promise<unknown> }) => Promise<Response> {
   return async (request, route) => {
     try {
-      const { container } = getServer();
+      const { container, questions } = getServer();
       const principal = identify(request, container.environment);
       refuseForeignOrigin(request);
       if (contract.role === "admin" && principal.role !== "admin") {
         throw new AppError("forbidden", { message: "This is for administrators." });
       }
+      if (contract.question) await questions.take(principal);
       const search = Object.fromEntries(new URL(request.url).searchParams);
       return await run({
         request,
@@ -81,7 +84,12 @@ function errorResponse(error: unknown, request: Request): Response {
   if (known.status >= 500) {
     log.error({ err: error, path: new URL(request.url).pathname, code: known.code }, "request failed");
   }
-  return Response.json(errorBody(known), { status: known.status });
+  return Response.json(errorBody(known), { status: known.status, headers: retryAfter(known) });
+}
+
+function retryAfter({ details }: AppError): Record<string, string> {
+  const known = z.object({ retry_after_seconds: z.number() }).safeParse(details);
+  return known.success ? { "Retry-After": String(known.data.retry_after_seconds) } : {};
 }
 
 function errorBody(error: AppError): { code: string; message: string; details?: unknown } {

@@ -7,6 +7,7 @@ import { type Server, setServer } from "./get-server.ts";
 import { IngestWorker } from "./ingest-worker.ts";
 import { loadSamples } from "./load-samples.ts";
 import { log } from "./log.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { TurnRunner } from "./turn-runner.ts";
 
 /** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
@@ -23,6 +24,7 @@ export async function startServer(environment: Environment): Promise<Server> {
     container,
     runner: new TurnRunner(container),
     worker: new IngestWorker(container),
+    questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
   };
   setServer(server);
   // Alone with the folder, so every taken job in it was left behind; what other processes have taken stays theirs.
