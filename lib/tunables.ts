@@ -265,3 +265,9 @@ export const REINDEX_HANDOVERS = 5;
 export const REINDEX_BEAT_MS = 1_500;
 /** From this many unused objects of a tenant on, the sweep asks back where more seem to be unused than used. */
 export const SWEEP_DOUBTFUL_OBJECTS = 50;
+/** Moving to another store: rows and turns in one batch, at most; bytes of one batch of rows, about; sessions or documents on their way at once. */
+export const MOVE_BATCH = 100;
+export const MOVE_BATCH_BYTES = 2_000_000;
+export const MOVE_AT_ONCE = 4;
+/** How often a move says how far it is. */
+export const MOVE_REPORT_MS = 2_000;

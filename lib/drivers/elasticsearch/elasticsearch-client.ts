@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Client, errors } from "@elastic/elasticsearch";
+import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables.ts";
 import {
@@ -52,7 +53,12 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
       const patience = Date.now() + WRITE_BLOCK_PATIENCE_MS;
       for (;;) {
         try {
-          return await engine.call(call, (signal) => work(client, { signal, maxRetries: 0 }));
+          return await engine.call(call, async (signal) => {
+            const result = await work(client, { signal, maxRetries: 0 });
+            const blocked = call.idempotent ? blockedPart(result) : null;
+            if (blocked !== null) throw storageFull(new Error(blocked));
+            return result;
+          });
         } catch (error) {
           // A blocked write did nothing, so that it may be sent again whatever it is.
           if (!isWriteBlock(error) || Date.now() > patience) throw error;
@@ -74,12 +80,30 @@ function verdictOf(error: unknown): ErrorVerdict {
   return error instanceof errors.ElasticsearchClientError ? "down" : "passes";
 }
 
-/**
- * A rebuild of an index blocks its writes for a moment while it hands over to the new one. Such a failure of a whole
- * request is an AppError by now; one of an item in a bulk answer is raised by the driver with the engine's words.
- */
+/** "index write", or "moving to block index write" while it is being put. */
+const WRITE_BLOCK = "FORBIDDEN/8/";
+
+/** A rebuild of an index blocks its writes for a moment while it hands over to the new one (reindex.ts). */
 function isWriteBlock(error: unknown): boolean {
-  return AppError.isInstance(error) && error.message.includes("FORBIDDEN/8/index write");
+  return AppError.isInstance(error) && error.message.includes(WRITE_BLOCK);
+}
+
+const reasonSchema = z.object({ reason: z.string() }).optional().catch(undefined);
+const partsSchema = z.object({
+  items: z.array(z.record(z.string(), z.object({ error: reasonSchema }))).default([]),
+  failures: z.array(z.object({ cause: reasonSchema })).default([]),
+});
+
+/** A request for many documents succeeds as a whole; that the block met some of them is said in its answer. */
+function blockedPart(result: unknown): string | null {
+  const parsed = partsSchema.safeParse(result);
+  if (!parsed.success) return null;
+  const { items, failures } = parsed.data;
+  const reasons = [
+    ...items.flatMap((item) => Object.values(item).map(({ error }) => error?.reason)),
+    ...failures.map(({ cause }) => cause?.reason),
+  ];
+  return reasons.find((reason) => reason?.includes(WRITE_BLOCK)) ?? null;
 }
 
 /** The flood-stage watermark makes indices read-only; an administrator may do the same. */

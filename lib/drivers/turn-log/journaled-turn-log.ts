@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/app-error.ts";
+import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import { isOnPath } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
@@ -283,10 +283,6 @@ function inRange(turns: readonly Turn[], range: { after?: number; before?: numbe
   const inside = turns.filter(({ turn_id }) => turn_id > after && turn_id < before);
   if (limit === 0) return [];
   return range.before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
-}
-
-function isUnavailable(error: unknown): boolean {
-  return AppError.isInstance(error) && error.code === "unavailable";
 }
 
 function isFull(error: unknown): boolean {

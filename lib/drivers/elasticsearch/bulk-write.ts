@@ -1,0 +1,109 @@
+import type { Client, estypes } from "@elastic/elasticsearch";
+import {
+  ELASTICSEARCH_BULK_BYTES,
+  ELASTICSEARCH_BULK_ITEMS,
+  ELASTICSEARCH_BULK_RETRIES,
+  REMOTE_BACKGROUND_DEADLINE_MS,
+  REMOTE_RETRY_FIRST_MS,
+} from "../../tunables.ts";
+import { type Elasticsearch, type RequestOptions, storageFull } from "./elasticsearch-client.ts";
+
+/** One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one. */
+export interface BulkWrite {
+  action: "create" | "index" | "delete";
+  id: string;
+  routing: string;
+  document?: object;
+  ifSeqNo?: number;
+  ifPrimaryTerm?: number;
+}
+
+export interface BulkOutcome {
+  /** As HTTP would say it: 200 or 201 for done, 404 for nothing to delete, 409 for a conflict. */
+  status: number;
+  reason: string | null;
+}
+
+const TOO_BUSY = 429;
+
+/**
+ * Writes in order and in requests of bounded size, each after the answer to the one before. What the engine had no room for
+ * is sent again after a pause. Every write is to be such that a second time does no harm. The outcomes stand in the order of
+ * the writes; the alias must exist.
+ */
+export async function bulkWrite(
+  elasticsearch: Elasticsearch,
+  target: { index: string; operation: string; refresh?: boolean },
+  writes: readonly BulkWrite[],
+): Promise<BulkOutcome[]> {
+  const lines = writes.map(linesOf);
+  const outcomes: BulkOutcome[] = writes.map(() => ({ status: TOO_BUSY, reason: "not sent" }));
+  for (const batch of batchesOf(lines)) {
+    const isLast = batch.at(-1) === lines.length - 1;
+    let open = batch;
+    for (let attempt = 0; open.length > 0; attempt++) {
+      const items = await send(elasticsearch, { ...target, refresh: isLast && target.refresh === true }, [
+        ...open.flatMap((place) => lines[place] ?? []),
+      ]);
+      open.forEach((place, index) => {
+        outcomes[place] = outcomeOf(items[index]);
+      });
+      open = open.filter((place) => outcomes[place]?.status === TOO_BUSY);
+      if (attempt === ELASTICSEARCH_BULK_RETRIES) break;
+      if (open.length > 0) await pause(REMOTE_RETRY_FIRST_MS * 2 ** attempt);
+    }
+  }
+  return outcomes;
+}
+
+async function send(
+  elasticsearch: Elasticsearch,
+  { index, operation, refresh }: { index: string; operation: string; refresh: boolean },
+  operations: string[],
+): Promise<estypes.BulkResponseItem[]> {
+  const response = await elasticsearch.call(
+    { operation, idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+    (client: Client, options: RequestOptions) =>
+      client.bulk<string>({ index, operations, require_alias: true, refresh }, options),
+  );
+  return response.items.flatMap((item) => Object.values(item));
+}
+
+function linesOf({ action, id, routing, document, ifSeqNo, ifPrimaryTerm }: BulkWrite): string[] {
+  const condition = ifSeqNo === undefined ? {} : { if_seq_no: ifSeqNo, if_primary_term: ifPrimaryTerm };
+  const head = JSON.stringify({ [action]: { _id: id, routing, ...condition } });
+  return document === undefined ? [head] : [head, JSON.stringify(document)];
+}
+
+/** Places of the writes that go into each request. */
+function batchesOf(lines: readonly string[][]): number[][] {
+  const batches: number[][] = [];
+  let batch: number[] = [];
+  let bytes = 0;
+  lines.forEach((write, place) => {
+    const size = write.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+    if (
+      batch.length === ELASTICSEARCH_BULK_ITEMS ||
+      (batch.length > 0 && bytes + size > ELASTICSEARCH_BULK_BYTES)
+    ) {
+      batches.push(batch);
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(place);
+    bytes += size;
+  });
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
+
+function outcomeOf(item: estypes.BulkResponseItem | undefined): BulkOutcome {
+  if (item === undefined) throw new Error("Elasticsearch answered for fewer documents than it was sent");
+  const reason = item.error ? `${item.error.type}: ${item.error.reason ?? ""}` : null;
+  if (item.error?.type === "cluster_block_exception") throw storageFull(new Error(reason ?? ""));
+  return { status: item.status, reason };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

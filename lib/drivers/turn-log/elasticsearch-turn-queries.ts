@@ -1,0 +1,204 @@
+import { z } from "zod";
+import type { Jump } from "../../domain/branch.ts";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
+import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
+import { comparableTerm } from "./turn-ranking.ts";
+
+const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
+const numberSchema = z.object({ turn_id: z.number() });
+const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
+const PAGE = ELASTICSEARCH_TURN_PARTS;
+/** How long the engine keeps its view of the sessions between two pages. */
+const VIEW_KEPT = "5m";
+/** Erasing looks again this often whether something was written meanwhile. */
+const ERASE_ROUNDS = 5;
+
+/** What needs a search, which sees a write only once the engine has refreshed: the callers know how to live with it. */
+export interface TurnQueries {
+  /** Turns that are jumps are refreshed when they are written: complete at any moment. */
+  jumps(key: SessionKey): Promise<Jump[]>;
+  newestWithDocRefs(key: SessionKey, from: number, to: number): Promise<number | null>;
+  withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
+  /** `fresh`: with everything that was written until now. */
+  findSessions(
+    key: OwnerKey,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    fresh: boolean,
+  ): Promise<string[]>;
+  sessions(): AsyncIterable<SessionKey>;
+  erase(key: SessionKey): Promise<void>;
+}
+
+export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices): TurnQueries {
+  async function refresh(index: string[]): Promise<void> {
+    await elasticsearch.call(
+      { operation: "see what was written", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+      (client, options) => client.indices.refresh({ index }, options),
+    );
+  }
+
+  async function numbersOf(
+    key: SessionKey,
+    operation: string,
+    filter: object[],
+    { newestFirst, limit }: { newestFirst: boolean; limit: number },
+  ): Promise<number[]> {
+    const { hits } = await elasticsearch.call({ operation, idempotent: true }, (client, options) =>
+      client.search<unknown>(
+        {
+          index: turns,
+          routing: sessionRef(key),
+          query: { bool: { filter: [...ofSession(key), ...filter] } },
+          sort: [{ turn_id: newestFirst ? "desc" : "asc" }],
+          size: limit,
+          _source: ["turn_id"],
+          track_total_hits: false,
+        },
+        options,
+      ),
+    );
+    return hits.hits.map((hit) => numberSchema.parse(hit._source).turn_id);
+  }
+
+  return {
+    async jumps(key) {
+      const found: Jump[] = [];
+      for (;;) {
+        const { hits } = await elasticsearch.call(
+          { operation: "read jumps", idempotent: true },
+          (client, options) =>
+            client.search<unknown>(
+              {
+                index: turns,
+                routing: sessionRef(key),
+                query: {
+                  bool: {
+                    filter: [
+                      ...ofSession(key),
+                      { term: { is_jump: true } },
+                      { range: { turn_id: { gt: found.at(-1)?.turn_id ?? 0 } } },
+                    ],
+                  },
+                },
+                sort: [{ turn_id: "asc" }],
+                size: PAGE,
+                _source: ["turn_id", "parent_turn_id"],
+                track_total_hits: false,
+              },
+              options,
+            ),
+        );
+        found.push(...hits.hits.map((hit) => jumpSchema.parse(hit._source)));
+        if (hits.hits.length < PAGE) return found;
+      }
+    },
+
+    async newestWithDocRefs(key, from, to) {
+      const range = { range: { turn_id: { gte: from, lte: to } } };
+      const [newest] = await numbersOf(
+        key,
+        "find the newest turn with documents",
+        [{ term: { has_doc_refs: true } }, range],
+        { newestFirst: true, limit: 1 },
+      );
+      return newest ?? null;
+    },
+
+    withoutSummary: (key, before, limit) =>
+      numbersOf(
+        key,
+        "find turns without summary",
+        [{ term: { has_summary: false } }, { range: { turn_id: { lt: before } } }],
+        { newestFirst: false, limit },
+      ),
+
+    async findSessions(key, terms, limit, fresh) {
+      if (terms.length === 0) return [];
+      if (fresh) await refresh([turns]);
+      const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
+      const { hits } = await elasticsearch.call(
+        { operation: "search sessions", idempotent: true },
+        (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              query: { bool: { filter: [...ofOwner(key), ...words] } },
+              collapse: { field: "session_ref" },
+              sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
+              size: limit,
+              _source: Object.keys(sessionSchema.shape),
+              track_total_hits: false,
+            },
+            options,
+          ),
+      );
+      return hits.hits.map((hit) => sessionSchema.parse(hit._source).session_id);
+    },
+
+    async *sessions() {
+      const call = {
+        operation: "list the sessions",
+        idempotent: true,
+        deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+      };
+      await refresh([turns]);
+      const { id } = await elasticsearch.call(call, (client, options) =>
+        client.openPointInTime({ index: turns, keep_alive: VIEW_KEPT }, options),
+      );
+      try {
+        let after: { search_after: (string | number)[] } | Record<string, never> = {};
+        for (;;) {
+          // Every session that has turns has exactly one that is its first.
+          const { hits } = await elasticsearch.call(call, (client, options) =>
+            client.search<unknown>(
+              {
+                pit: { id, keep_alive: VIEW_KEPT },
+                query: { term: { turn_id: 1 } },
+                sort: ["_shard_doc"],
+                size: PAGE,
+                _source: Object.keys(sessionSchema.shape),
+                track_total_hits: false,
+                ...after,
+              },
+              options,
+            ),
+          );
+          for (const hit of hits.hits) {
+            const { tenant_id, owner_id, session_id } = sessionSchema.parse(hit._source);
+            yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
+          }
+          if (hits.hits.length < PAGE) return;
+          const place = z.array(z.union([z.string(), z.number()])).parse(hits.hits.at(-1)?.sort);
+          after = { search_after: place };
+        }
+      } finally {
+        await elasticsearch.call(call, (client, options) => client.closePointInTime({ id }, options));
+      }
+    },
+
+    async erase(key) {
+      const call = { operation: "erase turns", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+      for (let round = 0; round < ERASE_ROUNDS; round++) {
+        // It deletes what a search sees: first everything written so far has to be seen.
+        await refresh([turns, claims]);
+        const { deleted, version_conflicts: conflicts } = await elasticsearch.call(call, (client, options) =>
+          client.deleteByQuery(
+            {
+              index: [turns, claims],
+              routing: sessionRef(key),
+              query: { bool: { filter: ofSession(key) } },
+              conflicts: "proceed",
+              refresh: true,
+            },
+            options,
+          ),
+        );
+        if ((deleted ?? 0) === 0 && (conflicts ?? 0) === 0) return;
+      }
+    },
+  };
+}

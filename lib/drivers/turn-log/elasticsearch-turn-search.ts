@@ -1,0 +1,51 @@
+import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
+import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
+import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "./turn-ranking.ts";
+import { countIn, hashTurnTerm, TURN_FIELDS } from "./turn-term-counts.ts";
+
+/** The same search, with the same numbers, as the one in the embedded database: BM25 with the session's own statistics. */
+export function searchTurns(
+  { ts, terms: turns }: SessionStatistics,
+  terms: readonly WeightedTerm[],
+  scoring: TurnScoring,
+  limit: number,
+): TurnHit[] {
+  const asked = joinedTerms(terms).map(({ term, weight }) => ({ hash: hashTurnTerm(term), weight }));
+  const postings = new Map(asked.map(({ hash }) => [hash, new Map<number, number>()]));
+  turns.forEach(new Set(postings.keys()), (turnId, hash, counts) => postings.get(hash)?.set(turnId, counts));
+  const scores = new Float64Array(turns.turns + 1);
+  const fields = TURN_FIELDS.map((name, place) => ({
+    place,
+    weight: scoring.weights[name],
+    lengths: turns.lengths(place),
+    average: turns.total(place) / Math.max(1, turns.turns),
+  })).filter(({ weight, average }) => weight !== 0 && average !== 0);
+
+  for (const { hash, weight } of asked) {
+    const found: { turnId: number; frequency: number }[] = [];
+    for (const [turnId, counts] of postings.get(hash) ?? []) {
+      let frequency = 0;
+      let present = false;
+      for (const field of fields) {
+        const count = countIn(counts, field.place);
+        if (count === 0) continue;
+        present = true;
+        const length = field.lengths[turnId] ?? 0;
+        const share = field.weight / (1 - scoring.b + (scoring.b * length) / field.average);
+        frequency += share;
+        // Added up in the same steps as there: sums of fractions depend on the order.
+        for (let bit = 0; bit < COUNT_BITS; bit++)
+          if ((count - 1) & (1 << bit)) frequency += 2 ** bit * share;
+      }
+      if (present) found.push({ turnId, frequency });
+    }
+    const rarity = rarityOf(found.length, turns.turns);
+    for (const { turnId, frequency } of found)
+      scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
+  }
+  return bestTurns(scores, limit).map((turnId) => ({
+    turn_id: turnId,
+    ts: ts[turnId] ?? "",
+    score: scores[turnId] ?? 0,
+  }));
+}

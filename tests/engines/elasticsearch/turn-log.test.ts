@@ -1,0 +1,25 @@
+import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
+import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
+import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";
+import { openProbeCluster } from "../../helpers/elasticsearch-probe.ts";
+
+async function open() {
+  const cluster = openProbeCluster();
+  const [one, two] = [cluster.open(), cluster.open()];
+  await ensureIndices(one, TURN_LOG_INDICES);
+  return {
+    cluster,
+    first: createElasticsearchTurnLog({ elasticsearch: one }),
+    second: createElasticsearchTurnLog({ elasticsearch: two }),
+    async breakStorage() {
+      await one.close();
+      await two.close();
+    },
+    close: () => cluster.close(),
+  };
+}
+
+describeTurnLogContract("Elasticsearch", open);
+describeTurnLogRestore("Elasticsearch", open);
