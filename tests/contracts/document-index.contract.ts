@@ -4,6 +4,7 @@ import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { describeDocumentRegistry } from "./document-registry.contract.ts";
+import { describeDocumentRestore } from "./document-restore.contract.ts";
 
 export interface DocumentIndexHarness {
   /** Two clients of one storage, each as another process would open it. */
@@ -58,6 +59,7 @@ export function describeDocumentIndexContract(
     }
 
     describeDocumentRegistry({ index: () => index, harness: () => harness, add, found });
+    describeDocumentRestore({ index: () => index, harness: () => harness, add, found });
 
     describe("completing", () => {
       it("makes the chunks searchable and readable, exactly as given", async () => {
@@ -310,12 +312,11 @@ export function describeDocumentIndexContract(
         index.remove(KEY, docId),
         index.list(KEY, { limit: 5 }),
       ];
-      for (const call of calls) {
-        await expect(call).rejects.toMatchObject({
-          code: "unavailable",
-          userMessage: expect.stringContaining("try again in a moment"),
-        });
-      }
+      const unavailable = {
+        code: "unavailable",
+        userMessage: expect.stringContaining("try again in a moment"),
+      };
+      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(unavailable)));
     });
   });
 }

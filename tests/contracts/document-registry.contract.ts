@@ -8,7 +8,7 @@ import type { DocumentIndexHarness } from "./document-index.contract.ts";
 const KEY: TenantKey = { tenantId: "tenant" };
 const OTHER: TenantKey = { tenantId: "other" };
 
-interface RegistryContext {
+export interface RegistryContext {
   index(): DocumentIndex;
   harness(): DocumentIndexHarness;
   add(

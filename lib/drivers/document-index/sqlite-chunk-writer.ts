@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { notFound } from "../../domain/app-error.ts";
-import type { ChunkToIndex, DocumentIndex } from "../../ports/document-index.ts";
+import { documentSchema, documentVersionSchema } from "../../domain/document.ts";
+import type { ChunkToIndex, DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables.ts";
 import { transaction } from "../sqlite-database.ts";
 import { type DocumentRegistry, foldForList } from "./sqlite-registry.ts";
@@ -50,6 +51,9 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
   const raiseReadyVersion = database.prepare(
     `UPDATE documents SET ready_version = ?, title = coalesce(?, title), found_by = coalesce(?, found_by)
      WHERE tenant_id = ? AND doc_id = ? AND coalesce(ready_version, 0) < ?`,
+  );
+  const countChunks = database.prepare(
+    "SELECT count(*) AS chunks FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ?",
   );
   const deleteDocument = database.prepare("DELETE FROM documents WHERE tenant_id = ? AND doc_id = ?");
   const deleteVersions = database.prepare("DELETE FROM document_versions WHERE tenant_id = ? AND doc_id = ?");
@@ -133,6 +137,26 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
     return rows.length === INDEX_BATCH_CHUNKS;
   }
 
+  function removeAll(tenantId: string, docId: string): boolean {
+    const tenantNo = tenants.numberOf(tenantId);
+    for (const row of chunksOfDocument.all(tenantId, docId)) {
+      leaveIndex(tenantNo, Number(row.chunk_no));
+      deleteChunk.run(Number(row.chunk_no));
+    }
+    deleteVersions.run(tenantId, docId);
+    return deleteDocument.run(tenantId, docId).changes > 0;
+  }
+
+  /** All that is stored of a document, but for its chunks' words. */
+  function fingerprint(tenantId: string, docId: string): string {
+    const document = registry.find(tenantId, docId);
+    const versions = registry.versions(tenantId, docId).map((version) => ({
+      ...documentVersionSchema.parse(version),
+      chunks: Number(countChunks.get(tenantId, docId, version.version)?.chunks),
+    }));
+    return JSON.stringify([document && documentSchema.parse(document), versions]);
+  }
+
   return {
     async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
       let written = 0;
@@ -162,14 +186,23 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
     },
 
     remove(tenantId: string, docId: string): boolean {
-      return transaction(database, () => {
-        const tenantNo = tenants.numberOf(tenantId);
-        for (const row of chunksOfDocument.all(tenantId, docId)) {
-          leaveIndex(tenantNo, Number(row.chunk_no));
-          deleteChunk.run(Number(row.chunk_no));
-        }
-        deleteVersions.run(tenantId, docId);
-        return deleteDocument.run(tenantId, docId).changes > 0;
+      return transaction(database, () => removeAll(tenantId, docId));
+    },
+
+    /** The whole document in one transaction: it is there as it was elsewhere, or not at all. */
+    restore(tenantId: string, { document, versions, chunks }: DocumentToRestore): void {
+      const lengths = new Map(chunks.map((entry) => [entry.version, entry.chunks.length]));
+      const given = versions.map((version) => ({
+        ...documentVersionSchema.parse(version),
+        chunks: lengths.get(version.version) ?? 0,
+      }));
+      const wanted = JSON.stringify([documentSchema.parse(document), given]);
+      transaction(database, () => {
+        if (fingerprint(tenantId, document.doc_id) === wanted) return;
+        removeAll(tenantId, document.doc_id);
+        registry.restore(tenantId, document, versions);
+        for (const { version, chunks: entries } of chunks)
+          for (const entry of entries) writeChunk(tenantId, entry, version === document.ready_version);
       });
     },
   };

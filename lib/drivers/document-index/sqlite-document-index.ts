@@ -85,5 +85,7 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("read passages", () => reading(() => chunksById(key.tenantId, chunkIds))),
     usesObject: (key, checksum) =>
       run("look up a stored file", () => registry.usesObject(key.tenantId, checksum)),
+    tenants: () => run("list the tenants", () => registry.tenants()),
+    restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
   };
 }

@@ -52,6 +52,15 @@ export function createDocumentRegistry(database: DatabaseSync) {
   const unfinishedVersions = database.prepare(
     `SELECT tenant_id, doc_id, version FROM document_versions WHERE status IN ('queued', 'processing') ORDER BY created_at LIMIT ?`,
   );
+  const tenantIds = database.prepare("SELECT DISTINCT tenant_id FROM documents ORDER BY tenant_id");
+  const restoreDocument = database.prepare(
+    `INSERT INTO documents (tenant_id, doc_id, title, uri, found_by, doc_type, media_type, bytes, pages, version, ready_version, checksum, status, progress, error, metadata, created_by, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const restoreVersion = database.prepare(
+    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, rendition_checksum, pages, error, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const objectUser = database.prepare(
     `SELECT 1 FROM document_versions WHERE tenant_id = ? AND checksum = ?
      UNION ALL SELECT 1 FROM document_versions WHERE tenant_id = ? AND rendition_checksum = ? LIMIT 1`,
@@ -203,6 +212,51 @@ export function createDocumentRegistry(database: DatabaseSync) {
         doc_id: String(row.doc_id),
         version: Number(row.version),
       }));
+    },
+
+    tenants(): string[] {
+      return tenantIds.all().map((row) => String(row.tenant_id));
+    },
+
+    /** The rows of a document that comes from another store, as they were there: only where there are none. */
+    restore(tenantId: string, document: Document, versions: readonly DocumentVersion[]): void {
+      const { doc_id: docId, error, metadata } = document;
+      restoreDocument.run(
+        tenantId,
+        docId,
+        document.title,
+        document.uri,
+        foldForList(`${document.title}\n${document.uri}`),
+        document.doc_type,
+        document.media_type,
+        document.bytes,
+        document.pages,
+        document.version,
+        document.ready_version,
+        document.checksum,
+        document.status,
+        document.progress,
+        error === undefined ? null : JSON.stringify(error),
+        JSON.stringify(metadata),
+        document.created_by,
+        document.created_at,
+        document.updated_at,
+      );
+      for (const version of versions) {
+        restoreVersion.run(
+          tenantId,
+          docId,
+          version.version,
+          version.checksum,
+          version.bytes,
+          version.media_type,
+          version.status,
+          version.rendition_checksum,
+          version.pages,
+          version.error === undefined ? null : JSON.stringify(version.error),
+          version.created_at,
+        );
+      }
     },
 
     usesObject(tenantId: string, checksum: string): boolean {

@@ -36,6 +36,7 @@ export function createMemoryObjects() {
     listAside: NEVER,
     restore: NEVER,
     destroy: NEVER,
+    tenants: NEVER,
     removeUnfinished: NEVER,
   };
   return { store, objects, state };

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { AppError, notFound } from "../../domain/app-error.ts";
+import type { DocumentError } from "../../domain/document.ts";
+import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
+import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
+import {
+  documentOf,
+  type StoredDocument,
+  type TextOfVersion,
+  versionOf,
+} from "./elasticsearch-document-records.ts";
+import { untilSettled } from "./elasticsearch-records.ts";
+import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
+import type { TenantRevisions } from "./elasticsearch-term-statistics.ts";
+
+type Completed = Parameters<DocumentIndex["complete"]>[3];
+
+/** Attempts at a version whose reading is declared failed, or whose document is exchanged, while its chunks are written. */
+const COMPLETE_ATTEMPTS = 5;
+
+/**
+ * Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the document says
+ * which attempt's are a version's text, so one change of its record is the swap, whatever others do at the same time.
+ */
+export function createElasticsearchChunkWriter(
+  registry: ElasticsearchRegistry,
+  chunks: ChunkStore,
+  revisions: TenantRevisions,
+) {
+  /** One attempt; undefined when the version was taken away under it and it has to begin anew. */
+  async function attempt(
+    tenantId: string,
+    docId: string,
+    version: number,
+    result: Completed,
+  ): Promise<true | undefined> {
+    const stored = (await registry.read(tenantId, docId))?.value;
+    const known = stored?.versions.find((entry) => entry.version === version);
+    if (!stored || !known) throw notFound("version");
+    if (known.status === "ready") {
+      if (await chunks.clearOutdated(stored)) await revisions.renew(tenantId);
+      return true;
+    }
+    const text: TextOfVersion = {
+      stored,
+      version,
+      textId: randomUUID(),
+      round: known.round,
+      searched: version > (stored.ready_version ?? 0),
+    };
+    await chunks.write(text, result.chunks);
+    const seen: { outcome: Outcome } = { outcome: "again" };
+    const swapped = await registry.change(tenantId, docId, (current) => {
+      seen.outcome = outcomeFor(current, text);
+      return seen.outcome === "finished" ? finished(current, text, result) : null;
+    });
+    if (swapped?.changed) {
+      await chunks.clearOutdated(swapped.stored);
+      await revisions.renew(tenantId);
+      return true;
+    }
+    await chunks.drop(text, result.chunks);
+    if (text.searched) await revisions.renew(tenantId);
+    return seen.outcome === "ready" ? true : undefined;
+  }
+
+  return {
+    async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
+      for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
+        if (await attempt(tenantId, docId, version, result)) return;
+      }
+      throw new AppError("unavailable", {
+        message: `The text of ${docId}@${version} could not be stored: it was declared failed while it was written, ${COMPLETE_ATTEMPTS} times`,
+        userMessage:
+          "The document is being changed by others right now. Nothing was lost; try again in a moment.",
+      });
+    },
+
+    async fail(tenantId: string, docId: string, version: number, error: DocumentError): Promise<void> {
+      const state = { status: "failed" as const, progress: null, error };
+      const stored = await registry.setState(tenantId, docId, version, state);
+      if (stored && (await chunks.clearFailed(stored, version))) await revisions.renew(tenantId);
+    },
+
+    async remove(tenantId: string, docId: string): Promise<boolean> {
+      const removed = await registry.remove(tenantId, docId);
+      const life = async () => (await registry.read(tenantId, docId))?.value.doc_key ?? null;
+      const cleared = await chunks.clearEarlierLives(tenantId, docId, life);
+      if (cleared || removed) await revisions.renew(tenantId);
+      return removed !== null;
+    },
+
+    async restore(tenantId: string, given: DocumentToRestore): Promise<void> {
+      const { document } = given;
+      const docId = document.doc_id;
+      const stored = restoredDocument(tenantId, given);
+      const there = await registry.read(tenantId, docId);
+      if (there && fingerprint(there.value) === fingerprint(stored)) return;
+      for (const { version, chunks: entries } of given.chunks) {
+        const entry = stored.versions.find((known) => known.version === version);
+        if (!entry?.text_id) continue;
+        const searched = version === stored.ready_version;
+        await chunks.write({ stored, version, textId: entry.text_id, round: 0, searched }, entries);
+      }
+      await untilSettled(
+        "store the document",
+        async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
+      );
+      await registry.claimUri(tenantId, document.uri, docId);
+      const life = async () => (await registry.read(tenantId, docId))?.value.doc_key ?? null;
+      await chunks.clearEarlierLives(tenantId, docId, life);
+      await revisions.renew(tenantId);
+    },
+  };
+}
+
+type Outcome = "finished" | "ready" | "again";
+
+function outcomeFor(current: StoredDocument, text: TextOfVersion): Outcome {
+  const known = current.versions.find((entry) => entry.version === text.version);
+  if (!known || current.doc_key !== text.stored.doc_key) return "again";
+  if (known.status === "ready") return known.text_id === text.textId ? "finished" : "ready";
+  return known.round === text.round ? "finished" : "again";
+}
+
+/** The next state of a document of which a version was read; the same again when it is repeated. */
+function finished(current: StoredDocument, text: TextOfVersion, result: Completed): StoredDocument {
+  const media = result.media_type === undefined ? {} : { media_type: result.media_type };
+  const versions = current.versions.map((entry) =>
+    entry.version === text.version
+      ? {
+          ...entry,
+          ...media,
+          status: "ready" as const,
+          error: undefined,
+          rendition_checksum: result.rendition_checksum,
+          pages: result.pages,
+          text_id: text.textId,
+          chunks: result.chunks.length,
+        }
+      : entry,
+  );
+  const isNewest = current.version === text.version;
+  const isSearched = text.version > (current.ready_version ?? 0);
+  return {
+    ...current,
+    ...(isNewest
+      ? {
+          ...media,
+          status: "ready" as const,
+          progress: 1,
+          error: undefined,
+          pages: result.pages,
+          updated_at: new Date().toISOString(),
+        }
+      : {}),
+    ...(isSearched ? { ready_version: text.version, title: result.title ?? current.title } : {}),
+    versions,
+  };
+}
+
+function restoredDocument(
+  tenantId: string,
+  { document, versions, chunks }: DocumentToRestore,
+): StoredDocument {
+  const lengths = new Map(chunks.map(({ version, chunks: entries }) => [version, entries.length]));
+  return {
+    ...documentOf({ ...document, tenant_id: tenantId, doc_key: "", versions: [] }),
+    tenant_id: tenantId,
+    doc_key: randomUUID(),
+    versions: versions.map((version) => ({
+      ...version,
+      upload_id: randomUUID(),
+      text_id: version.status === "ready" ? randomUUID() : null,
+      chunks: lengths.get(version.version) ?? 0,
+      round: 0,
+    })),
+  };
+}
+
+function fingerprint(stored: StoredDocument): string {
+  return JSON.stringify([
+    documentOf(stored),
+    stored.versions.map((entry) => [versionOf(entry), entry.chunks]),
+  ]);
+}

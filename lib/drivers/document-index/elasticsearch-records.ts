@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
+import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables.ts";
+import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
+import { aliasOf, type IndexDefinition } from "../elasticsearch/index-definition.ts";
+import { routingOf } from "./elasticsearch-document-records.ts";
+
+/** A record with the state it was read in: it can only be replaced or deleted while it still is in that state. */
+export interface Found<Value> {
+  value: Value;
+  seqNo: number;
+  primaryTerm: number;
+}
+
+const gotten = z.object({ _seq_no: z.number(), _primary_term: z.number(), _source: z.unknown() });
+const gottenMany = z.array(
+  z.object({
+    _id: z.string(),
+    found: z.boolean().optional(),
+    _source: z.unknown().optional(),
+    error: z.unknown().optional(),
+  }),
+);
+
+export interface Records<Value> {
+  get(tenantId: string, id: string): Promise<Found<Value> | null>;
+  /** Those that exist, by id. `fields`: only these are read. */
+  getMany(tenantId: string, ids: readonly string[], fields?: string[]): Promise<Map<string, unknown>>;
+  /** The three say false when somebody else was quicker. */
+  create(tenantId: string, id: string, record: Record<string, unknown>): Promise<boolean>;
+  replace(
+    tenantId: string,
+    id: string,
+    before: Found<unknown>,
+    record: Record<string, unknown>,
+  ): Promise<boolean>;
+  remove(tenantId: string, id: string, before: Found<unknown>): Promise<boolean>;
+}
+
+/** Single records of one index, read as they are now and changed only in the state in which they were read. */
+export function createRecords<Value>({
+  elasticsearch,
+  definition,
+  schema,
+  what,
+}: {
+  elasticsearch: Elasticsearch;
+  definition: IndexDefinition;
+  schema: z.ZodType<Value>;
+  /** For messages: "the document". */
+  what: string;
+}): Records<Value> {
+  const index = aliasOf(elasticsearch.indexPrefix, definition);
+  // A repeated change is refused as a conflict, and read again by whoever made it.
+  const call = (verb: string) => ({ operation: `${verb} ${what}`, idempotent: true });
+
+  /** Conflicts and misses are answers, not failures. */
+  async function whether(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 409 || status === 404) {
+        if (isMissingIndex(error)) throw error;
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async get(tenantId, id) {
+      try {
+        const answer = await elasticsearch.call(call("read"), (client, options) =>
+          client.get({ index, id, routing: routingOf(tenantId) }, options),
+        );
+        const { _seq_no: seqNo, _primary_term: primaryTerm, _source: source } = gotten.parse(answer);
+        return { value: schema.parse(source), seqNo, primaryTerm };
+      } catch (error) {
+        if (statusOf(error) === 404 && !isMissingIndex(error)) return null;
+        throw error;
+      }
+    },
+
+    async getMany(tenantId, ids, fields) {
+      const found = new Map<string, unknown>();
+      const routing = routingOf(tenantId);
+      for (let from = 0; from < ids.length; from += REMOTE_BATCH) {
+        const batch = ids.slice(from, from + REMOTE_BATCH);
+        const answer = await elasticsearch.call(call("read"), (client, options) =>
+          client.mget({ index, routing, ids: batch, ...(fields ? { _source: fields } : {}) }, options),
+        );
+        for (const { _id: id, found: isThere, _source: source, error } of gottenMany.parse(answer.docs)) {
+          if (error !== undefined) throw unreadable(what, error);
+          if (isThere === true) found.set(id, source);
+        }
+      }
+      return found;
+    },
+
+    create: (tenantId, id, record) =>
+      whether(
+        elasticsearch.call(call("create"), (client, options) =>
+          client.index(
+            {
+              index,
+              id,
+              routing: routingOf(tenantId),
+              op_type: "create",
+              require_alias: true,
+              document: record,
+            },
+            options,
+          ),
+        ),
+      ),
+
+    replace: (tenantId, id, { seqNo, primaryTerm }, record) =>
+      whether(
+        elasticsearch.call(call("change"), (client, options) =>
+          client.index(
+            {
+              index,
+              id,
+              routing: routingOf(tenantId),
+              if_seq_no: seqNo,
+              if_primary_term: primaryTerm,
+              require_alias: true,
+              document: record,
+            },
+            options,
+          ),
+        ),
+      ),
+
+    remove: (tenantId, id, { seqNo, primaryTerm }) =>
+      whether(
+        elasticsearch.call(call("delete"), (client, options) =>
+          client.delete(
+            {
+              index,
+              id,
+              routing: routingOf(tenantId),
+              if_seq_no: seqNo,
+              if_primary_term: primaryTerm,
+            },
+            options,
+          ),
+        ),
+      ),
+  };
+}
+
+/** The index itself is not there: nothing that a change of state would explain. */
+function isMissingIndex(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("index_not_found_exception");
+}
+
+function unreadable(what: string, cause: unknown): AppError {
+  return new AppError("unavailable", {
+    message: `Elasticsearch: could not read ${what}: ${JSON.stringify(cause)}`,
+    userMessage: "Elasticsearch cannot be reached right now. Nothing was lost; try again in a moment.",
+    cause,
+  });
+}
+
+/** Repeats a change that others were quicker with, after growing pauses of random length; `undefined` means: once more. */
+export async function untilSettled<Result>(
+  operation: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let made = 1; made <= CHANGE_ATTEMPTS; made++) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+    await pause(Math.random() * CHANGE_PAUSE_MS * Math.min(made, 10));
+  }
+  throw new AppError("unavailable", {
+    message: `Elasticsearch: could not ${operation}: others changed it ${CHANGE_ATTEMPTS} times in between`,
+    userMessage: "Too many changes to this document at once. Nothing was lost; try again in a moment.",
+  });
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
