@@ -1,7 +1,7 @@
 /** A piece of background work. `key` is unique: adding the same key again while it is waiting or running changes nothing. */
 export interface Job {
   key: string;
-  kind: "ingest" | "derive";
+  kind: "ingest" | "derive" | "housekeeping";
   tenant_id: string;
   payload: Record<string, unknown>;
   attempts: number;
@@ -28,5 +28,6 @@ export interface JobQueue {
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
   reclaim(): Promise<number>;
   cancel(key: string): Promise<void>;
-  waiting(): Promise<number>;
+  /** How many jobs are not done, of all kinds or of some. */
+  waiting(kinds?: readonly Job["kind"][]): Promise<number>;
 }

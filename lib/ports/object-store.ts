@@ -14,6 +14,7 @@ import type { TenantKey } from "../domain/identity.ts";
  * - `setAside` takes an object away without losing it: `put` stores its bytes anew, `list` does not name it, but whoever reads
  *   it still finds it. `listAside` names what was set aside before `olderThan`; `restore` brings one back, `destroy` ends it.
  *   Each time an object is set aside has its own name, so that destroying one never takes what came later. All can be repeated.
+ * - `tenants` names every tenant that has ever put something, with documents or without.
  * - `removeUnfinished` clears what uploads left behind that were killed, over all tenants.
  * - Nothing is ever overwritten. Another tenant's objects do not exist.
  */
@@ -50,6 +51,7 @@ export interface ObjectStore {
   listAside(key: TenantKey, olderThan: Date): AsyncIterable<ObjectAside>;
   restore(key: TenantKey, name: string): Promise<void>;
   destroy(key: TenantKey, name: string): Promise<void>;
+  tenants(): AsyncIterable<TenantKey>;
   removeUnfinished(olderThan: Date): Promise<number>;
   /** An address from which the object can be downloaded without asking us, for a while; null when the object is absent. */
   presign?(key: TenantKey, checksum: string, download: Download): Promise<string | null>;

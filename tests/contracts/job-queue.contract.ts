@@ -105,5 +105,13 @@ export function describeJobQueueContract(
       await first.cancel("a");
       expect(await second.waiting()).toBe(0);
     });
+
+    it("counts what waits, of all kinds or of some", async () => {
+      await first.add(job("a"), 0);
+      await first.add({ ...job("daily"), kind: "housekeeping" }, 0);
+      expect(await second.waiting()).toBe(2);
+      expect(await second.waiting(["ingest"])).toBe(1);
+      expect(await second.waiting(["derive"])).toBe(0);
+    });
   });
 }

@@ -237,6 +237,24 @@ export function describeObjectStoreContract(
       expect(await harness.first.size(TENANT, checksum)).toBeNull();
     });
 
+    it("names every tenant that has put something, whatever its id looks like", async () => {
+      const ids = ["acme", "a:b", "a/b", "ACME", "회사", "../acme", "x".repeat(2_000)];
+      const checksums = new Set<string>();
+      for (const tenantId of ids) {
+        const { checksum } = await harness.first.put({ tenantId }, bytesOf(tenantId));
+        await harness.first.setAside({ tenantId }, checksum);
+        checksums.add(checksum);
+      }
+      const named: string[] = [];
+      for await (const { tenantId } of harness.second.tenants()) named.push(tenantId);
+      expect(named.sort()).toEqual([...ids].sort());
+      for (const tenantId of ids) {
+        expect(await checksumsOf(harness.second.list({ tenantId }, everything()))).toEqual([]);
+        expect(await asideOf(harness.second, { tenantId })).toHaveLength(1);
+      }
+      expect(checksums.size).toBe(ids.length);
+    });
+
     it("refuses a name that no object was set aside under, so that no path can be asked for", async () => {
       for (const work of [harness.first.restore, harness.first.destroy]) {
         await expect(work(TENANT, "../../etc/passwd")).rejects.toMatchObject({

@@ -117,7 +117,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   /** Resolves when nothing waits to be read any more. */
   async function allRead(): Promise<void> {
     const { jobs } = server.container;
-    while ((await jobs.waiting()) > 0) await new Promise((resolve) => setImmediate(resolve));
+    while ((await jobs.waiting(["ingest"])) > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
   return { server, routes, call, upload, allRead };

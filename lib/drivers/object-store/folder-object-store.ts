@@ -11,7 +11,9 @@ import {
   checkChecksum,
   checksumOfAside,
   isChecksum,
+  isPlainTenant,
   readAsideName,
+  TENANT_NOTE,
   tenantPart,
 } from "./object-names.ts";
 
@@ -63,6 +65,15 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     return known === bytes && (await unlessGone(() => utimes(path, now, now))) !== GONE;
   }
 
+  /** The name of the folder does not tell whose it is. */
+  async function noteTenant(key: TenantKey): Promise<void> {
+    const note = join(tenantFolder(key), TENANT_NOTE);
+    if (isPlainTenant(key.tenantId) || (await unlessGone(() => stat(note))) !== GONE) return;
+    const temporary = join(incoming, randomUUID());
+    await writeDurably(temporary, new TextEncoder().encode(key.tenantId));
+    await rename(temporary, note);
+  }
+
   return {
     size: (key, checksum) => use("size", key, checksum, async (path) => (await stat(path)).size),
 
@@ -76,6 +87,7 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
           await rm(temporary, { force: true });
         } else {
           await mkdir(dirname(path), { recursive: true });
+          await noteTenant(key);
           await rename(temporary, path);
           await syncFolder(dirname(path));
         }
@@ -152,6 +164,16 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     async destroy(key, name) {
       checksumOfAside(name);
       await removeFile(join(asideFolder(key), name));
+    },
+
+    async *tenants() {
+      for (const part of await namesIn(folder)) {
+        const tenantId = isPlainTenant(part)
+          ? part
+          : await unlessGone(() => readFile(join(folder, part, TENANT_NOTE), "utf8"));
+        if (tenantId !== GONE && tenantPart(tenantId) === part && join(folder, part) !== incoming)
+          yield { tenantId };
+      }
     },
 
     async removeUnfinished(olderThan) {

@@ -10,7 +10,14 @@ export const ASIDE = "aside";
 
 /** A name of its own for every tenant that fits in any path: the id itself where it is plain, else its hash. */
 export function tenantPart(tenantId: string): string {
-  return PLAIN_TENANT.test(tenantId) ? tenantId : `~${createHash("sha256").update(tenantId).digest("hex")}`;
+  return isPlainTenant(tenantId) ? tenantId : `~${createHash("sha256").update(tenantId).digest("hex")}`;
+}
+
+/** Where the id of a tenant with an unplain name is written down, in its part. */
+export const TENANT_NOTE = "tenant";
+
+export function isPlainTenant(tenantId: string): boolean {
+  return PLAIN_TENANT.test(tenantId);
 }
 
 /** A checksum becomes part of a path: nothing else may get there. */

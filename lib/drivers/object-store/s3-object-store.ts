@@ -19,7 +19,9 @@ import {
   checkChecksum,
   checksumOfAside,
   isChecksum,
+  isPlainTenant,
   readAsideName,
+  TENANT_NOTE,
   tenantPart,
 } from "./object-names.ts";
 import { createS3, type S3Options } from "./s3-client.ts";
@@ -43,7 +45,7 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
   const nameOf = (key: TenantKey, checksum: string) => `${tenantPrefix(key)}${checkChecksum(checksum)}`;
   const background = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
-  async function* stored(prefix: string) {
+  async function* pages(prefix: string) {
     let token: string | undefined;
     do {
       const page = await s3.call({ operation: "list objects", ...background }, (client, signal) =>
@@ -52,12 +54,42 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
           signal,
         ),
       );
-      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      yield page;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
+  async function* stored(prefix: string) {
+    for await (const { Contents } of pages(prefix)) {
+      for (const { Key, Size, LastModified } of Contents ?? []) {
         if (Key !== undefined && LastModified !== undefined)
           yield { name: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified.getTime() };
       }
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token !== undefined);
+    }
+  }
+
+  const noted = new Set<string>();
+
+  /** The key does not tell whose object it is. */
+  async function noteTenant(key: TenantKey): Promise<void> {
+    if (isPlainTenant(key.tenantId) || noted.has(tenantPrefix(key))) return;
+    const content = await spool(new TextEncoder().encode(key.tenantId));
+    await upload(s3, `${tenantPrefix(key)}${TENANT_NOTE}`, content, Number.POSITIVE_INFINITY);
+    noted.add(tenantPrefix(key));
+  }
+
+  async function* tenants(): AsyncGenerator<TenantKey> {
+    for await (const { CommonPrefixes } of pages(keyPrefix)) {
+      for (const { Prefix } of CommonPrefixes ?? []) {
+        const part = Prefix?.slice(keyPrefix.length, -1) ?? "";
+        if (isPlainTenant(part)) yield { tenantId: part };
+        else if (part.startsWith("~")) {
+          const note = await open(`${keyPrefix}${part}/${TENANT_NOTE}`);
+          const tenantId = note === null ? null : await new Response(note).text();
+          if (tenantId !== null && tenantPart(tenantId) === part) yield { tenantId };
+        }
+      }
+    }
   }
 
   async function asides(key: TenantKey, checksum: string): Promise<string[]> {
@@ -138,6 +170,7 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
       said("put", async () => {
         const spooled = await spool(content);
         try {
+          await noteTenant(key);
           await upload(s3, nameOf(key, spooled.checksum), spooled, refreshAfterMs);
         } finally {
           await spooled.close();
@@ -200,6 +233,8 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
         checksumOfAside(name);
         return deleteNamed(`${asidePrefix(key)}${name}`);
       }),
+
+    tenants: () => saidOfEach("tenants", tenants()),
 
     removeUnfinished: (olderThan) =>
       said("removeUnfinished", async () => {

@@ -4,7 +4,7 @@ import { jobs } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-const kindSchema = z.enum(["ingest", "derive"]);
+const kindSchema = z.enum(["ingest", "derive", "housekeeping"]);
 const payloadSchema = z.record(z.string(), z.unknown());
 
 export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {
@@ -99,8 +99,12 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
       await database.delete(jobs).where(eq(jobs.key, key));
     },
 
-    async waiting() {
-      const row = await database.select({ waiting: count() }).from(jobs).where(eq(jobs.dead, 0)).get();
+    async waiting(kinds) {
+      const row = await database
+        .select({ waiting: count() })
+        .from(jobs)
+        .where(and(eq(jobs.dead, 0), kinds === undefined ? undefined : inArray(jobs.kind, [...kinds])))
+        .get();
       return row?.waiting ?? 0;
     },
   });
