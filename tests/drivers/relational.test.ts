@@ -9,6 +9,7 @@ import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../lib/drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
+import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
 import { describeTurnJournalContract } from "../contracts/turn-journal.contract.ts";
@@ -65,6 +67,10 @@ describeTurnJournalContract("sqlite", () => {
     second: createRelationalTurnJournal({ database: second }),
   };
 });
+
+describeRelationalRowsContract("sqlite", async () => ({
+  rows: createRelationalRows({ database: twoDatabases().first }),
+}));
 
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 

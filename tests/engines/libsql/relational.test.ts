@@ -2,10 +2,12 @@ import { afterAll, beforeAll } from "vitest";
 import { createLibsqlRelationalDatabase } from "../../../lib/drivers/relational/libsql-relational-database.ts";
 import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
+import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
 import { describeTurnJournalContract } from "../../contracts/turn-journal.contract.ts";
@@ -54,5 +56,9 @@ describeTurnJournalContract("libsql", async () => {
     second: createRelationalTurnJournal({ database: second }),
   };
 });
+
+describeRelationalRowsContract("libsql", async () => ({
+  rows: createRelationalRows({ database: (await twoDatabases()).first }),
+}));
 
 describeTurnRecordsContract("libsql", twoDatabases);

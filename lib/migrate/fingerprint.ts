@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Comparison, Tally } from "./stores-to-move.ts";
+
+/** The same content gives the same text, in whatever order a store gives back its fields. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Counts things and adds up what they are made of; the order in which they come does not matter. */
+export class Fingerprint {
+  #count = 0;
+  readonly #sum = Buffer.alloc(32);
+
+  /** `name` says which thing it is, so that two cannot change places. */
+  add(name: readonly unknown[], content: unknown): void {
+    this.#count += 1;
+    const digest = sha256(canonical([name, content]));
+    let carry = 0;
+    for (let place = 31; place >= 0; place--) {
+      const total = (this.#sum[place] ?? 0) + (digest[place] ?? 0) + carry;
+      this.#sum[place] = total & 0xff;
+      carry = total >> 8;
+    }
+  }
+
+  tally(): Tally {
+    return { count: this.#count, checksum: this.#sum.toString("hex").slice(0, 16) };
+  }
+}
+
+/** One kind of thing at both ends. */
+export class Sides {
+  readonly kind: string;
+  readonly source = new Fingerprint();
+  readonly target = new Fingerprint();
+
+  constructor(kind: string) {
+    this.kind = kind;
+  }
+
+  comparison(): Comparison {
+    return { kind: this.kind, source: this.source.tally(), target: this.target.tally() };
+  }
+}
+
+export function agree({ source, target }: Comparison): boolean {
+  return source.count === target.count && source.checksum === target.checksum;
+}

@@ -1,0 +1,111 @@
+import { AppError } from "../domain/app-error.ts";
+import { MOVE_REPORT_MS } from "../tunables.ts";
+import { agree } from "./fingerprint.ts";
+import { createDocumentsMover } from "./move-documents.ts";
+import { createObjectsMover } from "./move-objects.ts";
+import { createRowsMover } from "./move-rows.ts";
+import { createTurnsMover } from "./move-turns.ts";
+import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
+
+/** The parts of an installation that can lie in different stores. */
+export const PARTS = ["files", "documents", "turns", "relational rows"] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Migration {
+  from: StoresToMove;
+  to: StoresToMove;
+  /** Parts that lie in the same store on both sides are not among them. */
+  parts: readonly Part[];
+  /** Takes one line for people. */
+  say(line: string): void;
+}
+
+const MOVERS: Record<Part, (from: StoresToMove, to: StoresToMove) => Mover> = {
+  files: createObjectsMover,
+  documents: createDocumentsMover,
+  turns: createTurnsMover,
+  "relational rows": createRowsMover,
+};
+
+/**
+ * Moves an installation from one set of stores to another and compares both at the end. It only ever adds what is missing, so it may
+ * be killed and started again at any point; nothing is changed or removed at the source. Returns whether both sides agree.
+ */
+export async function migrateStore({ from, to, parts, say }: Migration): Promise<boolean> {
+  const movers = PARTS.filter((part) => parts.includes(part)).map((part) => MOVERS[part](from, to));
+  for (const mover of movers) {
+    const started = performance.now();
+    const fresh = await mover.move(nowAndThen(mover.name, say));
+    const seconds = (performance.now() - started) / 1_000;
+    say(`${mover.name}: ${fresh} new, in ${seconds.toFixed(1)} s`);
+  }
+  const comparisons: Comparison[] = [];
+  for (const mover of movers) comparisons.push(...(await mover.compare(nowAndThen(mover.name, say))));
+  for (const line of comparisonTable(comparisons)) say(line);
+  return comparisons.every(agree);
+}
+
+/** What there is to move, and how much of it is there already. */
+export async function surveyMigration({ from, to, parts, say }: Migration): Promise<void> {
+  const counts: Count[] = [];
+  for (const part of PARTS.filter((each) => parts.includes(each))) {
+    counts.push(...(await MOVERS[part](from, to).survey()));
+  }
+  const rows = counts.map(({ kind, source, target }) => [kind, source, target, source - target]);
+  for (const line of table(["", "source", "there already", "to move"], rows)) say(line);
+}
+
+/** A line every now and then, so that a long move is seen to go on. */
+function nowAndThen(name: string, say: (line: string) => void): (words: string) => void {
+  let last = performance.now();
+  return (words) => {
+    if (performance.now() - last < MOVE_REPORT_MS) return;
+    last = performance.now();
+    say(`  ${name}: ${words}`);
+  };
+}
+
+function comparisonTable(comparisons: readonly Comparison[]): string[] {
+  const rows = comparisons.map((comparison) => {
+    const { kind, source, target } = comparison;
+    return [
+      kind,
+      source.count,
+      target.count,
+      source.checksum,
+      target.checksum,
+      agree(comparison) ? "same" : "DIFFERENT",
+    ];
+  });
+  return table(["", "source", "target", "checksum", "checksum", ""], rows);
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => String(line[column] ?? "").length)));
+  return lines.map((line) =>
+    line
+      .map((cell, column) =>
+        typeof cell === "number"
+          ? String(cell).padStart(widths[column] ?? 0)
+          : cell.padEnd(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+/** Both stores answer, or it is said which does not. */
+export async function checkReachable(side: string, stores: StoresToMove): Promise<void> {
+  try {
+    await stores.relationalRows.count(stores.relationalRows.tables[0] ?? "");
+    await stores.documentIndex.tenants();
+    await stores.turnLog.lastTurnId({ tenantId: "-", ownerId: "-", sessionId: "-" });
+    await stores.objectStore.size({ tenantId: "-" }, "0".repeat(64));
+  } catch (cause) {
+    throw new AppError("unavailable", {
+      message: `The ${side} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was moved.`,
+      cause,
+    });
+  }
+}

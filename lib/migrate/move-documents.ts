@@ -1,0 +1,130 @@
+import type { Chunk, Document, DocumentVersion } from "../domain/document.ts";
+import type { TenantKey } from "../domain/identity.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import { chunkTerms } from "../retrieval/chunk-terms.ts";
+import { MOVE_BATCH, PAGE_LIMIT_MAX } from "../tunables.ts";
+import { canonical, Sides } from "./fingerprint.ts";
+import { severalAtOnce } from "./several-at-once.ts";
+import type { Mover, StoresToMove } from "./stores-to-move.ts";
+
+export interface FoundDocument {
+  key: TenantKey;
+  document: Document;
+  versions: DocumentVersion[];
+}
+
+/** Documents with their versions and passages; the terms they are found by are made anew. */
+export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Mover {
+  const source = from.documentIndex;
+  const target = to.documentIndex;
+
+  /** A store shows a restored document only with all of its passages, so the record alone tells. */
+  async function isThere({ key, document, versions }: FoundDocument): Promise<boolean> {
+    const there = await target.find(key, document.doc_id);
+    if (there === null || canonical(there) !== canonical(document)) return false;
+    return canonical(await target.versions(key, document.doc_id)) === canonical(versions);
+  }
+
+  async function restore({ key, document, versions }: FoundDocument): Promise<void> {
+    const chunks = [];
+    for (const { version } of versions) {
+      const all: Chunk[] = [];
+      for await (const page of chunkPages(source, key, document.doc_id, version)) all.push(...page);
+      const indexed = all.map((chunk) => ({ chunk, terms: chunkTerms(document.title, chunk) }));
+      chunks.push({ version, chunks: indexed });
+    }
+    await target.restore(key, { document, versions, chunks });
+  }
+
+  return {
+    name: "documents",
+    async survey() {
+      const documents = { kind: "documents", source: 0, target: 0 };
+      const versions = { kind: "versions", source: 0, target: 0 };
+      await severalAtOnce(everyDocument(source), async (found) => {
+        const there = await target.versions(found.key, found.document.doc_id);
+        documents.source += 1;
+        documents.target += there.length > 0 ? 1 : 0;
+        versions.source += found.versions.length;
+        versions.target += Math.min(there.length, found.versions.length);
+      });
+      return [documents, versions];
+    },
+
+    async move(progress) {
+      let seen = 0;
+      let fresh = 0;
+      await severalAtOnce(everyDocument(source), async (found) => {
+        if (!(await isThere(found))) {
+          await restore(found);
+          fresh += 1;
+        }
+        seen += 1;
+        progress(`${seen} documents, ${fresh} of them new`);
+      });
+      return fresh;
+    },
+
+    async compare(progress) {
+      const documents = new Sides("documents");
+      const versions = new Sides("versions");
+      const chunks = new Sides("passages");
+      await severalAtOnce(everyDocument(source), async ({ key, document, versions: mine }) => {
+        const { doc_id } = document;
+        const name = [key.tenantId, doc_id];
+        documents.source.add(name, document);
+        const there = await target.find(key, doc_id);
+        if (there) documents.target.add(name, there);
+        for (const version of mine) versions.source.add(name, version);
+        const theirs = await target.versions(key, doc_id);
+        for (const version of theirs) versions.target.add(name, version);
+        for (const { version } of mine) {
+          for await (const page of chunkPages(source, key, doc_id, version)) {
+            for (const chunk of page) chunks.source.add(name, chunk);
+          }
+        }
+        for (const { version } of theirs) {
+          for await (const page of chunkPages(target, key, doc_id, version)) {
+            for (const chunk of page) chunks.target.add(name, chunk);
+          }
+        }
+        progress(`${documents.source.tally().count} documents compared`);
+      });
+      return [documents.comparison(), versions.comparison(), chunks.comparison()];
+    },
+  };
+}
+
+/** Every document of every tenant. One that is added or removed meanwhile may be missed: nobody should be working there. */
+export async function* everyDocument(index: DocumentIndex): AsyncGenerator<FoundDocument> {
+  for (const tenantId of await index.tenants()) {
+    const key = { tenantId };
+    let cursor: string | undefined;
+    do {
+      const page = await index.list(key, {
+        sort: "title",
+        limit: PAGE_LIMIT_MAX,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      for (const document of page.documents) {
+        yield { key, document, versions: await index.versions(key, document.doc_id) };
+      }
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+}
+
+async function* chunkPages(
+  index: DocumentIndex,
+  key: TenantKey,
+  docId: string,
+  version: number,
+): AsyncGenerator<Chunk[]> {
+  let from = 0;
+  for (;;) {
+    const page = await index.chunks(key, docId, version, { from, limit: MOVE_BATCH });
+    if (page.length === 0) return;
+    yield page;
+    from = (page.at(-1)?.order ?? from) + 1;
+  }
+}

@@ -1,0 +1,83 @@
+import { AppError } from "../domain/app-error.ts";
+import type { TenantKey } from "../domain/identity.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import { Sides } from "./fingerprint.ts";
+import { everyDocument } from "./move-documents.ts";
+import { severalAtOnce } from "./several-at-once.ts";
+import type { Mover, StoresToMove } from "./stores-to-move.ts";
+
+/** Originals and renditions that some version of a document rests on; what no document uses is left behind. */
+export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover {
+  const source = from.objectStore;
+  const target = to.objectStore;
+
+  /** True when it was not there before. */
+  async function copy(key: TenantKey, checksum: string): Promise<boolean> {
+    const [have, there] = await Promise.all([source.size(key, checksum), target.size(key, checksum)]);
+    if (have === null || have === there) return false;
+    const content = await source.read(key, checksum);
+    if (content === null) return false;
+    const stored = await target.put(key, content);
+    if (stored.checksum !== checksum) {
+      throw new AppError("internal", {
+        message: `The file ${checksum} of ${key.tenantId} arrived as ${stored.checksum}: the one in the source is damaged. Nothing was changed there; delete or upload its document again.`,
+      });
+    }
+    return true;
+  }
+
+  return {
+    name: "files",
+    async survey() {
+      const files = { kind: "files", source: 0, target: 0 };
+      await severalAtOnce(everyObject(from.documentIndex), async ({ key, checksum }) => {
+        if ((await source.size(key, checksum)) === null) return;
+        files.source += 1;
+        if ((await target.size(key, checksum)) !== null) files.target += 1;
+      });
+      return [files];
+    },
+    async move(progress) {
+      let seen = 0;
+      let fresh = 0;
+      await severalAtOnce(everyObject(from.documentIndex), async ({ key, checksum }) => {
+        if (await copy(key, checksum)) fresh += 1;
+        seen += 1;
+        progress(`${seen} files, ${fresh} of them new`);
+      });
+      return fresh;
+    },
+    async compare(progress) {
+      const files = new Sides("files");
+      await severalAtOnce(everyObject(from.documentIndex), async ({ key, checksum }) => {
+        const name = [key.tenantId, checksum];
+        const have = await source.size(key, checksum);
+        if (have === null) return;
+        files.source.add(name, have);
+        // Hashed anew where it is: what was sent is what is there.
+        if (await target.verify(key, checksum)) files.target.add(name, await target.size(key, checksum));
+        progress(`${files.source.tally().count} files compared`);
+      });
+      return [files.comparison()];
+    },
+  };
+}
+
+/** Each object once, however many versions rest on it. */
+async function* everyObject(index: DocumentIndex): AsyncGenerator<{ key: TenantKey; checksum: string }> {
+  let tenant: string | null = null;
+  let seen = new Set<string>();
+  for await (const { key, versions } of everyDocument(index)) {
+    if (key.tenantId !== tenant) {
+      tenant = key.tenantId;
+      seen = new Set();
+    }
+    for (const { checksum, rendition_checksum } of versions) {
+      for (const each of [checksum, rendition_checksum]) {
+        if (each === null || seen.has(each)) continue;
+        seen.add(each);
+        yield { key, checksum: each };
+      }
+    }
+  }
+}

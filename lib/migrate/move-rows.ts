@@ -1,0 +1,59 @@
+import type { RelationalRows, StoredRow } from "../ports/relational-rows.ts";
+import { MOVE_BATCH } from "../tunables.ts";
+import { Sides } from "./fingerprint.ts";
+import type { Mover, StoresToMove } from "./stores-to-move.ts";
+
+/** Sessions with their state, traces, feedback and what was still to be done. */
+export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
+  const source = from.relationalRows;
+  const target = to.relationalRows;
+  return {
+    name: "relational rows",
+    async survey() {
+      const counts = [];
+      for (const table of source.tables) {
+        let present = 0;
+        for await (const rows of pages(source, table)) present += (await target.same(table, rows)).length;
+        counts.push({ kind: table, source: await source.count(table), target: present });
+      }
+      return counts;
+    },
+    async move(progress) {
+      let fresh = 0;
+      for (const table of source.tables) {
+        let seen = 0;
+        for await (const rows of pages(source, table)) {
+          const missing = rows.length - (await target.same(table, rows)).length;
+          if (missing > 0) await target.add(table, rows);
+          fresh += missing;
+          seen += rows.length;
+          progress(`${table}: ${seen} rows`);
+        }
+      }
+      return fresh;
+    },
+    async compare(progress) {
+      const comparisons = [];
+      for (const table of source.tables) {
+        const sides = new Sides(table);
+        for await (const rows of pages(source, table)) {
+          for (const row of rows) sides.source.add([table], row);
+          for (const row of await target.same(table, rows)) sides.target.add([table], row);
+          progress(`${table}: ${sides.source.tally().count} rows compared`);
+        }
+        comparisons.push(sides.comparison());
+      }
+      return comparisons;
+    },
+  };
+}
+
+async function* pages(rows: RelationalRows, table: string): AsyncGenerator<StoredRow[]> {
+  let after: StoredRow | null = null;
+  for (;;) {
+    const page: StoredRow[] = await rows.page(table, after, MOVE_BATCH);
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1) ?? null;
+  }
+}

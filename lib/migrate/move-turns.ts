@@ -1,0 +1,109 @@
+import type { SessionKey } from "../domain/identity.ts";
+import type { Turn } from "../domain/turn.ts";
+import { turnTerms } from "../memory/turn-terms.ts";
+import type { TurnLog } from "../ports/turn-log.ts";
+import { MOVE_BATCH } from "../tunables.ts";
+import { Sides } from "./fingerprint.ts";
+import { severalAtOnce } from "./several-at-once.ts";
+import type { Mover, StoresToMove } from "./stores-to-move.ts";
+
+/** Conversations, with their branches and summaries; the terms they are found by are made anew. */
+export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
+  const source = from.turnLog;
+  const target = to.turnLog;
+
+  /** A summary may have been made after its turn was moved. */
+  async function addSummaries(key: SessionKey, turns: readonly Turn[]): Promise<number> {
+    const without = turns.filter(({ summary }) => summary !== null);
+    if (without.length === 0) return 0;
+    const there = new Map(
+      (
+        await target.get(
+          key,
+          without.map(({ turn_id }) => turn_id),
+        )
+      ).map((turn) => [turn.turn_id, turn]),
+    );
+    let added = 0;
+    for (const { turn_id, client_turn_id, summary, summary_model, summary_ts } of without) {
+      const known = there.get(turn_id);
+      if (known?.client_turn_id !== client_turn_id || known.summary === summary || summary === null) continue;
+      await target.setSummary(key, turn_id, {
+        summary,
+        summary_model: summary_model ?? "",
+        summary_ts: summary_ts ?? "",
+      });
+      added += 1;
+    }
+    return added;
+  }
+
+  return {
+    name: "turns",
+    async survey() {
+      const sessions = { kind: "conversations", source: 0, target: 0 };
+      const turns = { kind: "turns", source: 0, target: 0 };
+      await severalAtOnce(source.sessions(), async (key) => {
+        const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
+        sessions.source += 1;
+        turns.source += have;
+        if (there > 0) sessions.target += 1;
+        turns.target += Math.min(have, there);
+      });
+      return [sessions, turns];
+    },
+
+    async move(progress) {
+      let fresh = 0;
+      let conversations = 0;
+      let turns = 0;
+      await severalAtOnce(source.sessions(), async (key) => {
+        const there = await target.lastTurnId(key);
+        for await (const page of pages(source, key)) {
+          if ((page.at(-1)?.turn_id ?? 0) > there) {
+            fresh += await target.restore(
+              key,
+              page.filter(({ turn_id }) => turn_id > there).map((turn) => ({ turn, terms: turnTerms(turn) })),
+            );
+          }
+          fresh += await addSummaries(
+            key,
+            page.filter(({ turn_id }) => turn_id <= there),
+          );
+          turns += page.length;
+          progress(`${conversations} conversations, ${turns} turns`);
+        }
+        conversations += 1;
+      });
+      return fresh;
+    },
+
+    async compare(progress) {
+      const sessions = new Sides("conversations");
+      const turns = new Sides("turns");
+      await severalAtOnce(source.sessions(), async (key) => {
+        const name = [key.tenantId, key.ownerId, key.sessionId];
+        const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
+        sessions.source.add(name, have);
+        if (there > 0) sessions.target.add(name, there);
+        for await (const page of pages(source, key)) {
+          for (const turn of page) turns.source.add(name, turn);
+          const ids = page.map(({ turn_id }) => turn_id);
+          for (const turn of await target.get(key, ids)) turns.target.add(name, turn);
+        }
+        progress(`${turns.source.tally().count} turns compared`);
+      });
+      return [sessions.comparison(), turns.comparison()];
+    },
+  };
+}
+
+async function* pages(log: TurnLog, key: SessionKey): AsyncGenerator<Turn[]> {
+  let after = 0;
+  for (;;) {
+    const page = await log.list(key, { after, limit: MOVE_BATCH });
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.turn_id ?? after;
+  }
+}
