@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectFolder } from "../cli/command.ts";
+import type { SessionKey } from "../lib/domain/identity.ts";
+import { TURN_SCHEMA_VERSION, type Turn } from "../lib/domain/turn.ts";
+import { migrate, openDatabase } from "../lib/drivers/sqlite-database.ts";
+import { createUpstash } from "../lib/drivers/upstash/upstash-client.ts";
+import { createSqliteWorkingMemory } from "../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { createUpstashWorkingMemory } from "../lib/drivers/working-memory/upstash-working-memory.ts";
+import type { WorkingMemory } from "../lib/ports/working-memory.ts";
+import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { measuredTurn, say } from "./recall/ask-conversations.ts";
+import { createSyntheticText } from "./synthetic-text.ts";
+
+/** What a turn pays for its working memory: in the embedded database, and in Redis where its address and token are set. */
+const SESSIONS = 200;
+const ROUNDS = 10;
+/** Sessions that are used at the same time in the last measurement. */
+const AT_ONCE = 50;
+
+const text = createSyntheticText(5);
+const folder = mkdtempSync(join(tmpdir(), "ibid-working-memory-"));
+const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process.env;
+try {
+  const database = openDatabase(join(folder, "ibid.db"));
+  migrate(database, join(projectFolder, "drizzle", "migrations"));
+  const figures = await measure("SQLite", createSqliteWorkingMemory({ database, now: Date.now }));
+  database.close();
+  if (url && token) {
+    const upstash = createUpstash({ url, token, keyPrefix: `bench-${crypto.randomUUID()}:` });
+    figures.push(...(await measure("Redis", createUpstashWorkingMemory({ upstash }))));
+  } else say("UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN are not set: Redis is left out.");
+  reportFigures("working-memory", figures);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(name: string, memory: WorkingMemory): Promise<Figure[]> {
+  const keys = Array.from({ length: SESSIONS }, (_, place) => keyOf(`session ${place}`));
+  const notes: number[] = [];
+  const reads: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const key of keys) {
+      const turn = turnOf(round);
+      notes.push(await timed(() => memory.noteTurn(key, turn)));
+      reads.push(await timed(() => memory.read(key)));
+    }
+  }
+  const together: number[] = [];
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const some = keys.slice(from, from + AT_ONCE);
+    together.push(...(await Promise.all(some.map((key) => timed(() => memory.read(key))))));
+  }
+  for (const key of keys) await memory.clear(key);
+  const size = `five turns of ${Math.round(JSON.stringify(turnOf(1)).length / 1_000)} kB`;
+  return [
+    ...percentiles(`note a turn, ${name}`, notes, size),
+    ...percentiles(`read, ${name}`, reads, size),
+    ...percentiles(`read, ${AT_ONCE} sessions at once, ${name}`, together, size),
+  ];
+}
+
+function keyOf(sessionId: string): SessionKey {
+  return { tenantId: "bench", ownerId: "bench", sessionId };
+}
+
+function turnOf(turnId: number): Turn {
+  const asked = {
+    user_text: `${text.sentence()}?`,
+    assistant_text: text.paragraph(60),
+    ts: "2026-11-21T09:00:00.000Z",
+  };
+  return {
+    ...measuredTurn(asked, String(turnId)),
+    turn_id: turnId,
+    parent_turn_id: turnId - 1 || null,
+    summary: null,
+    summary_model: null,
+    summary_ts: null,
+    schema_version: TURN_SCHEMA_VERSION,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function percentiles(name: string, durations: readonly number[], baseline: string): Figure[] {
+  return [0.5, 0.95].map((share) => ({
+    name: `${name}, p${share * 100}`,
+    n: durations.length,
+    value: percentile(durations, share),
+    unit: "ms",
+    baseline,
+  }));
+}
