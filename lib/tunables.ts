@@ -271,3 +271,5 @@ export const MOVE_BATCH_BYTES = 2_000_000;
 export const MOVE_AT_ONCE = 4;
 /** How often a move says how far it is. */
 export const MOVE_REPORT_MS = 2_000;
+/** An embedding is kept this long. */
+export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -43,7 +43,7 @@ export async function createIndex(
   body: {
     settings: IndexDefinition["settings"];
     mappings: IndexDefinition["mappings"];
-    aliases?: Record<string, { is_write_index: true }>;
+    aliases?: Record<string, { is_write_index?: true }>;
   },
 ): Promise<boolean> {
   return await elasticsearch.call(
