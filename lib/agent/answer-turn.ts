@@ -6,9 +6,11 @@ import { smallTalkOf } from "../references/small-talk.ts";
 import {
   askBackReply,
   documentGoneReply,
+  documentUnreachableReply,
   noEvidenceReply,
   RESET_REPLY,
   SMALL_TALK_REPLIES,
+  searchUnavailableReply,
   shownReply,
 } from "./replies.ts";
 import { showDocuments } from "./show-documents.ts";
@@ -109,9 +111,12 @@ async function answerByLookUp(
   }
   if (resolution.action === "ask_back") return fixed(askBackReply(resolution, request.language), "ask_back");
   if (resolution.action === "show_document") {
-    const shown = await showDocuments(resolution, context);
-    const text = shown.every(({ snapshot }) => snapshot === "snippet")
-      ? documentGoneReply(request.language)
+    const { shown, unreachable, snippets } = await showDocuments(resolution, context);
+    const onlySnippets = shown.every(({ snapshot }) => snapshot === "snippet");
+    const text = onlySnippets
+      ? unreachable
+        ? documentUnreachableReply(snippets, request.language)
+        : documentGoneReply(request.language)
       : shownReply(
           shown.map(({ title }, index) => ({ title, slot: resolution.references[index]?.slot ?? null })),
           request.language,
@@ -139,8 +144,11 @@ async function answerFromDocuments(
   if (!evidence.sufficient || evidence.hits.length === 0) {
     const libraryIsEmpty =
       evidence.hits.length === 0 &&
+      !evidence.unavailable &&
       (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
-    const text = noEvidenceReply(context.assistant, libraryIsEmpty, request.language);
+    const text = evidence.unavailable
+      ? searchUnavailableReply(request.language)
+      : noEvidenceReply(context.assistant, libraryIsEmpty, request.language);
     context.emit({ type: "text", text });
     return {
       text,

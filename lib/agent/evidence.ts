@@ -9,6 +9,8 @@ export interface Evidence {
   sufficient: boolean;
   confidence: number;
   why: string;
+  /** The library could not be asked: that nothing was found says nothing. */
+  unavailable: boolean;
   /** The documents behind the hits, by id. */
   documents: Map<string, DocumentSnapshot>;
 }

@@ -39,6 +39,13 @@ export function noEvidenceReply(assistant: Assistant, libraryIsEmpty: boolean, l
   return links ? `${lead}\n\n${links}` : lead;
 }
 
+/** Not the same as finding nothing: nobody could look. */
+export function searchUnavailableReply(language: Language): string {
+  return language === "ko"
+    ? "지금은 문서를 검색할 수 없어요. 검색 엔진이 응답하지 않아요. 질문은 저장했으니 잠시 뒤 다시 물어보세요. 이 대화에서 이미 인용한 문서는 지금도 번호로 물어볼 수 있어요."
+    : "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.";
+}
+
 export function askBackReply(resolution: Resolution, language: Language): string {
   if (resolution.candidates.length === 0) {
     return language === "ko"
@@ -71,4 +78,17 @@ export function documentGoneReply(language: Language): string {
   return language === "ko"
     ? "그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요."
     : "That document was removed from the library. Only the passage cited at the time is left.";
+}
+
+/** The document exists, but what holds it does not answer; what is left of it follows. */
+export function documentUnreachableReply(snippets: readonly string[], language: Language): string {
+  const lead =
+    language === "ko"
+      ? "지금은 문서 전체를 열 수 없어요. 문서를 보관하는 곳이 응답하지 않아요. 잠시 뒤 다시 열어 보세요."
+      : "The whole document cannot be opened right now: what holds it does not answer. Open it again in a moment.";
+  if (snippets.length === 0) return lead;
+  const kept =
+    language === "ko" ? "답에 인용한 부분은 다음과 같아요." : "This is the passage that was cited:";
+  const quotes = snippets.map((snippet) => `> ${snippet.replace(/\s*\n\s*/g, " ")}`).join("\n\n");
+  return `${lead} ${kept}\n\n${quotes}`;
 }

@@ -61,3 +61,8 @@ export class AppError extends Error {
 export function notFound(what: "document" | "session" | "turn" | "version" | "trace"): AppError {
   return new AppError("not_found", { message: `There is no such ${what}. It may have been deleted.` });
 }
+
+/** An engine could not be reached: what can be done without it goes on. */
+export function isUnavailable(error: unknown): boolean {
+  return AppError.isInstance(error) && error.code === "unavailable";
+}

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/app-error.ts";
+import { AppError, isUnavailable } from "../domain/app-error.ts";
 
 /** What one turn waits for one engine, all calls together: a slow engine must not use up its deadline again and again. */
 export interface Patience {
@@ -45,7 +45,7 @@ export function guardStore<Store extends object>(
     patience: Patience;
     /** Methods that give an iterable instead of a promise: they are left as they are. */
     iterating?: readonly (keyof Store)[];
-    unavailable?: (error: AppError) => void;
+    unavailable?: () => void;
   },
 ): Store {
   return new Proxy(store, {
@@ -56,7 +56,7 @@ export function guardStore<Store extends object>(
         patience
           .hold(async (): Promise<unknown> => member.apply(target, given))
           .catch((error: unknown) => {
-            if (AppError.isInstance(error) && error.code === "unavailable") unavailable?.(error);
+            if (isUnavailable(error)) unavailable?.();
             throw error;
           });
     },

@@ -1,3 +1,4 @@
+import { isUnavailable } from "../domain/app-error.ts";
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { WorkingMemoryState } from "../domain/working-memory.ts";
@@ -32,13 +33,40 @@ export async function readWorkingMemory(stores: {
   key: SessionKey;
 }): Promise<WorkingMemoryState> {
   const { log, memory, key } = stores;
-  const [kept, expected] = await Promise.all([memory.read(key), expectedOf(log, key)]);
+  const [found, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
+  const kept = found === "away" ? null : found;
   if (kept !== null && agrees(kept, expected)) return kept;
   const rebuilt = await build({ log, key }, expected);
   // What was derived up to now stays valid: it names the turns it rests on.
   const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory, entities: kept.entities };
-  if (expected.shortTurnIds.length > 0) await memory.write(key, state);
+  if (expected.shortTurnIds.length > 0 && found !== "away") await writeIfThere(memory, key, state);
   return state;
+}
+
+/** Working memory that cannot be reached is the same as none: the log has everything. */
+async function readOrMiss(
+  memory: WorkingMemory,
+  key: SessionKey,
+): Promise<WorkingMemoryState | null | "away"> {
+  try {
+    return await memory.read(key);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return "away";
+  }
+}
+
+/** What could not be written is rebuilt by the next reader. */
+async function writeIfThere(
+  memory: WorkingMemory,
+  key: SessionKey,
+  state: WorkingMemoryState,
+): Promise<void> {
+  try {
+    await memory.write(key, state);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 async function expectedOf(log: TurnLog, key: SessionKey): Promise<Expected> {

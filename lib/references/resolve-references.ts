@@ -1,15 +1,16 @@
 import type { Assistant } from "../assistants/assistant.ts";
-import { documentIdKey, findDocumentIds } from "../assistants/document-ids.ts";
+import { type DocumentIdMention, documentIdKey, findDocumentIds } from "../assistants/document-ids.ts";
+import { isUnavailable } from "../domain/app-error.ts";
 import { type Jump, pathSegments, type Segment } from "../domain/branch.ts";
 import type { Document } from "../domain/document.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import type { Candidate, Resolution } from "../domain/reference.ts";
+import type { Candidate, Resolution, ResolvedReference } from "../domain/reference.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import { isReset } from "../memory/follow-up.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
-import { NAMED_DOCUMENTS } from "../tunables.ts";
+import { CANDIDATE_TURNS, NAMED_DOCUMENTS } from "../tunables.ts";
 import { type ParsedReference, parseReference, type ReferenceScope } from "./parse-reference.ts";
 import { smallTalkOf } from "./small-talk.ts";
 
@@ -146,27 +147,52 @@ async function namedDocuments(
 ): Promise<Resolution | null> {
   const mentions = findDocumentIds(message, assistant.document_id_patterns);
   if (mentions.length === 0) return null;
-  const found: { text: string; document: Document }[] = [];
-  for (const mention of mentions) {
-    const document = await documentByKey(mention.key, mention.text, stores);
-    if (document) found.push({ text: mention.text, document });
-  }
+  const found = await foundDocuments(mentions, stores);
   if (found.length === 0) return null;
   const show = SHOW_DOCUMENT.test(message) && !ASKS_FROM_DOCUMENT.test(message);
   return {
     kind: "doc_id",
     action: show ? "show_document" : "answer",
-    references: found.slice(0, NAMED_DOCUMENTS).map(({ text, document }) => ({
-      text,
-      turn_id: null,
-      slot: null,
-      doc_id: document.doc_id,
-      version: document.ready_version ?? document.version,
-      by: "doc_id",
-    })),
+    references: found.slice(0, NAMED_DOCUMENTS),
     candidates: [],
-    why: `the document id “${found.map(({ text }) => text).join("”, “")}” is in the library`,
+    why: `the document id “${found.map(({ text }) => text).join("”, “")}” is ${found.some(({ turn_id }) => turn_id !== null) ? "cited in this conversation" : "in the library"}`,
   };
+}
+
+/** In the library; while it cannot be asked, in what this conversation has cited. */
+async function foundDocuments(
+  mentions: readonly DocumentIdMention[],
+  stores: ResolveStores,
+): Promise<ResolvedReference[]> {
+  const found: ResolvedReference[] = [];
+  try {
+    for (const { key, text } of mentions) {
+      const document = await documentByKey(key, text, stores);
+      if (!document) continue;
+      const version = document.ready_version ?? document.version;
+      found.push({ text, turn_id: null, slot: null, doc_id: document.doc_id, version, by: "doc_id" });
+    }
+    return found;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return citedDocuments(mentions, stores);
+  }
+}
+
+async function citedDocuments(
+  mentions: readonly DocumentIdMention[],
+  { key, turnLog }: ResolveStores,
+): Promise<ResolvedReference[]> {
+  const turns = await turnLog.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
+  return mentions.flatMap((mention): ResolvedReference[] => {
+    for (const { turn_id, doc_refs } of turns.toReversed()) {
+      const docRef = doc_refs.find(({ doc_id }) => documentIdKey(doc_id) === mention.key);
+      if (!docRef) continue;
+      const { slot, doc_id, version, checksum } = docRef;
+      return [{ text: mention.text, turn_id, slot, doc_id, version, checksum, by: "doc_id" }];
+    }
+    return [];
+  });
 }
 
 async function documentByKey(

@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/app-error.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { ruleSummary } from "../../memory/rule-summary.ts";
@@ -13,12 +14,10 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
   await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
     const { key, stores } = context;
     const now = context.now().toISOString();
-    const missing = await stores.turnLog.withoutSummary(key, 20);
-    for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
-      if (earlier.summary !== null) continue;
-      await stores.turnLog.setSummary(key, earlier.turn_id, ruleSummary(earlier, context.now()));
-    }
-    await stores.workingMemory.noteTurn(key, turn);
+    // Both are made good by the next turn that finds its engine back: the one looks for missing summaries, the other
+    // compares working memory with the log.
+    await unlessAway(() => stores.workingMemory.noteTurn(key, turn));
+    await unlessAway(() => summariseMissing(turn, context));
     await stores.sessions.touch(key, {
       turns: turn.turn_id,
       titleIfEmpty: cutAtWord(turn.user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH),
@@ -52,4 +51,22 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
 function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
   if (turn.doc_refs.length === 0) return turn.follow_up.kind === "reset" ? [] : undefined;
   return turn.doc_refs.map(({ doc_id, slot, score }) => ({ doc_id, rank: slot, score, created_at: now }));
+}
+
+async function summariseMissing(turn: Turn, { key, stores, now }: TurnContext): Promise<void> {
+  const missing = await stores.turnLog.withoutSummary(key, 20);
+  for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
+    if (earlier.summary !== null) continue;
+    await stores.turnLog.setSummary(key, earlier.turn_id, ruleSummary(earlier, now()));
+  }
+}
+
+async function unlessAway(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const away =
+      AppError.isInstance(error) && (error.code === "unavailable" || error.code === "storage_full");
+    if (!away) throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/app-error.ts";
+import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analyse.ts";
@@ -7,6 +7,7 @@ import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
 import { NAMED_CHUNKS, RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
 import type { DocumentSnapshot, Evidence } from "../evidence.ts";
+import { keptPassages } from "../kept-passages.ts";
 import { citedVersion } from "../show-documents.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
@@ -17,6 +18,11 @@ interface Round {
   sufficient: boolean;
   confidence: number;
   why: string;
+}
+
+interface Found {
+  hits: SearchHit[];
+  round: Round;
 }
 
 /** One way to find evidence, tried in order until one finds enough. */
@@ -41,20 +47,32 @@ export async function retrieveEvidence(
   const input = { terms: understood.terms, references: resolution.references };
   return context.trace.record("retrieve", input, async () => {
     const rounds: Round[] = [];
-    let best: { hits: SearchHit[]; round: Round } | null = null;
+    let best: Found | null = null;
+    let unavailable = false;
     for (const attempt of attemptsFor(request, resolution, understood, context).slice(0, RETRIEVAL_ROUNDS)) {
-      const hits = await findOrDegrade(attempt, context);
+      const hits = await orNone(() => attempt.find(), context);
+      unavailable ||= hits === null;
+      if (hits === null) continue;
       const round = { tool: attempt.tool, found: hits.length, ...judge(attempt, hits, understood) };
       rounds.push(round);
       if (best === null || round.confidence > best.round.confidence) best = { hits, round };
       if (round.sufficient) break;
     }
+    let documents = best && (await orNone(() => snapshotsOf(best?.hits ?? [], context), context));
+    if (best && documents === null) unavailable = true;
+    if (unavailable && !documents?.size) {
+      const kept = await keptEvidence(request, resolution, understood, context);
+      rounds.push(kept.found.round);
+      best = kept.found;
+      documents = kept.documents;
+    }
     const { hits, round } = best ?? { hits: [], round: NO_ROUND };
-    const documents = await snapshotsOf(hits, context);
+    const known = documents ?? new Map<string, DocumentSnapshot>();
     return {
       output: {
-        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
-        documents,
+        hits: hits.filter(({ chunk }) => known.has(snapshotKey(chunk.doc_id, chunk.version))),
+        documents: known,
+        unavailable,
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
         confidence: Math.min(1, Math.max(0, round.confidence || 0)),
@@ -104,14 +122,33 @@ function attemptsFor(
   return hangsOnConversation(understood) ? [inConversation, ownWords] : [inConversation];
 }
 
-async function findOrDegrade(attempt: Attempt, context: TurnContext): Promise<SearchHit[]> {
+/** What the library gives; null when it cannot be asked. */
+async function orNone<Result>(ask: () => Promise<Result>, context: TurnContext): Promise<Result | null> {
   try {
-    return await attempt.find();
+    return await ask();
   } catch (error) {
-    if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+    if (!isUnavailable(error)) throw error;
     context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
-    return [];
+    return null;
   }
+}
+
+/** While the library is away, named documents and a follow-up are answered from what this conversation has already cited. */
+async function keptEvidence(
+  request: TurnRequest,
+  resolution: Resolution,
+  understood: Understood,
+  context: TurnContext,
+): Promise<{ found: Found; documents: Map<string, DocumentSnapshot> }> {
+  const named = namedVersions(request, resolution);
+  const tool = named.length > 0 ? "fetch_named" : "kept_passages";
+  const kept = await keptPassages(named, understood, context);
+  const attempt = { tool, question: understood.question, find: async () => kept.hits };
+  const round = { tool: "kept_passages", found: kept.hits.length, ...judge(attempt, kept.hits, understood) };
+  const documents = new Map(
+    kept.documents.map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
+  );
+  return { found: { hits: kept.hits, round }, documents };
 }
 
 /** A document that the user named is answered from whatever it holds; a search must have found what was asked. */
@@ -154,6 +191,7 @@ interface NamedVersion {
   /** Null: the one that is searched now. */
   version: number | null;
   checksum?: string;
+  turn_id?: number | null;
 }
 
 /** The chunks of the named documents, ranked by the question: no search, no expansion (requirements B5). */
@@ -193,19 +231,22 @@ async function snapshotsOf(
   hits: readonly SearchHit[],
   { key, stores }: TurnContext,
 ): Promise<Map<string, DocumentSnapshot>> {
-  const snapshots = new Map<string, DocumentSnapshot>();
-  for (const { chunk } of hits) {
-    const id = snapshotKey(chunk.doc_id, chunk.version);
-    if (snapshots.has(id)) continue;
-    const document = await stores.documentIndex.find(key, chunk.doc_id);
-    if (!document) continue;
-    const checksum =
-      document.version === chunk.version
-        ? document.checksum
-        : (await stores.documentIndex.versions(key, chunk.doc_id)).find(
-            ({ version }) => version === chunk.version,
-          )?.checksum;
-    if (checksum) snapshots.set(id, { document, version: chunk.version, checksum });
-  }
-  return snapshots;
+  const wanted = new Map(hits.map(({ chunk }) => [snapshotKey(chunk.doc_id, chunk.version), chunk]));
+  const snapshots = await Promise.all(
+    [...wanted.values()].map(async ({ doc_id, version }): Promise<DocumentSnapshot | null> => {
+      const document = await stores.documentIndex.find(key, doc_id);
+      if (!document) return null;
+      const checksum =
+        document.version === version
+          ? document.checksum
+          : (await stores.documentIndex.versions(key, doc_id)).find((known) => known.version === version)
+              ?.checksum;
+      return checksum ? { document, version, checksum } : null;
+    }),
+  );
+  return new Map(
+    snapshots
+      .filter((snapshot) => snapshot !== null)
+      .map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
+  );
 }
