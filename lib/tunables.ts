@@ -273,3 +273,8 @@ export const MOVE_AT_ONCE = 4;
 export const MOVE_REPORT_MS = 2_000;
 /** An embedding is kept this long. */
 export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** A job whose stores cannot be reached is tried again after this long, in milliseconds. */
+export const JOB_AWAY_MS = 5_000;
+/** How often each process looks whether the daily batch is due, and when a batch that failed is tried again. */
+export const HOUSEKEEPING_POLL_MS = 60_000;
+export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
