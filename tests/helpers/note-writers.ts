@@ -43,11 +43,14 @@ export function startNoteWriters(clients: readonly Elasticsearch[], alias: strin
         ),
       );
       expected.set(id, round).set(`${id}:more`, -1 - round);
-      if (round % 3 === 0) {
+      // One that stood long enough to be copied.
+      const earlier = round - 40;
+      if (earlier >= 0 && earlier % 3 === 0) {
+        const target = { index: alias, id: `w${writer}:${earlier}`, routing: `r${earlier % 5}` };
         await elasticsearch.call(call, (client, options) =>
-          client.delete({ index: alias, id, routing }, { ...options, ignore: [404] }),
+          client.delete(target, { ...options, ignore: [404] }),
         );
-        expected.delete(id);
+        expected.delete(target.id);
       }
       operations += 1;
     }
