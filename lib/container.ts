@@ -1,21 +1,29 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
 import type { TurnStores } from "./agent/turn-context.ts";
+import { AppError } from "./domain/app-error.ts";
 import type { Degraded } from "./domain/turn.ts";
 import { createMemoryCache } from "./drivers/cache/memory-cache.ts";
+import { createCachedDocumentIndex } from "./drivers/document-index/cached-document-index.ts";
 import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
+import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "./drivers/relational/relational-session-store.ts";
+import { createRelationalStreamBuffer } from "./drivers/relational/relational-stream-buffer.ts";
+import { createRelationalTurnJournal } from "./drivers/relational/relational-turn-journal.ts";
 import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "./drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
+import { createJournaledTurnLog } from "./drivers/turn-log/journaled-turn-log.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
+import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
 import type { Environment } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
@@ -24,10 +32,12 @@ import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Models } from "./ports/models.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
+import type { RelationalRows } from "./ports/relational-rows.ts";
 import type { RunStore } from "./ports/run-store.ts";
 import type { SessionStore } from "./ports/session-store.ts";
 import type { StreamBuffer } from "./ports/stream-buffer.ts";
 import type { TraceStore } from "./ports/trace-store.ts";
+import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
 
@@ -50,31 +60,59 @@ export interface Container {
   feedback: FeedbackStore;
   jobs: JobQueue;
   runs: RunStore;
+  /** For moving to another database. */
+  relationalRows: RelationalRows;
   models: Models;
   /** Shared by all processes where they share stores. */
   cache: Cache;
-  /** Where running answers are left for other processes; null when this one is alone with an embedded database. */
+  /** Where running answers are left for other processes; null when this one is alone with an embedded store. */
   streams: StreamBuffer | null;
-  /** True when other processes may work on the same stores. */
+  /** True when other processes may work on the same stores: none of them is embedded. */
   shared: boolean;
+  /** A turn log that may be away, and where turns wait for it meanwhile; null when it is embedded. */
+  waiting: { log: TurnLog; journal: TurnJournal } | null;
   /** The stores of one turn or request: what had to be done without is reported. */
   storesFor(report: (degraded: Degraded) => void): TurnStores;
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** The only place that picks drivers. Opens the embedded database in the (existing) data folder and brings it up to date. */
-export async function createContainer(environment: Environment): Promise<Container> {
-  const sqlite = openDatabase(join(environment.dataFolder, "ibid.db"));
-  migrate(sqlite, join(environment.projectFolder, "drizzle", "migrations"));
-  const database = createEmbeddedRelationalDatabase(sqlite);
+/** Who is told of engines that are away while the server starts. */
+export interface StartListener {
+  waiting(engine: string, why: string): void;
+  ready(engine: string): void;
+}
 
+/**
+ * The only place that picks drivers: one for each port, by its setting. Embedded ones share one database in the (existing) data
+ * folder, brought up to date here; the client of an engine is loaded only where it is used. An engine that cannot be reached does
+ * not stop this, except for the relational database, without which nothing can be asked.
+ */
+export async function createContainer(
+  environment: Environment,
+  listener?: StartListener,
+): Promise<Container> {
+  const uses = enginesOf(environment);
+  const migrations = join(environment.projectFolder, "drizzle", "migrations");
+  const sqlite = uses.sqlite ? openEmbedded(environment, migrations) : null;
+  const relational = await openRelational(environment, migrations, sqlite);
+  const { database } = relational;
+  const elasticsearch = await openElasticsearchFor(environment, uses, listener);
+  const upstash = await openUpstashFor(environment, uses);
+  const s3 = await openS3For(environment, uses);
+  const cache = upstash?.cache ?? createMemoryCache();
+  const journal = createRelationalTurnJournal({ database });
+
+  const log = (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) });
   const stores = {
-    turnLog: createSqliteTurnLog({ database: sqlite }),
-    documentIndex: createSqliteDocumentIndex({ database: sqlite }),
-    workingMemory: createSqliteWorkingMemory({ database: sqlite, now: Date.now }),
-    objectStore: createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
+    documentIndex:
+      uses.documentIndex && elasticsearch
+        ? createCachedDocumentIndex({ index: elasticsearch.documentIndex, cache })
+        : createSqliteDocumentIndex({ database: given(sqlite) }),
+    workingMemory:
+      upstash?.workingMemory ?? createSqliteWorkingMemory({ database: given(sqlite), now: Date.now }),
+    objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
@@ -90,25 +128,125 @@ export async function createContainer(environment: Environment): Promise<Contain
     environment,
     version: packageFile.version,
     drivers: {
-      database: "sqlite",
+      database: uses.sessions ? "libsql" : "sqlite",
       turn_log: environment.IBID_TURN_LOG,
       document_index: environment.IBID_DOCUMENT_INDEX,
       working_memory: environment.IBID_WORKING_MEMORY,
       object_store: environment.IBID_OBJECT_STORE,
     },
     ...stores,
+    turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database }),
     runs: createRelationalRunStore({ database }),
-    cache: createMemoryCache(),
-    streams: null,
-    shared: false,
-    storesFor: () => stores,
-    async pingDatabase() {
-      sqlite.prepare("SELECT 1").get();
-    },
-    close() {
-      sqlite.close();
+    relationalRows: createRelationalRows({ database }),
+    cache,
+    streams: uses.sqlite
+      ? null
+      : (upstash?.streams ?? createRelationalStreamBuffer({ database, now: Date.now })),
+    shared: !uses.sqlite,
+    waiting: uses.turnLog ? { log, journal } : null,
+    storesFor: (report) =>
+      createTurnStores({ ...stores, turnLog: log }, { remote: uses.remote, journal }, report),
+    pingDatabase: relational.ping,
+    async close() {
+      await elasticsearch?.close();
+      s3?.close();
+      relational.close();
+      sqlite?.close();
     },
   };
+}
+
+/** Which ports are on an engine, and whether anything is left for the embedded database. */
+function enginesOf(environment: Environment) {
+  const turnLog = environment.IBID_TURN_LOG === "elasticsearch";
+  const documentIndex = environment.IBID_DOCUMENT_INDEX === "elasticsearch";
+  const workingMemory = environment.IBID_WORKING_MEMORY === "upstash";
+  const objectStore = environment.IBID_OBJECT_STORE === "s3";
+  const sessions = !environment.DATABASE_URL.startsWith("file:");
+  const remote: RemoteEngines = {
+    ...(turnLog ? { turnLog: "Elasticsearch" } : {}),
+    ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
+    ...(workingMemory ? { workingMemory: "Redis" } : {}),
+    ...(objectStore ? { objectStore: "S3" } : {}),
+    ...(sessions ? { sessions: "libSQL" } : {}),
+  };
+  const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
+  return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };
+}
+
+type Uses = ReturnType<typeof enginesOf>;
+
+function openEmbedded(environment: Environment, migrations: string): DatabaseSync {
+  const { DATABASE_URL: url, dataFolder } = environment;
+  const named = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
+  const sqlite = openDatabase(named === "" ? join(dataFolder, "ibid.db") : resolve(named));
+  migrate(sqlite, migrations);
+  return sqlite;
+}
+
+async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
+  if (!url.startsWith("file:")) {
+    const { openLibsql } = await import("./drivers/relational/open-libsql.ts");
+    return openLibsql({ url, authToken, migrations });
+  }
+  const opened = given(sqlite);
+  return {
+    database: createEmbeddedRelationalDatabase(opened),
+    async ping() {
+      opened.prepare("SELECT 1").get();
+    },
+    close() {},
+  };
+}
+
+async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
+  if (!uses.turnLog && !uses.documentIndex) return null;
+  const { openElasticsearch } = await import("./drivers/elasticsearch/open-elasticsearch.ts");
+  return openElasticsearch(
+    {
+      url: given(environment.ELASTICSEARCH_URL),
+      apiKey: environment.ELASTICSEARCH_API_KEY,
+      indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
+    },
+    uses,
+    {
+      waiting: (why) => listener?.waiting("Elasticsearch", why.message),
+      ready: () => listener?.ready("Elasticsearch"),
+    },
+  );
+}
+
+async function openUpstashFor(environment: Environment, uses: Uses) {
+  if (!uses.workingMemory) return null;
+  const { openUpstash } = await import("./drivers/upstash/open-upstash.ts");
+  return openUpstash({
+    url: given(environment.UPSTASH_REDIS_REST_URL),
+    token: given(environment.UPSTASH_REDIS_REST_TOKEN),
+    keyPrefix: "",
+  });
+}
+
+async function openS3For(environment: Environment, uses: Uses) {
+  if (!uses.objectStore) return null;
+  const { createS3ObjectStore } = await import("./drivers/object-store/s3-object-store.ts");
+  return createS3ObjectStore({
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION,
+    bucket: given(environment.S3_BUCKET),
+    accessKeyId: environment.S3_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
+  });
+}
+
+/** A setting whose absence the environment's own check has refused already. */
+function given<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined)
+    throw new AppError("internal", {
+      message: "A setting is missing that lib/env.ts should have asked for.",
+    });
+  return value;
 }

@@ -45,7 +45,7 @@ export async function openSampleLibrary() {
     async close() {
       await server.worker.stop();
       server.runner.close();
-      container.close();
+      await container.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,12 +2,15 @@ import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { IngestWorker } from "./ingest-worker.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import type { JournalReplayer } from "./replay-journal.ts";
 import type { TurnRunner } from "./turn-runner.ts";
 
 export interface Server {
   container: Container;
   runner: TurnRunner;
   worker: IngestWorker;
+  /** Null where the turn log is embedded: it cannot be away by itself. */
+  replayer: JournalReplayer | null;
   questions: RateLimit;
 }
 

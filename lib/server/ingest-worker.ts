@@ -7,6 +7,7 @@ import { chunkTerms } from "../retrieval/chunk-terms.ts";
 import {
   INGEST_AT_ONCE,
   JOB_ATTEMPTS,
+  JOB_AWAY_MS,
   JOB_LEASE_MS,
   JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
@@ -41,10 +42,28 @@ export class IngestWorker {
 
   /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
   async start(): Promise<void> {
-    for (const { tenantId, doc_id, version } of await this.#container.documentIndex.unfinished(10_000)) {
-      await this.#container.jobs.add(ingestJob(tenantId, doc_id, version), Date.now());
-    }
+    const known = await this.#takeUpUnfinished();
     this.#loops = Array.from({ length: INGEST_AT_ONCE }, () => this.#loop());
+    if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
+  }
+
+  async #takeUpUnfinished(): Promise<boolean> {
+    try {
+      for (const { tenantId, doc_id, version } of await this.#container.documentIndex.unfinished(10_000)) {
+        await this.#container.jobs.add(ingestJob(tenantId, doc_id, version), Date.now());
+      }
+      return true;
+    } catch (error) {
+      if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+      log.warn({ err: error }, "which documents are left to be read is asked again later");
+      return false;
+    }
+  }
+
+  /** An index that is away when the server starts is asked until it answers. */
+  async #untilUnfinishedAreKnown(): Promise<void> {
+    do await this.#rest();
+    while (!this.#stop.signal.aborted && !(await this.#takeUpUnfinished()));
   }
 
   wake(): void {
@@ -145,6 +164,13 @@ export class IngestWorker {
       : "The file could not be read because something failed inside Ibid.";
     log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
     try {
+      // A store that is away says nothing about the file: the job waits for it, however long, with all its attempts.
+      if (!(await this.#storesAnswer(job))) {
+        await jobs.done(job.key, this.#processName);
+        const { attempts: _used, ...again } = job;
+        await jobs.add(again, Date.now() + JOB_AWAY_MS);
+        return;
+      }
       if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {
         await jobs.release(job.key, this.#processName, JOB_RETRY_MS * job.attempts, message, Date.now());
         return;
@@ -156,4 +182,16 @@ export class IngestWorker {
       log.error({ err: second, job: job.key }, "the job stays under its lease");
     }
   }
+
+  async #storesAnswer(job: Job): Promise<boolean> {
+    const { documentIndex, objectStore } = this.#container;
+    const key = { tenantId: job.tenant_id };
+    const asked = [objectStore.size(key, "0".repeat(64)), documentIndex.find(key, job.key)];
+    const answers = await Promise.allSettled(asked);
+    return answers.every((answer) => answer.status === "fulfilled" || !isAway(answer.reason));
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return AppError.isInstance(error) && error.code === "unavailable";
 }

@@ -8,6 +8,7 @@ import { IngestWorker } from "./ingest-worker.ts";
 import { loadSamples } from "./load-samples.ts";
 import { log } from "./log.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { JournalReplayer } from "./replay-journal.ts";
 import { TurnRunner } from "./turn-runner.ts";
 
 /** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
@@ -19,11 +20,15 @@ export async function startServer(environment: Environment): Promise<Server> {
   prepareDataFolder(environment.dataFolder);
   const lock = lockDataFolder(environment.dataFolder, `http://${environment.HOST}:${environment.PORT}`);
   process.once("exit", () => lock.release());
-  const container = await createContainer(environment);
+  const container = await createContainer(environment, {
+    waiting: (engine, why) => log.warn({ engine, why }, "an engine is away; the server starts without it"),
+    ready: (engine) => log.info({ engine }, "the engine is there"),
+  });
   const server: Server = {
     container,
     runner: new TurnRunner(container),
     worker: new IngestWorker(container),
+    replayer: container.waiting && new JournalReplayer(container.waiting),
     questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
   };
   setServer(server);
@@ -32,8 +37,8 @@ export async function startServer(environment: Environment): Promise<Server> {
   const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
   server.runner.watch();
-  await container.workingMemory.removeExpired();
   await server.worker.start();
+  server.replayer?.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
   }

@@ -1,0 +1,36 @@
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import type { TurnLog } from "../../ports/turn-log.ts";
+import { createElasticsearchDocumentIndex } from "../document-index/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../document-index/elasticsearch-document-indices.ts";
+import { TURN_LOG_INDICES } from "../turn-log/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../turn-log/elasticsearch-turn-log.ts";
+import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch-client.ts";
+import { type EnsureListener, ensureWhenReachable } from "./ensure-when-reachable.ts";
+
+/** The stores on one cluster, over one connection. */
+export interface ElasticsearchStores {
+  turnLog: TurnLog;
+  documentIndex: DocumentIndex;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects, and makes or checks the indices of what is used. An engine that cannot be reached yet is waited for in the background;
+ * indices that do not fit refuse the start (AppError `conflict`).
+ */
+export async function openElasticsearch(
+  options: ElasticsearchOptions,
+  uses: { turnLog: boolean; documentIndex: boolean },
+  listener?: EnsureListener,
+): Promise<ElasticsearchStores> {
+  const elasticsearch = await ensureWhenReachable(
+    createElasticsearch(options),
+    [...(uses.turnLog ? TURN_LOG_INDICES : []), ...(uses.documentIndex ? DOCUMENT_INDICES : [])],
+    listener,
+  );
+  return {
+    turnLog: createElasticsearchTurnLog({ elasticsearch }),
+    documentIndex: createElasticsearchDocumentIndex({ elasticsearch }),
+    close: () => elasticsearch.close(),
+  };
+}
