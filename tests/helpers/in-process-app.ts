@@ -120,7 +120,15 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     while ((await jobs.waiting(["ingest"])) > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  return { server, routes, call, upload, allRead };
+  /** Ends what works in the background and lets go of the stores. */
+  async function close(): Promise<void> {
+    await server.worker.stop();
+    await server.replayer?.stop();
+    server.runner.close();
+    await server.container.close();
+  }
+
+  return { server, routes, call, upload, allRead, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;
