@@ -56,6 +56,17 @@ const environmentSchema = z
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
     S3_FORCE_PATH_STYLE: z.enum(["true", "false", "1", "0"]).default("false"),
+    /** Stands before every key: each installation needs a bucket or a prefix of its own, because orphans are removed. */
+    S3_KEY_PREFIX: z
+      .string()
+      .trim()
+      .regex(/^$|^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/, "letters, digits, - _ . / and at most 200 characters")
+      .default(""),
+    /** Downloads are sent on to an address of the bucket that is good for some minutes. */
+    S3_PRESIGNED_DOWNLOADS: z
+      .enum(["true", "false", "1", "0"])
+      .default("false")
+      .transform((value) => value === "true" || value === "1"),
     /** Questions one person may ask in a minute; 0: no limit. */
     IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(0),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

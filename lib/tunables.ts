@@ -267,10 +267,13 @@ export const REINDEX_BEAT_MS = 1_500;
 export const SWEEP_DOUBTFUL_OBJECTS = 50;
 /** Moving to another store: rows and turns in one batch, at most; bytes of one batch of rows, about; sessions or documents on their way at once. */
 export const MOVE_BATCH = 100;
-export const MOVE_BATCH_BYTES = 2_000_000;
+export const MOVE_BATCH_BYTES = 500_000;
 export const MOVE_AT_ONCE = 4;
 /** How often a move says how far it is. */
 export const MOVE_REPORT_MS = 2_000;
+/** A move waits this long for an engine that does not answer, trying again after each pause. */
+export const MOVE_PATIENCE_MS = 60_000;
+export const MOVE_REPEAT_MS = 500;
 /** An embedding is kept this long. */
 export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;
 /** A job whose stores cannot be reached is tried again after this long, in milliseconds. */
@@ -278,3 +281,8 @@ export const JOB_AWAY_MS = 5_000;
 /** How often each process looks whether the daily batch is due, and when a batch that failed is tried again. */
 export const HOUSEKEEPING_POLL_MS = 60_000;
 export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
+/** An engine that has not answered a health probe after this long counts as down. */
+export const HEALTH_PROBE_MS = 1_000;
+/** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */
+export const DOCTOR_SAMPLES = 5;
+export const DOCTOR_SLOW_MS = 300;

@@ -28,6 +28,7 @@ export async function receiveUpload(
       message: "Send the files as multipart/form-data, in the field `files`.",
     });
   }
+  await refuseWhileAway(key, objects);
   const files: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = Object.create(null);
   const busboy = createBusboy(type);
@@ -79,8 +80,27 @@ export async function receiveUpload(
   } catch (error) {
     source.unpipe(busboy);
     source.destroy();
-    throw reasonOf(await Promise.allSettled(files)) ?? error;
+    throw nothingAdded(reasonOf(await Promise.allSettled(files)) ?? error);
   }
+}
+
+/** Asked before the first byte is taken: nobody should send 200 MB to hear that they cannot be kept. */
+async function refuseWhileAway(key: TenantKey, objects: ObjectStore): Promise<void> {
+  try {
+    await objects.size(key, "0".repeat(64));
+  } catch (error) {
+    throw nothingAdded(error);
+  }
+}
+
+/** What a person who sent files wants to know first when the store went away. */
+function nothingAdded(error: unknown): unknown {
+  if (!AppError.isInstance(error) || error.code !== "unavailable") return error;
+  return new AppError("unavailable", {
+    message: error.message,
+    userMessage: `Nothing of this upload was added to the library. ${error.userMessage}`,
+    cause: error,
+  });
 }
 
 /** Why a file could not be stored; that its part then broke off is only what follows from it. */

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
+import { PRESIGNED_SECONDS } from "../tunables.ts";
 import { findVersion } from "./find-version.ts";
 
 /** The bytes as uploaded, with range requests. Always a download and never a page of ours: the content is foreign. */
@@ -13,14 +14,28 @@ export async function serveOriginal(
   wanted: number | undefined,
 ): Promise<Response> {
   const { document, version } = await findVersion(container, principal, docId, wanted);
-  const size = await container.objectStore.size(principal, version.checksum);
-  if (size === null) {
-    throw new AppError("unavailable", {
+  const missing = () =>
+    new AppError("unavailable", {
       message: `the original ${version.checksum} of ${docId} is missing from the object store`,
       userMessage: "The original file cannot be read. Its text can still be opened.",
     });
-  }
   const name = basename(document.uri) || document.doc_id;
+  if (maySendElsewhere(request, container)) {
+    const address = await container.objectStore.presign?.(principal, version.checksum, {
+      fileName: name,
+      contentType: version.media_type,
+      expiresSeconds: PRESIGNED_SECONDS,
+    });
+    if (address === null) throw missing();
+    // The address is a key for as long as it is good: no cache may keep it.
+    if (address !== undefined)
+      return new Response(null, {
+        status: 302,
+        headers: { Location: address, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+      });
+  }
+  const size = await container.objectStore.size(principal, version.checksum);
+  if (size === null) throw missing();
   const headers = new Headers({
     "Content-Type": version.media_type,
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
@@ -35,9 +50,20 @@ export async function serveOriginal(
     return new Response(null, { status: 416, headers });
   }
   const stream = await container.objectStore.read(principal, version.checksum, range ?? undefined);
+  if (stream === null) throw missing();
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   return new Response(stream, { status: range ? 206 : 200, headers });
+}
+
+/** Only what a browser opens or saves by itself: a page that reads the bytes would need the bucket's consent (CORS). */
+function maySendElsewhere(request: Request, container: Container): boolean {
+  const mode = request.headers.get("sec-fetch-mode");
+  return (
+    container.environment.S3_PRESIGNED_DOWNLOADS &&
+    !request.headers.has("range") &&
+    (mode ?? "navigate") === "navigate"
+  );
 }
 
 function percentEncode(character: string): string {

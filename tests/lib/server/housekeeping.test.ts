@@ -1,0 +1,78 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "../../../lib/domain/app-error.ts";
+import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
+import { Housekeeping } from "../../../lib/server/housekeeping.ts";
+import { log } from "../../../lib/server/log.ts";
+import { HOUSEKEEPING_EVERY_MS, HOUSEKEEPING_RETRY_MS, JOB_LEASE_MS } from "../../../lib/tunables.ts";
+import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+
+const KEY = { tenantId: "acme" };
+
+describe("the daily batch", () => {
+  let app: InProcessApp;
+  let clock: number;
+  beforeEach(async () => {
+    app = await startInProcessApp();
+    await app.server.worker.stop();
+    log.level = "silent";
+    clock = Date.now();
+    return () => app.server.container.close();
+  });
+
+  const process = (owner: string) =>
+    new Housekeeping(app.server.container, { owner, now: () => clock, graceMs: 1_000 });
+
+  it("is done by one of several processes, once a day", async () => {
+    const processes = ["one", "two", "three"].map(process);
+    const done = await Promise.all(processes.map((housekeeping) => housekeeping.runIfDue()));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    clock += HOUSEKEEPING_EVERY_MS - 1;
+    expect(await processes[0]?.runIfDue()).toBe(false);
+    clock += 1;
+    expect(await processes[1]?.runIfDue()).toBe(true);
+  });
+
+  it("is taken over from a process that died in the middle", async () => {
+    const { jobs } = app.server.container;
+    await process("one").runIfDue();
+    clock += HOUSEKEEPING_EVERY_MS;
+    const lease = { owner: "died", milliseconds: JOB_LEASE_MS, maxAttempts: 1_000 };
+    expect(await jobs.take(["housekeeping"], lease, clock)).not.toBeNull();
+    expect(await process("two").runIfDue()).toBe(false);
+    clock += JOB_LEASE_MS + 1;
+    expect(await process("two").runIfDue()).toBe(true);
+  });
+
+  it("sweeps orphans and removes what has expired", async () => {
+    const { objectStore, workingMemory } = app.server.container;
+    const removeExpired = vi.spyOn(workingMemory, "removeExpired");
+    const { checksum } = await objectStore.put(KEY, new TextEncoder().encode("orphan"));
+    clock += 60_000;
+    await process("one").runIfDue();
+    expect(removeExpired).toHaveBeenCalled();
+    expect(await objectStore.size(KEY, checksum)).toBe(6);
+    clock += HOUSEKEEPING_EVERY_MS;
+    await process("one").runIfDue();
+    expect(await objectStore.size(KEY, checksum)).toBeNull();
+  });
+
+  it("leaves a store that is away alone and tries again later, not a day later", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ibid-objects-"));
+    const { container } = app.server;
+    const whole = container.objectStore;
+    container.objectStore = {
+      ...createFolderObjectStore({ folder }),
+      removeUnfinished: async () => {
+        throw new AppError("unavailable", { message: "S3 does not answer" });
+      },
+    };
+    expect(await process("one").runIfDue()).toBe(false);
+    container.objectStore = whole;
+    expect(await process("one").runIfDue()).toBe(false);
+    clock += HOUSEKEEPING_RETRY_MS;
+    expect(await process("one").runIfDue()).toBe(true);
+  });
+});
