@@ -95,7 +95,8 @@ function verdictOf(error: unknown): ErrorVerdict {
   }
   if (/max request size/.test(message)) {
     return new AppError("too_large", {
-      message: `Too much for one request to Redis: ${message}`,
+      message: `Redis refuses the request: ${message}`,
+      userMessage: "That is more than Redis takes at once. What was stored before is safe.",
       cause: error,
     });
   }

@@ -14,11 +14,12 @@ local function whole()
   end
   return true
 end
+-- SET comes first: Redis refuses a script for want of memory only before its first write, and never for a DEL.
 local function begin(last, memory, entities)
-  redis.call('DEL', unpack(KEYS))
-  redis.call('HSET', KEYS[1], 'last_doc_turn_id', last)
   redis.call('SET', KEYS[2], memory)
   redis.call('SET', KEYS[3], entities)
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'last_doc_turn_id', last)
 end
 `;
 
