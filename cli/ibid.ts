@@ -2,10 +2,14 @@ import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { assistantIdSchema } from "../lib/domain/session.ts";
 import { readEnvironment } from "../lib/env.ts";
+import { SIDES, type Side } from "../lib/migrate/migrate-installation.ts";
+import { PARTS, type Part } from "../lib/migrate/migrate-store.ts";
 import { loadSettingsFile, runCommand } from "./command.ts";
 import { askQuestion } from "./commands/ask.ts";
 import { reportHealth } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
+import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
+import { sweep } from "./commands/sweep.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
@@ -52,6 +56,26 @@ program
   .command("doctor")
   .description("say what works, what does not, and what to do about it")
   .action(() => runCommand(() => reportHealth(dataFolder())));
+
+program
+  .command("migrate-store")
+  .description("move an installation from its data folder to the engines that the settings name, or back")
+  .addOption(new Option("--from <side>", "where it lies").choices(SIDES).makeOptionMandatory())
+  .addOption(new Option("--to <side>", "where it is to lie").choices(SIDES).makeOptionMandatory())
+  .addOption(new Option("--only <parts...>", "move these parts alone").choices(PARTS))
+  .option("--dry-run", "only say how much there is to move")
+  .addHelpText("after", MIGRATE_STORE_HELP)
+  .action((options: { from: Side; to: Side; only?: Part[]; dryRun?: boolean }) =>
+    runCommand(() => migrateStores(readEnvironment(process.env), options)),
+  );
+
+program
+  .command("sweep")
+  .description("take away stored files that no document uses, as the server does once a day")
+  .option("--even-doubtful", "also where more seem to be unused than used")
+  .action((options: { evenDoubtful?: boolean }) =>
+    runCommand(() => sweep(readEnvironment(process.env), options.evenDoubtful === true)),
+  );
 
 await program.parseAsync();
 

@@ -15,14 +15,21 @@ function sha256(text: string): Buffer {
 }
 
 /** Counts things and adds up what they are made of; the order in which they come does not matter. */
-export class Fingerprint {
+class Fingerprint {
   #count = 0;
   readonly #sum = Buffer.alloc(32);
 
-  /** `name` says which thing it is, so that two cannot change places. */
-  add(name: readonly unknown[], content: unknown): void {
+  add(content: string): void {
     this.#count += 1;
-    const digest = sha256(canonical([name, content]));
+    this.#addDigest(sha256(content));
+  }
+
+  merge(other: Fingerprint): void {
+    this.#count += other.#count;
+    this.#addDigest(other.#sum);
+  }
+
+  #addDigest(digest: Buffer): void {
     let carry = 0;
     for (let place = 31; place >= 0; place--) {
       const total = (this.#sum[place] ?? 0) + (digest[place] ?? 0) + carry;
@@ -36,18 +43,32 @@ export class Fingerprint {
   }
 }
 
-/** One kind of thing at both ends. */
+/** One kind of thing at both ends. `name` says which thing it is, so that two cannot change places. */
 export class Sides {
   readonly kind: string;
-  readonly source = new Fingerprint();
-  readonly target = new Fingerprint();
+  readonly #source = new Fingerprint();
+  readonly #target = new Fingerprint();
 
   constructor(kind: string) {
     this.kind = kind;
   }
 
+  atSource(name: readonly unknown[], content: unknown): void {
+    this.#source.add(canonical([name, content]));
+  }
+
+  atTarget(name: readonly unknown[], content: unknown): void {
+    this.#target.add(canonical([name, content]));
+  }
+
+  /** What was found of one part, once it was read to its end. */
+  merge(part: Sides): void {
+    this.#source.merge(part.#source);
+    this.#target.merge(part.#target);
+  }
+
   comparison(): Comparison {
-    return { kind: this.kind, source: this.source.tally(), target: this.target.tally() };
+    return { kind: this.kind, source: this.#source.tally(), target: this.#target.tally() };
   }
 }
 

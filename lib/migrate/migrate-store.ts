@@ -1,4 +1,3 @@
-import { AppError } from "../domain/app-error.ts";
 import { MOVE_REPORT_MS } from "../tunables.ts";
 import { agree } from "./fingerprint.ts";
 import { createDocumentsMover } from "./move-documents.ts";
@@ -8,7 +7,7 @@ import { createTurnsMover } from "./move-turns.ts";
 import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
 
 /** The parts of an installation that can lie in different stores. */
-export const PARTS = ["files", "documents", "turns", "relational rows"] as const;
+export const PARTS = ["files", "documents", "turns", "records"] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Migration {
@@ -24,7 +23,7 @@ const MOVERS: Record<Part, (from: StoresToMove, to: StoresToMove) => Mover> = {
   files: createObjectsMover,
   documents: createDocumentsMover,
   turns: createTurnsMover,
-  "relational rows": createRowsMover,
+  records: createRowsMover,
 };
 
 /**
@@ -95,17 +94,10 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   );
 }
 
-/** Both stores answer, or it is said which does not. */
-export async function checkReachable(side: string, stores: StoresToMove): Promise<void> {
-  try {
-    await stores.relationalRows.count(stores.relationalRows.tables[0] ?? "");
-    await stores.documentIndex.tenants();
-    await stores.turnLog.lastTurnId({ tenantId: "-", ownerId: "-", sessionId: "-" });
-    await stores.objectStore.size({ tenantId: "-" }, "0".repeat(64));
-  } catch (cause) {
-    throw new AppError("unavailable", {
-      message: `The ${side} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was moved.`,
-      cause,
-    });
-  }
+/** Rejects when one of the stores does not answer. */
+export async function checkReachable(stores: StoresToMove): Promise<void> {
+  await stores.relationalRows.count(stores.relationalRows.tables[0] ?? "");
+  await stores.documentIndex.tenants();
+  await stores.turnLog.lastTurnId({ tenantId: "-", ownerId: "-", sessionId: "-" });
+  await stores.objectStore.size({ tenantId: "-" }, "0".repeat(64));
 }

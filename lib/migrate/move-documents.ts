@@ -66,31 +66,31 @@ export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Move
     },
 
     async compare(progress) {
-      const documents = new Sides("documents");
-      const versions = new Sides("versions");
-      const chunks = new Sides("passages");
+      const all = [new Sides("documents"), new Sides("versions"), new Sides("passages")] as const;
       await severalAtOnce(everyDocument(source), async ({ key, document, versions: mine }) => {
+        const [records, versions, chunks] = [new Sides(""), new Sides(""), new Sides("")];
         const { doc_id } = document;
         const name = [key.tenantId, doc_id];
-        documents.source.add(name, document);
+        records.atSource(name, document);
         const there = await target.find(key, doc_id);
-        if (there) documents.target.add(name, there);
-        for (const version of mine) versions.source.add(name, version);
+        if (there) records.atTarget(name, there);
         const theirs = await target.versions(key, doc_id);
-        for (const version of theirs) versions.target.add(name, version);
+        for (const version of mine) versions.atSource(name, version);
+        for (const version of theirs) versions.atTarget(name, version);
         for (const { version } of mine) {
           for await (const page of chunkPages(source, key, doc_id, version)) {
-            for (const chunk of page) chunks.source.add(name, chunk);
+            for (const chunk of page) chunks.atSource(name, chunk);
           }
         }
         for (const { version } of theirs) {
           for await (const page of chunkPages(target, key, doc_id, version)) {
-            for (const chunk of page) chunks.target.add(name, chunk);
+            for (const chunk of page) chunks.atTarget(name, chunk);
           }
         }
-        progress(`${documents.source.tally().count} documents compared`);
+        for (const [place, found] of [records, versions, chunks].entries()) all[place]?.merge(found);
+        progress(`${all[0].comparison().source.count} documents compared`);
       });
-      return [documents.comparison(), versions.comparison(), chunks.comparison()];
+      return all.map((sides) => sides.comparison());
     },
   };
 }

@@ -31,9 +31,10 @@ export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover 
     async survey() {
       const files = { kind: "files", source: 0, target: 0 };
       await severalAtOnce(everyObject(from.documentIndex), async ({ key, checksum }) => {
-        if ((await source.size(key, checksum)) === null) return;
+        const [have, there] = await Promise.all([source.size(key, checksum), target.size(key, checksum)]);
+        if (have === null) return;
         files.source += 1;
-        if ((await target.size(key, checksum)) !== null) files.target += 1;
+        if (there !== null) files.target += 1;
       });
       return [files];
     },
@@ -53,10 +54,11 @@ export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover 
         const name = [key.tenantId, checksum];
         const have = await source.size(key, checksum);
         if (have === null) return;
-        files.source.add(name, have);
         // Hashed anew where it is: what was sent is what is there.
-        if (await target.verify(key, checksum)) files.target.add(name, await target.size(key, checksum));
-        progress(`${files.source.tally().count} files compared`);
+        const there = (await target.verify(key, checksum)) ? await target.size(key, checksum) : null;
+        files.atSource(name, have);
+        if (there !== null) files.atTarget(name, there);
+        progress(`${files.comparison().source.count} files compared`);
       });
       return [files.comparison()];
     },

@@ -1,6 +1,7 @@
 import type { RelationalRows, StoredRow } from "../ports/relational-rows.ts";
 import { MOVE_BATCH } from "../tunables.ts";
 import { Sides } from "./fingerprint.ts";
+import { patiently } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
 /** Sessions with their state, traces, feedback and what was still to be done. */
@@ -8,12 +9,14 @@ export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
   const source = from.relationalRows;
   const target = to.relationalRows;
   return {
-    name: "relational rows",
+    name: "records",
     async survey() {
       const counts = [];
       for (const table of source.tables) {
         let present = 0;
-        for await (const rows of pages(source, table)) present += (await target.same(table, rows)).length;
+        for await (const rows of pages(source, table)) {
+          present += (await patiently(() => target.same(table, rows))).length;
+        }
         counts.push({ kind: table, source: await source.count(table), target: present });
       }
       return counts;
@@ -23,8 +26,8 @@ export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
       for (const table of source.tables) {
         let seen = 0;
         for await (const rows of pages(source, table)) {
-          const missing = rows.length - (await target.same(table, rows)).length;
-          if (missing > 0) await target.add(table, rows);
+          const missing = rows.length - (await patiently(() => target.same(table, rows))).length;
+          if (missing > 0) await patiently(() => target.add(table, rows));
           fresh += missing;
           seen += rows.length;
           progress(`${table}: ${seen} rows`);
@@ -37,9 +40,9 @@ export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
       for (const table of source.tables) {
         const sides = new Sides(table);
         for await (const rows of pages(source, table)) {
-          for (const row of rows) sides.source.add([table], row);
-          for (const row of await target.same(table, rows)) sides.target.add([table], row);
-          progress(`${table}: ${sides.source.tally().count} rows compared`);
+          for (const row of rows) sides.atSource([table], row);
+          for (const row of await patiently(() => target.same(table, rows))) sides.atTarget([table], row);
+          progress(`${table}: ${sides.comparison().source.count} rows compared`);
         }
         comparisons.push(sides.comparison());
       }

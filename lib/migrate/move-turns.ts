@@ -60,17 +60,19 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
       await severalAtOnce(source.sessions(), async (key) => {
         const there = await target.lastTurnId(key);
         for await (const page of pages(source, key)) {
-          if ((page.at(-1)?.turn_id ?? 0) > there) {
-            fresh += await target.restore(
-              key,
-              page.filter(({ turn_id }) => turn_id > there).map((turn) => ({ turn, terms: turnTerms(turn) })),
-            );
+          const missing = page.filter(({ turn_id }) => turn_id > there);
+          if (missing.length > 0) {
+            const restored = missing.map((turn) => ({ turn, terms: turnTerms(turn) }));
+            // Several go on at once: the sum must not be read before the wait.
+            const added = await target.restore(key, restored);
+            fresh += added;
           }
-          fresh += await addSummaries(
+          const summarised = await addSummaries(
             key,
             page.filter(({ turn_id }) => turn_id <= there),
           );
-          turns += page.length;
+          fresh += summarised;
+          turns += missing.length;
           progress(`${conversations} conversations, ${turns} turns`);
         }
         conversations += 1;
@@ -83,15 +85,18 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
       const turns = new Sides("turns");
       await severalAtOnce(source.sessions(), async (key) => {
         const name = [key.tenantId, key.ownerId, key.sessionId];
+        const [session, content] = [new Sides("conversations"), new Sides("turns")];
         const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
-        sessions.source.add(name, have);
-        if (there > 0) sessions.target.add(name, there);
+        session.atSource(name, have);
+        if (there > 0) session.atTarget(name, there);
         for await (const page of pages(source, key)) {
-          for (const turn of page) turns.source.add(name, turn);
+          for (const turn of page) content.atSource(name, turn);
           const ids = page.map(({ turn_id }) => turn_id);
-          for (const turn of await target.get(key, ids)) turns.target.add(name, turn);
+          for (const turn of await target.get(key, ids)) content.atTarget(name, turn);
         }
-        progress(`${turns.source.tally().count} turns compared`);
+        sessions.merge(session);
+        turns.merge(content);
+        progress(`${turns.comparison().source.count} turns compared`);
       });
       return [sessions.comparison(), turns.comparison()];
     },

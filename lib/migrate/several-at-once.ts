@@ -1,6 +1,11 @@
-import { MOVE_AT_ONCE } from "../tunables.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { AppError } from "../domain/app-error.ts";
+import { MOVE_AT_ONCE, MOVE_PATIENCE_MS, MOVE_REPEAT_MS } from "../tunables.ts";
 
-/** Works through everything with a few at one time. The first failure ends it once those under way are done. */
+/**
+ * Works through everything with a few at one time; `work` may be called again for the same item. The first lasting failure ends it
+ * once those under way are done.
+ */
 export async function severalAtOnce<Item>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -10,10 +15,10 @@ export async function severalAtOnce<Item>(
   // A generator hands out one item after the other, however many ask.
   const worker = async () => {
     while (!failed) {
-      const next = await iterator.next();
-      if (next.done) return;
       try {
-        await work(next.value);
+        const next = await iterator.next();
+        if (next.done) return;
+        await patiently(() => work(next.value));
       } catch (error) {
         failed = true;
         throw error;
@@ -22,4 +27,18 @@ export async function severalAtOnce<Item>(
   };
   const outcomes = await Promise.allSettled(Array.from({ length: MOVE_AT_ONCE }, worker));
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+/** An engine that does not answer for a while does not end a long move. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + MOVE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!AppError.isInstance(error) || error.code !== "unavailable" || performance.now() > until)
+        throw error;
+      await pause(MOVE_REPEAT_MS);
+    }
+  }
 }
