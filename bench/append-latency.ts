@@ -4,22 +4,67 @@ import { join } from "node:path";
 import { openDatabase } from "../lib/drivers/sqlite-database.ts";
 import { recallTurns } from "../lib/memory/recall-turns.ts";
 import { turnTerms } from "../lib/memory/turn-terms.ts";
+import type { TurnLog } from "../lib/ports/turn-log.ts";
 import { analyseQuery } from "../lib/retrieval/analyse.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
+import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
-/** One long session among many: what an append, a search and a recall cost. Every commit is on the disk (synchronous=FULL). */
+/** One long session among many: what an append, a search and a recall cost. Every append is on the disk when it returns. */
 const LONG_SESSION = 10_000;
 /** Turns of other sessions in the same log; IBID_BENCH_TURNS=1000000 for the full size. */
 const OTHER_TURNS = Number(process.env.IBID_BENCH_TURNS ?? "100000");
+/** The same on Elasticsearch, which takes a few hundred turns a second. */
+const OTHER_TURNS_REMOTE = Number(process.env.IBID_BENCH_TURNS ?? "10000");
 const TURNS_A_SESSION = 100;
 const APPENDS = 1_000;
 const QUESTIONS = 300;
+/** Processes that search in the long session for their first time. */
+const COLD_STARTS = 5;
+
+interface Measured {
+  appends: number[];
+  coldSearches: number[];
+  searches: number[];
+  recalls: number[];
+  importSeconds: number;
+}
 
 const folder = mkdtempSync(join(tmpdir(), "ibid-append-"));
 try {
-  const log = emptyTurnLog(join(folder, "ibid.sqlite"));
+  const path = join(folder, "ibid.sqlite");
+  const embedded = await measure(() => emptyTurnLog(path), OTHER_TURNS);
+  const remote = await onElasticsearch((open) => measure(open, OTHER_TURNS_REMOTE));
+  const bare = bareInserts(join(folder, "bare.sqlite"));
+  reportFigures("append-latency", [
+    ...figuresOf(
+      embedded,
+      "",
+      { append: 5, search: 15 },
+      {
+        append: `one bare row, same settings: p50 ${show(bare, 0.5)}, p95 ${show(bare, 0.95)} ms`,
+        search: `${OTHER_TURNS.toLocaleString("en")} other turns in the log`,
+      },
+    ),
+    ...(remote === null
+      ? []
+      : figuresOf(
+          remote,
+          "Elasticsearch: ",
+          {},
+          {
+            append: `embedded: p50 ${show(embedded.appends, 0.5)}, p95 ${show(embedded.appends, 0.95)} ms`,
+            search: `${OTHER_TURNS_REMOTE.toLocaleString("en")} other turns in the log`,
+          },
+        )),
+  ]);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(open: () => TurnLog, otherTurns: number): Promise<Measured> {
+  const log = open();
   const text = createSyntheticText(3);
   const start = Date.UTC(2020, 0, 1);
   const entry = (place: number) => {
@@ -36,9 +81,9 @@ try {
     );
   };
   say(
-    `Filling the log: ${OTHER_TURNS} turns in sessions of ${TURNS_A_SESSION}, one session of ${LONG_SESSION} …`,
+    `Filling the log: ${otherTurns} turns in sessions of ${TURNS_A_SESSION}, one session of ${LONG_SESSION} …`,
   );
-  for (let session = 0; session < OTHER_TURNS / TURNS_A_SESSION; session++)
+  for (let session = 0; session < otherTurns / TURNS_A_SESSION; session++)
     await fill(`s${session}`, TURNS_A_SESSION);
   const importStart = performance.now();
   await fill("long", LONG_SESSION);
@@ -52,6 +97,11 @@ try {
 
   const question = () => `${text.word()} ${text.word()} ${text.word()} ${text.word()}?`;
   const scoring = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2, time: 0.7 } };
+  const coldSearches: number[] = [];
+  for (let process = 0; process < COLD_STARTS; process++) {
+    const fresh = open();
+    coldSearches.push(await timed(() => fresh.search(long, analyseQuery(question()), scoring, 100)));
+  }
   const searches: number[] = [];
   const recalls: number[] = [];
   await recallTurns({ log, key: long }, { query: question(), limit: 50, now: new Date() });
@@ -60,26 +110,27 @@ try {
     searches.push(await timed(() => log.search(long, analyseQuery(query), scoring, 100)));
     recalls.push(await timed(() => recallTurns({ log, key: long }, { query, limit: 50, now: new Date() })));
   }
-  const bare = bareInserts(join(folder, "bare.sqlite"));
-  const others = `${OTHER_TURNS.toLocaleString("en")} other turns in the log`;
-  reportFigures("append-latency", [
-    ...figures(
-      "append",
-      appends,
-      5,
-      `one bare row, same settings: p50 ${show(bare, 0.5)}, p95 ${show(bare, 0.95)} ms`,
-    ),
-    ...figures("search", searches, 15, others),
-    ...figures("recall of 50", recalls, undefined, others),
+  return { appends, coldSearches, searches, recalls, importSeconds };
+}
+
+function figuresOf(
+  { appends, coldSearches, searches, recalls, importSeconds }: Measured,
+  engine: string,
+  goals: { append?: number; search?: number },
+  baselines: { append: string; search: string },
+): Figure[] {
+  return [
+    ...figures(`${engine}append`, appends, goals.append, baselines.append),
+    ...figures(`${engine}search`, searches, goals.search, baselines.search),
+    ...figures(`${engine}first search of a process`, coldSearches, undefined, baselines.search),
+    ...figures(`${engine}recall of 50`, recalls, undefined, baselines.search),
     {
-      name: `import of ${LONG_SESSION} turns`,
+      name: `${engine}import of ${LONG_SESSION} turns`,
       n: LONG_SESSION,
       value: LONG_SESSION / importSeconds,
       unit: "turns/s",
     },
-  ]);
-} finally {
-  rmSync(folder, { recursive: true });
+  ];
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

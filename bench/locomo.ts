@@ -7,6 +7,7 @@ import {
   recallFigures,
 } from "./recall/ask-conversations.ts";
 import { readLocomo } from "./recall/conversation-sets.ts";
+import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 
 /** LoCoMo, categories 1–4: are the turns with the evidence among the first 5 and 10 recalled? */
 const CATEGORIES: Record<string, string> = {
@@ -27,9 +28,28 @@ if (folder) {
     ...conversation,
     turns: conversation.turns.map((turn) => ({ ...turn, user_text: turn.user_text.replace(/^\w+: /, "") })),
   }));
+  const remote = await onElasticsearch((open) => askAll(conversations, () => 10, open()));
   reportFigures("locomo", [
     ...recallFigures(answered, "LoCoMo", 65),
     ...recallFigures(await askAll(nameless, () => 10), "LoCoMo without speakers' names"),
     ...durationFigures(answered, "LoCoMo"),
+    ...(remote === null
+      ? []
+      : [
+          ...recallFigures(remote, "LoCoMo on Elasticsearch", 65),
+          {
+            name: "LoCoMo on Elasticsearch, questions recalled otherwise than embedded",
+            n: remote.length,
+            value: remote.filter(({ recalled }, place) => !isSame(recalled, answered[place]?.recalled))
+              .length,
+            unit: "",
+            goal: { atMost: 0 },
+          },
+          ...durationFigures(remote, "LoCoMo on Elasticsearch"),
+        ]),
   ]);
+}
+
+function isSame(one: readonly number[], other: readonly number[] = []): boolean {
+  return one.join() === other.join();
 }

@@ -63,8 +63,8 @@ export interface Answered {
 export async function askAll(
   conversations: readonly MeasuredConversation[],
   limitOf: (question: MeasuredQuestion) => number,
+  log = emptyTurnLog(),
 ): Promise<Answered[]> {
-  const log = emptyTurnLog();
   const answered: Answered[] = [];
   for (const { name, turns, questions } of conversations) {
     const key = { tenantId: "bench", ownerId: "bench", sessionId: name };

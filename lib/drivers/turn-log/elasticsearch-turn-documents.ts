@@ -39,7 +39,7 @@ export const CONV_TURNS: IndexDefinition = {
       turn_id: integer,
       client_turn_id: name,
       parent_turn_id: integer,
-      ts: time,
+      ts: { type: "date", ignore_malformed: true, fields: { raw: name } },
       user_text: text,
       assistant_text: text,
       doc_refs: {
@@ -78,9 +78,9 @@ export const CONV_TURNS: IndexDefinition = {
       /** What the person's sessions are found by: the words of question and answer. */
       terms: { ...name, doc_values: false },
       /** What a search inside the session reads: packTurnTerms. */
-      term_counts: { type: "binary" },
+      term_counts: { type: "binary", doc_values: true },
       /** Tells a turn from the one that stood in its place before the session was erased. */
-      write_id: { type: "keyword", index: false, doc_values: false },
+      write_id: { type: "keyword", index: false },
     },
   },
 };

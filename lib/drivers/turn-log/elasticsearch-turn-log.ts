@@ -26,8 +26,8 @@ export function createElasticsearchTurnLog({ elasticsearch }: { elasticsearch: E
   const numbers = createTurnNumbers(indices);
   const appender = createTurnAppender(indices, { claims, numbers });
   const bulk = createTurnBulk(indices, { claims, numbers });
-  const statistics = createTurnStatistics(indices, numbers);
   const queries = createTurnQueries(indices);
+  const statistics = createTurnStatistics(indices, { numbers, queries });
   /** Something was written here that a search over all sessions may not see yet. */
   let unseen = true;
 

@@ -9,18 +9,35 @@ import { comparableTerm } from "./turn-ranking.ts";
 
 const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
 const numberSchema = z.object({ turn_id: z.number() });
+const single = <Value extends z.ZodType>(value: Value) => z.tuple([value]).transform(([only]) => only);
+const searchedBySchema = z.object({
+  turn_id: single(z.number()),
+  "ts.raw": single(z.string()),
+  term_counts: single(z.string()),
+  write_id: single(z.string()),
+});
 const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
 const PAGE = ELASTICSEARCH_TURN_PARTS;
+/** About 0.9 kB each. */
+const SEARCHED_BY_PAGE = 2_500;
 /** How long the engine keeps its view of the sessions between two pages. */
 const VIEW_KEPT = "5m";
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
+
+export interface SearchedBy {
+  ts: string;
+  term_counts: string;
+  write_id: string;
+}
 
 /** What needs a search, which sees a write only once the engine has refreshed: the callers know how to live with it. */
 export interface TurnQueries {
   /** Turns that are jumps are refreshed when they are written: complete at any moment. */
   jumps(key: SessionKey): Promise<Jump[]>;
   newestWithDocRefs(key: SessionKey, from: number, to: number): Promise<number | null>;
+  /** What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page. */
+  searchedBy(key: SessionKey, from: number): Promise<SearchedBy[]>;
   withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
   /** `fresh`: with everything that was written until now. */
   findSessions(
@@ -106,6 +123,36 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
         { newestFirst: true, limit: 1 },
       );
       return newest ?? null;
+    },
+
+    async searchedBy(key, from) {
+      const { hits } = await elasticsearch.call(
+        { operation: "read what turns are searched by", idempotent: true },
+        (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              routing: sessionRef(key),
+              query: { bool: { filter: [...ofSession(key), { range: { turn_id: { gte: from } } }] } },
+              sort: [{ turn_id: "asc" }],
+              size: SEARCHED_BY_PAGE,
+              // Columns: reading the whole documents would take ten times as long.
+              _source: false,
+              stored_fields: "_none_",
+              docvalue_fields: Object.keys(searchedBySchema.shape),
+              track_total_hits: false,
+            },
+            options,
+          ),
+      );
+      const found: SearchedBy[] = [];
+      for (const hit of hits.hits) {
+        const parsed = searchedBySchema.safeParse(hit.fields);
+        if (!parsed.success || parsed.data.turn_id !== from + found.length) break;
+        const { "ts.raw": ts, term_counts, write_id } = parsed.data;
+        found.push({ ts, term_counts, write_id });
+      }
+      return found;
     },
 
     withoutSummary: (key, before, limit) =>

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Elasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
+import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import type { TurnLog } from "../../../lib/ports/turn-log.ts";
+import { cutElasticsearch } from "../../helpers/cut-elasticsearch.ts";
+import { openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
+import { engineSettings } from "../../helpers/engine-settings.ts";
+import { startFaultProxy } from "../../helpers/fault-proxy.ts";
+import { entry } from "../../helpers/turns.ts";
+
+describe("the turn log in Elasticsearch, when answers are lost and processes race", () => {
+  let cluster: ProbeCluster;
+  let elasticsearch: Elasticsearch;
+  let log: TurnLog;
+
+  beforeAll(async () => {
+    cluster = openProbeCluster();
+    elasticsearch = cluster.open();
+    await ensureIndices(elasticsearch, TURN_LOG_INDICES);
+    log = createElasticsearchTurnLog({ elasticsearch });
+  });
+
+  afterAll(() => cluster.close());
+
+  const freshKey = () => ({ tenantId: "tenant", ownerId: "owner", sessionId: crypto.randomUUID() });
+
+  async function clientTurnIds(key: ReturnType<typeof freshKey>): Promise<string[]> {
+    const turns = await log.list(key, { limit: 1_000 });
+    expect(turns.map((turn) => turn.turn_id)).toEqual(turns.map((_, place) => place + 1));
+    expect(await log.lastTurnId(key)).toBe(turns.length);
+    return turns.map((turn) => turn.client_turn_id);
+  }
+
+  it("keeps eight writers on two clients, each sending everything twice, to 1…n with every turn once", async () => {
+    const key = freshKey();
+    const logs = [log, createElasticsearchTurnLog({ elasticsearch: cluster.open() })];
+    const results = await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        const appended: number[] = [];
+        for (let turn = 0; turn < 10; turn++) {
+          const each = entry({ client_turn_id: `${writer}-${turn}` });
+          const twice = await Promise.all(logs.map((client) => client.append(key, each)));
+          expect(twice[0]?.turn).toEqual(twice[1]?.turn);
+          const first = twice.filter((result) => result.appended);
+          expect(first).toHaveLength(1);
+          appended.push(first[0]?.turn.turn_id ?? 0);
+        }
+        return appended;
+      }),
+    );
+    expect(results.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, place) => place + 1));
+    // Each writer's turns are in its own order.
+    for (const appended of results) expect(appended).toEqual([...appended].sort((a, b) => a - b));
+    expect(new Set(await clientTurnIds(key)).size).toBe(80);
+  });
+
+  it("makes one turn of an append whose line breaks at any of its calls, before or after, and its retry", async () => {
+    for (const lostAnswer of [true, false]) {
+      for (const known of [true, false]) {
+        for (let at = 1; ; at++) {
+          const key = freshKey();
+          const cut = createElasticsearchTurnLog({
+            elasticsearch: cutElasticsearch(elasticsearch, { at: at + (known ? 3 : 0), lostAnswer }),
+          });
+          const first = entry({ client_turn_id: "first" });
+          if (known) await cut.append(key, first);
+          else await log.append(key, first);
+          const broken = entry({ client_turn_id: "broken" });
+          const whole = await cut.append(key, broken).catch((error: unknown) => {
+            expect(error).toMatchObject({ code: "unavailable" });
+            return null;
+          });
+          // Somebody else goes on meanwhile.
+          await log.append(key, entry({ client_turn_id: "between" }));
+          const retried = await createElasticsearchTurnLog({ elasticsearch }).append(key, broken);
+          expect((await clientTurnIds(key)).sort()).toEqual(["between", "broken", "first"]);
+          expect(await log.findByClientTurnId(key, "broken")).toEqual(retried.turn);
+          if (whole !== null) break;
+        }
+      }
+    }
+  });
+
+  it("gives back the turn whose answer the network lost, instead of a second one", async () => {
+    const proxy = await startFaultProxy(engineSettings.elasticsearch().url);
+    try {
+      const key = freshKey();
+      await log.append(key, entry());
+      const line = createElasticsearch({
+        ...engineSettings.elasticsearch(),
+        url: proxy.url,
+        indexPrefix: cluster.prefix,
+      });
+      const remote = createElasticsearchTurnLog({ elasticsearch: line });
+      // A retry inside the call is not seen from outside.
+      await proxy.set({ kind: "cutAnswer", count: 1 });
+      expect((await remote.append(key, entry({ client_turn_id: "one" }))).turn.turn_id).toBe(2);
+      await proxy.set({ kind: "cutAnswer" });
+      await expect(remote.append(key, entry({ client_turn_id: "two" }))).rejects.toMatchObject({
+        code: "unavailable",
+      });
+      await proxy.pass();
+      const again = await log.append(key, entry({ client_turn_id: "two" }));
+      expect(again.turn).toMatchObject({ turn_id: 3, client_turn_id: "two" });
+      expect(await clientTurnIds(key)).toHaveLength(3);
+      await line.close();
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it("stores an import whose line breaks anywhere whole when it is sent again, in its order, once", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ at: fc.integer({ min: 1, max: 9 }), lostAnswer: fc.boolean() }),
+        async (cut) => {
+          const key = freshKey();
+          await log.append(key, entry({ client_turn_id: "before" }));
+          const entries = Array.from({ length: 12 }, (_, place) => entry({ client_turn_id: `c${place}` }));
+          const broken = createElasticsearchTurnLog({ elasticsearch: cutElasticsearch(elasticsearch, cut) });
+          await broken.appendAll(key, entries).catch((error: unknown) => {
+            expect(error).toMatchObject({ code: "unavailable" });
+          });
+          await log.appendAll(key, entries);
+          expect(await clientTurnIds(key)).toEqual([
+            "before",
+            ...entries.map((each) => each.turn.client_turn_id),
+          ]);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it("lets an import go on behind a turn that somebody else appends in the middle of it", async () => {
+    const key = freshKey();
+    await log.append(key, entry({ client_turn_id: "before" }));
+    const entries = Array.from({ length: 1_200 }, (_, place) =>
+      entry({ client_turn_id: `c${place}`, ...(place === 1_199 ? { parent_turn_id: 2 } : {}) }),
+    );
+    const other = createElasticsearchTurnLog({ elasticsearch: cluster.open() });
+    let going = true;
+    const others = (async () => {
+      let appended = 0;
+      while (going) {
+        await other.append(key, entry({ client_turn_id: `other${appended}` }));
+        appended++;
+      }
+      return appended;
+    })();
+    expect(await log.appendAll(key, entries)).toBe(1_200);
+    going = false;
+    const ids = await log.list(key, { limit: 5_000 });
+    expect(ids).toHaveLength(1_201 + (await others));
+    const mine = ids.filter((turn) => turn.client_turn_id.startsWith("c"));
+    expect(mine.map((turn) => turn.client_turn_id)).toEqual(entries.map((each) => each.turn.client_turn_id));
+    // Every turn continues the one before it in the import, whatever came in between.
+    mine.slice(1, -1).forEach((turn, place) => {
+      expect(turn.parent_turn_id).toBe(mine[place]?.turn_id);
+    });
+  });
+
+  it("sees at once that a session was erased and written anew elsewhere, with the same client turn ids", async () => {
+    const key = freshKey();
+    const other = createElasticsearchTurnLog({ elasticsearch: cluster.open() });
+    const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 1 } };
+    const found = async (term: string) => (await log.search(key, [{ term, weight: 1 }], scoring, 10)).length;
+    for (const turn of ["one", "two"])
+      await log.append(key, entry({ client_turn_id: turn }, { user: ["pump"] }));
+    expect(await found("pump")).toBe(2);
+    await other.erase(key);
+    expect(await log.lastTurnId(key)).toBe(0);
+    for (const turn of ["one", "two", "three"])
+      await other.append(key, entry({ client_turn_id: turn }, { user: ["belt"] }));
+    expect([await found("pump"), await found("belt")]).toEqual([0, 3]);
+    await other.erase(key);
+    expect((await log.append(key, entry())).turn.turn_id).toBe(1);
+    expect(await clientTurnIds(key)).toHaveLength(1);
+  });
+});
