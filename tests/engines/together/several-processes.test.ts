@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { RUN_LEASE_SHARED_MS, RUN_REAP_MS } from "../../../lib/tunables.ts";
+import { allDocuments, allTurns, ask, createSession, untilLibraryIsRead, upload } from "../../helpers/api.ts";
+import { askByStream, type ReadStream, readStream, resumeStream } from "../../helpers/read-stream.ts";
+import { type SeveralServers, startSeveralServers } from "../../helpers/several-servers.ts";
+import { compareWithStored, stop, storm } from "../../helpers/storm.ts";
+
+const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+const ALARMS = `# Alarms\n\n${FACT}`;
+const REPLY = `${`${FACT} [1] `.repeat(6)}`.trim();
+const QUESTION = "What does alarm E12 mean?";
+/** The stale heartbeat is seen, seen again, and then the turn is kept. */
+const TAKEN_OVER_MS = RUN_LEASE_SHARED_MS + 4 * RUN_REAP_MS;
+
+let all: SeveralServers;
+beforeAll(async () => {
+  all = await startSeveralServers(3);
+  await upload(all.balancer.url, [{ name: "alarms.md", content: ALARMS }]);
+  await untilLibraryIsRead(all.balancer.url);
+}, 240_000);
+beforeEach(() => all.model.behave({ reply: () => REPLY, tokensPerSecond: 200 }));
+afterAll(() => all?.close());
+
+describe("three server processes behind a load balancer without stickiness", () => {
+  it("read a document once, whichever of them takes it, and all of them answer from it", async () => {
+    const files = Array.from({ length: 6 }, (_, place) => ({
+      name: `notes ${place}.md`,
+      content: `# Notes ${place}\n\nNothing that matters: ${place}.`,
+    }));
+    await Promise.all(files.map((file) => upload(all.balancer.url, [file])));
+    // The same bytes once more, at every process: nothing new.
+    for (const door of all.doors)
+      expect(await upload(door, [{ name: "alarms.md", content: ALARMS }])).toMatchObject([
+        { version: 1, duplicate: true, status: "ready" },
+      ]);
+    await untilLibraryIsRead(all.balancer.url);
+    const documents = await allDocuments(all.balancer.url);
+    for (const name of ["alarms.md", ...files.map((file) => file.name)])
+      expect(documents.filter(({ uri }) => uri === name)).toMatchObject([{ status: "ready", version: 1 }]);
+    const { session_id } = await createSession(all.balancer.url);
+    for (const [place, door] of all.doors.entries()) {
+      const turn = await ask(door, { session_id, message: QUESTION });
+      expect(turn).toMatchObject({ turn_id: place + 1, action: "answer", answer: REPLY });
+      expect(turn.refs).toHaveLength(1);
+    }
+  });
+
+  it("number the turns of 20 sessions without gap and keep every one exactly once, with 8 clients at once", async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).session_id),
+    );
+    all.model.behave({ tokensPerSecond: 80 });
+    const before = [...all.balancer.answered];
+    const report = await storm({ balancer: all.balancer.url, sessions, clients: 8, questionsEach: 21 });
+    expect(report.violations).toEqual([]);
+    for (const door of all.doors) {
+      const { stored, violations } = await compareWithStored(door, sessions, report.told);
+      expect(violations).toEqual([]);
+      expect(stored).toBe(report.told.size);
+    }
+    for (const count of Object.values(report.done)) expect(count).toBeGreaterThan(10);
+    const statuses = [...report.told.values()].map(({ turn }) => turn.status);
+    expect(new Set(statuses)).toEqual(new Set(["complete", "stopped"]));
+    for (const place of all.doors.keys())
+      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(50);
+  }, 180_000);
+
+  it("show a running answer at any of them, word for word, and stop it within two seconds from any of them", async () => {
+    all.model.behave({ tokensPerSecond: 20 });
+    const { session_id } = await createSession(all.balancer.url);
+    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const [first = "", second = "", third = ""] = all.doors;
+    const reading = askByStream(first, body);
+    const running = z.object({
+      running: z.array(z.object({ client_turn_id: z.string(), user_text: z.string() })),
+    });
+    const detail = async () =>
+      running.parse(await (await fetch(`${second}/api/sessions/${session_id}`)).json());
+    await vi.waitUntil(async () => (await detail()).running.length > 0, { timeout: 10_000 });
+    expect((await detail()).running).toEqual([
+      { client_turn_id: body.client_turn_id, user_text: body.message },
+    ]);
+    const followed = readStream(`${second}/api/chat/${session_id}/stream`);
+    await readStream(`${third}/api/chat/${session_id}/stream`, { until: ({ text }) => text.length > 40 });
+    const began = performance.now();
+    expect(await stop(third, body)).toBe(202);
+    const [here, there] = await Promise.all([reading, followed]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(here?.turn?.status).toBe("stopped");
+    expect(there).toEqual(here);
+    expect((await detail()).running).toEqual([]);
+  });
+
+  it("delete a session although another one answers in it, and nothing of it comes back", async () => {
+    all.model.behave({ tokensPerSecond: 20 });
+    const { session_id } = await createSession(all.balancer.url);
+    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const [first = "", second = ""] = all.doors;
+    const writing = new Promise<void>((resolve) => {
+      void askByStream(first, body, ({ text }) => {
+        if (text.length > 20) resolve();
+        return false;
+      });
+    });
+    await writing;
+    const deleted = await fetch(`${second}/api/sessions/${session_id}`, { method: "DELETE" });
+    expect(deleted.status).toBe(204);
+    for (const door of all.doors) {
+      expect((await fetch(`${door}/api/sessions/${session_id}`)).status).toBe(404);
+      expect((await fetch(`${door}/api/sessions/${session_id}/turns/1`)).status).toBe(404);
+    }
+  });
+
+  it("keep what a killed one of them was answering, tell those who followed it, and finish what it was reading", async () => {
+    all.model.behave({ tokensPerSecond: 10 });
+    const [first = "", second = ""] = all.doors;
+    const { server, door } = await all.start();
+    const bodies = await Promise.all(
+      Array.from({ length: 5 }, async () => ({
+        session_id: (await createSession(first)).session_id,
+        client_turn_id: randomUUID(),
+        message: QUESTION,
+      })),
+    );
+    const uploads = Array.from({ length: 12 }, (_, place) => ({
+      name: `late ${place}.md`,
+      content: `# Late ${place}\n\n${`Words of document ${place}. `.repeat(4_000)}`,
+    }));
+    const dropped = bodies.map((body) => askByStream(door, body).catch(() => null));
+    await Promise.all(
+      bodies.map((body) =>
+        vi.waitUntil(
+          async () =>
+            (await readStream(
+              `${second}/api/chat/${body.session_id}/stream?client_turn_id=${body.client_turn_id}`,
+              {
+                until: ({ text }) => text.length > 40,
+              },
+            ).catch(() => null)) !== null,
+          { timeout: 10_000 },
+        ),
+      ),
+    );
+    await upload(door, uploads);
+    const following = bodies.map((body) => resumeStream(second, body));
+    const killed = performance.now();
+    await server.kill();
+    const heard: (ReadStream | null)[] = await Promise.all(following);
+    expect(performance.now() - killed).toBeLessThan(TAKEN_OVER_MS + 5_000);
+    expect(await Promise.all(dropped)).toEqual(bodies.map(() => null));
+    for (const [place, body] of bodies.entries()) {
+      const turns = await allTurns(all.balancer.url, body.session_id);
+      expect(turns).toMatchObject([
+        { turn_id: 1, client_turn_id: body.client_turn_id, status: "interrupted" },
+      ]);
+      expect(heard[place]?.turn).toMatchObject({ turn_id: 1, status: "interrupted" });
+      expect(REPLY.startsWith(turns[0]?.assistant_text ?? "?")).toBe(true);
+      expect(turns[0]?.assistant_text.length).toBeGreaterThan(20);
+    }
+    // The balancer passes the dead one over, and the conversation goes on.
+    all.model.behave({ tokensPerSecond: 0 });
+    const [body] = bodies;
+    const next = await ask(all.balancer.url, { session_id: body?.session_id, message: QUESTION });
+    expect(next.turn_id).toBe(2);
+    await untilLibraryIsRead(all.balancer.url, 90_000);
+    const late = (await allDocuments(all.balancer.url)).filter(({ uri }) => uri.startsWith("late"));
+    expect(late.map(({ status, version }) => `${status} ${version}`)).toEqual(uploads.map(() => "ready 1"));
+  }, 180_000);
+
+  it("let a process join that finds everything as it is", async () => {
+    const { session_id } = await createSession(all.balancer.url);
+    const { turn_id } = await ask(all.balancer.url, { session_id, message: QUESTION });
+    const { server, door } = await all.start();
+    expect(server.lines.join("\n")).not.toContain("left behind");
+    expect(await allTurns(door, session_id)).toMatchObject([{ turn_id, status: "complete" }]);
+    expect((await ask(door, { session_id, message: QUESTION })).turn_id).toBe(turn_id + 1);
+    await server.stop();
+  });
+});

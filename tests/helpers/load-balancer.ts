@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+export interface LoadBalancer {
+  url: string;
+  /** Answers given by each target, in their order. */
+  answered: number[];
+  add(target: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * What stands before several server processes: each request goes to the next one in turn, whoever sends it; a target that refuses
+ * the connection is passed over. It also says who asks, as the proxy of IBID_AUTH=proxy does.
+ */
+export async function startLoadBalancer(
+  servers: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<LoadBalancer> {
+  const targets = [...servers];
+  const answered = targets.map(() => 0);
+  let turn = 0;
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    const first = turn++;
+    for (let place = 0; place < targets.length; place += 1) {
+      const target = (first + place) % targets.length;
+      if (await passTo(target, incoming, outgoing, body)) return;
+    }
+    outgoing.writeHead(502).end("No server answers.");
+  }
+
+  /** False when nothing was sent to it: another one may be asked. */
+  function passTo(
+    target: number,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+  ): Promise<boolean> {
+    return new Promise((resolve) => {
+      const upstream = request(new URL(incoming.url ?? "/", targets[target]), {
+        method: incoming.method,
+        headers: { ...incoming.headers, ...headers },
+      });
+      upstream.once("response", (response) => {
+        answered[target] = (answered[target] ?? 0) + 1;
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        outgoing.flushHeaders();
+        response.pipe(outgoing);
+        // A server that dies in the middle must look so to the client, not like an end.
+        response.once("error", () => outgoing.destroy());
+        response.once("close", () => {
+          if (!response.complete) outgoing.destroy();
+          resolve(true);
+        });
+      });
+      upstream.once("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "ECONNREFUSED") return resolve(false);
+        outgoing.destroy();
+        resolve(true);
+      });
+      outgoing.once("close", () => upstream.destroy());
+      upstream.end(body);
+    });
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answered,
+    add(target) {
+      targets.push(target);
+      answered.push(0);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+
+const partSchema = z.looseObject({ type: z.string() });
+
+/** A stream as a browser has read it: the words of the last text that began, and how it ended. */
+export interface ReadStream {
+  text: string;
+  turn: AskResult | null;
+  error: string | null;
+}
+
+/** `until` ends the reading early, as a closed page does. Null: nothing runs under this id (any more). */
+export async function readStream(
+  url: string,
+  init: { body?: unknown; until?: (read: ReadStream) => boolean } = {},
+): Promise<ReadStream | null> {
+  const gone = new AbortController();
+  const response = await fetch(url, {
+    signal: gone.signal,
+    ...(init.body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(init.body),
+        }),
+  });
+  if (response.status === 204) return null;
+  if (!response.ok || response.body === null)
+    throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  const read: ReadStream = { text: "", turn: null, error: null };
+  let rest = "";
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line.startsWith("data: ") && line !== "data: [DONE]")
+        note(read, partSchema.parse(JSON.parse(line.slice(6))));
+    }
+    if (init.until?.(read)) {
+      gone.abort();
+      break;
+    }
+  }
+  return read;
+}
+
+function note(read: ReadStream, part: z.infer<typeof partSchema>): void {
+  if (part.type === "text-start") read.text = "";
+  else if (part.type === "text-delta") read.text += String(part.delta);
+  else if (part.type === "data-turn") read.turn = askResultSchema.parse(part.data);
+  else if (part.type === "error") read.error = String(part.errorText);
+}
+
+/** Asks, and reads the answer while it is written. */
+export function askByStream(
+  server: string,
+  body: Record<string, unknown>,
+  until?: (read: ReadStream) => boolean,
+): Promise<ReadStream | null> {
+  return readStream(`${server}/api/chat`, { body, ...(until ? { until } : {}) });
+}
+
+/** Comes back to a turn as a reloaded page does: while it runs, its stream; else the stored turn by its client turn id. */
+export async function resumeStream(
+  server: string,
+  body: { session_id: string; client_turn_id: string; message: string },
+): Promise<ReadStream | null> {
+  const running = await readStream(
+    `${server}/api/chat/${body.session_id}/stream?client_turn_id=${body.client_turn_id}`,
+  );
+  return running ?? askByStream(server, body);
+}

@@ -1,0 +1,101 @@
+import { ensureBuild } from "../../cli/build.ts";
+import { engineSettings, uniqueName } from "./engine-settings.ts";
+import { startLibsql } from "./libsql.ts";
+import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
+import { type ModelServer, startModelServer } from "./model-server.ts";
+import { removeFolder, startTestServer, type TestServer } from "./server.ts";
+
+const SECRET = "the-secret-of-the-load-balancer";
+
+export interface SeveralServers {
+  /** In front of all of them, without stickiness. */
+  balancer: LoadBalancer;
+  /** The address of each one of the first alone, for the same person. */
+  doors: string[];
+  model: ModelServer;
+  /** One more process on the same stores, behind the balancer too. */
+  start(): Promise<{ server: TestServer; door: string }>;
+  close(): Promise<void>;
+}
+
+/** Server processes of the built application on the same engines, each with a data folder of its own. */
+export async function startSeveralServers(count: number): Promise<SeveralServers> {
+  await ensureBuild(() => {});
+  const model = await startModelServer();
+  const database = await startLibsql();
+  const elasticsearch = engineSettings.elasticsearch();
+  const upstash = engineSettings.upstash();
+  const s3 = engineSettings.s3();
+  const prefix = `${uniqueName()}-`;
+  const environment = {
+    IBID_AUTH: "proxy",
+    IBID_PROXY_SECRET: SECRET,
+    IBID_LOG_LEVEL: "warn",
+    IBID_TURN_LOG: "elasticsearch",
+    IBID_DOCUMENT_INDEX: "elasticsearch",
+    IBID_WORKING_MEMORY: "upstash",
+    IBID_OBJECT_STORE: "s3",
+    DATABASE_URL: database.url,
+    ELASTICSEARCH_URL: elasticsearch.url,
+    ELASTICSEARCH_API_KEY: elasticsearch.apiKey ?? "",
+    ELASTICSEARCH_INDEX_PREFIX: prefix,
+    UPSTASH_REDIS_REST_URL: upstash.url,
+    UPSTASH_REDIS_REST_TOKEN: upstash.token,
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: "test",
+    ANSWER_MODEL: "scripted",
+  };
+  const person = {
+    "x-ibid-proxy-secret": SECRET,
+    "x-ibid-tenant": uniqueName(),
+    "x-ibid-user": "ann",
+    "x-ibid-role": "admin",
+  };
+  const servers: TestServer[] = [];
+  const balancer = await startLoadBalancer([], person);
+  const balancers = [balancer];
+  const start = async () => {
+    const server = await startTestServer({ environment });
+    servers.push(server);
+    const door = await startLoadBalancer([server.url], person);
+    balancers.push(door);
+    balancer.add(server.url);
+    return { server, door: door.url };
+  };
+  // All at once: they meet at the migrations and at the indices.
+  const first = await Promise.all(Array.from({ length: count }, start));
+  return {
+    balancer,
+    doors: first.map(({ door }) => door),
+    model,
+    start,
+    async close() {
+      await Promise.all(balancers.map((each) => each.close()));
+      await Promise.all(servers.map((server) => server.stop()));
+      await model.close();
+      await database.stop();
+      for (const { dataFolder } of servers) removeFolder(dataFolder);
+      await removeIndices(elasticsearch, prefix);
+    },
+  };
+}
+
+async function removeIndices({ url, apiKey }: { url: string; apiKey?: string | undefined }, prefix: string) {
+  const headers: Record<string, string> = apiKey ? { authorization: `ApiKey ${apiKey}` } : {};
+  const found = await fetch(`${url}/_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`, {
+    headers,
+  });
+  const rows: unknown = found.ok ? await found.json() : [];
+  for (const row of Array.isArray(rows) ? rows : []) {
+    const index: unknown = row?.index;
+    if (typeof index === "string" && index.startsWith(prefix))
+      await fetch(`${url}/${index}`, { method: "DELETE", headers });
+  }
+  await fetch(`${url}/_index_template/${prefix}*`, { method: "DELETE", headers });
+}
