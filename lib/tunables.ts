@@ -176,8 +176,8 @@ export const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1_000;
 /** Objects up to this size go to S3 in one request; larger ones in parts of this size, so many at the same time. */
 export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
 export const OBJECT_PARTS_AT_ONCE = 3;
-/** The deadline of one such part, in milliseconds. */
-export const OBJECT_PART_DEADLINE_MS = 30_000;
+/** What a line to S3 must carry at least: the deadline of a request that brings bytes grows with them. */
+export const OBJECT_SLOWEST_BYTES_A_SECOND = 512 * 1024;
 /** While an object is read, every wait of this long in sum must bring at least so many bytes, or the reader is told that it failed. */
 export const OBJECT_STALL_MS = 3_000;
 export const OBJECT_STALL_BYTES = 32 * 1024;
@@ -214,6 +214,13 @@ export const ELASTICSEARCH_BULK_BYTES = 5 * 1024 * 1024;
 export const ELASTICSEARCH_BULK_RETRIES = 6;
 /** How often a turn looks for another number when other processes were quicker. */
 export const TURN_APPEND_TRIES = 40;
+/**
+ * While many turns are written to a session, single ones wait this long, looking this often. Without a sign of life from
+ * who writes them, the session is free again after the third.
+ */
+export const TURN_HOLD_WAIT_MS = 1_000;
+export const TURN_HOLD_POLL_MS = 50;
+export const TURN_HOLD_MS = 60_000;
 /** Sessions whose newest number a process remembers, and memory for what it keeps to search sessions by. */
 export const TURN_NUMBERS_REMEMBERED = 10_000;
 export const TURN_STATISTICS_BYTES = 128 * 1024 * 1024;

@@ -7,6 +7,7 @@ import type { TenantKey } from "../../domain/identity.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
 import {
   ASIDE,
+  asideBeginning,
   asideName,
   checkChecksum,
   checksumOfAside,
@@ -33,7 +34,7 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
   async function asidePaths(key: TenantKey, checksum: string): Promise<string[]> {
     const names = await namesIn(asideFolder(key));
     return names
-      .filter((name) => name.startsWith(`${checksum}.`))
+      .filter((name) => name.startsWith(asideBeginning(checksum)))
       .map((name) => join(asideFolder(key), name));
   }
 

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "../../domain/app-error.ts";
 
 const PLAIN_TENANT = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
-const ASIDE_NAME = /^([0-9a-f]{64})\.(\d{1,16})-[0-9a-f-]{36}$/;
+const ASIDE_NAME = /^([A-Za-z0-9_-]{43})\.(\d{1,16})-[0-9a-f]{12}$/;
 
 /** Under this name in a tenant's part stand the objects that were set aside. Never the beginning of a checksum. */
 export const ASIDE = "aside";
@@ -31,14 +31,20 @@ export function isChecksum(text: string): boolean {
   return SHA256.test(text);
 }
 
+/** What the names of all times begin with that this object was set aside; shorter than the checksum, because some servers limit names. */
+export function asideBeginning(checksum: string): string {
+  return `${Buffer.from(checkChecksum(checksum), "hex").toString("base64url")}.`;
+}
+
 /** Each time an object is set aside it gets a new name, so that a late decision about an earlier time cannot meet it. */
 export function asideName(checksum: string, now: number): string {
-  return `${checkChecksum(checksum)}.${now}-${randomUUID()}`;
+  return `${asideBeginning(checksum)}${now}-${randomBytes(6).toString("hex")}`;
 }
 
 export function readAsideName(name: string): { checksum: string; since: number } | null {
   const match = ASIDE_NAME.exec(name);
-  return match?.[1] && match[2] ? { checksum: match[1], since: Number(match[2]) } : null;
+  if (!match?.[1] || !match[2]) return null;
+  return { checksum: Buffer.from(match[1], "base64url").toString("hex"), since: Number(match[2]) };
 }
 
 /** The checksum of something that was set aside; its name comes back from a caller, so it is looked at again. */

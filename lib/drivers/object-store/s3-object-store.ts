@@ -15,6 +15,7 @@ import { ORPHAN_GRACE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.t
 import type { RemoteEngine } from "../remote-engine.ts";
 import {
   ASIDE,
+  asideBeginning,
   asideName,
   checkChecksum,
   checksumOfAside,
@@ -94,7 +95,10 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
 
   async function asides(key: TenantKey, checksum: string): Promise<string[]> {
     const page = await s3.call({ operation: "look for an object", idempotent: true }, (client, signal) =>
-      client.send(new ListObjectsV2Command({ Bucket, Prefix: `${asidePrefix(key)}${checksum}.` }), signal),
+      client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: `${asidePrefix(key)}${asideBeginning(checksum)}` }),
+        signal,
+      ),
     );
     return (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
   }

@@ -13,8 +13,10 @@ import {
 import { AppError } from "../../domain/app-error.ts";
 import {
   OBJECT_PART_BYTES,
-  OBJECT_PART_DEADLINE_MS,
   OBJECT_PARTS_AT_ONCE,
+  OBJECT_SLOWEST_BYTES_A_SECOND,
+  REMOTE_BACKGROUND_DEADLINE_MS,
+  REMOTE_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables.ts";
 import type { S3 } from "./s3-client.ts";
@@ -70,10 +72,14 @@ function ageOf(head: HeadObjectCommandOutput): number {
     : Date.now() - head.LastModified.getTime();
 }
 
+function deadlineOf(bytes: number): number {
+  return REMOTE_DEADLINE_MS + (bytes / OBJECT_SLOWEST_BYTES_A_SECOND) * 1_000;
+}
+
 async function sendAtOnce(s3: S3, key: string, content: Spooled, onlyNew: boolean): Promise<Outcome> {
   const body = await content.part(0, content.bytes);
   let conditional = onlyNew;
-  const call = { operation: "store an object", idempotent: true, deadlineMs: OBJECT_PART_DEADLINE_MS };
+  const call = { operation: "store an object", idempotent: true, deadlineMs: deadlineOf(content.bytes) };
   return settle(() =>
     s3.call(call, async (client, options) => {
       try {
@@ -109,7 +115,11 @@ async function sendInParts(s3: S3, key: string, content: Spooled, onlyNew: boole
   let outcome: Outcome | null = null;
   try {
     const Parts = await sendParts(s3, { ...target, UploadId }, content);
-    const call = { operation: "complete an object", idempotent: true, deadlineMs: OBJECT_PART_DEADLINE_MS };
+    const call = {
+      operation: "complete an object",
+      idempotent: true,
+      deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+    };
     outcome = await settle(() =>
       s3.call(call, (client, options) =>
         client.send(
@@ -144,7 +154,7 @@ async function sendParts(s3: S3, target: Target, content: Spooled): Promise<Comp
   const call = {
     operation: "store a part of an object",
     idempotent: true,
-    deadlineMs: OBJECT_PART_DEADLINE_MS,
+    deadlineMs: deadlineOf(OBJECT_PART_BYTES),
   };
   async function sender(): Promise<void> {
     while (next < count && !failed) {
