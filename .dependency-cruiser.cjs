@@ -107,8 +107,8 @@ module.exports = {
     ),
     rule(
       "only-the-container-picks-drivers",
-      "Everyone else asks lib/container.",
-      { pathNot: ["^lib/container\\.ts$", "^lib/drivers/", "^drizzle/", TEST_CODE] },
+      "Everyone else asks lib/container, or lib/engine-administration, which looks after engines without opening stores.",
+      { pathNot: ["^lib/(container|engine-administration)\\.ts$", "^lib/drivers/", "^drizzle/", TEST_CODE] },
       { path: "^(lib/drivers|drizzle)/" },
     ),
     rule(

@@ -6,9 +6,10 @@ import { SIDES, type Side } from "../lib/migrate/migrate-installation.ts";
 import { PARTS, type Part } from "../lib/migrate/migrate-store.ts";
 import { loadSettingsFile, runCommand } from "./command.ts";
 import { askQuestion } from "./commands/ask.ts";
-import { reportHealth } from "./commands/doctor.ts";
+import { examine } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
 import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
+import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
 import { sweep } from "./commands/sweep.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
@@ -55,7 +56,18 @@ program
 program
   .command("doctor")
   .description("say what works, what does not, and what to do about it")
-  .action(() => runCommand(() => reportHealth(dataFolder())));
+  .action(() => runCommand(() => examine(readEnvironment(process.env))));
+
+program
+  .command("reindex")
+  .description(
+    "bring the indices in Elasticsearch to the schema of this version, while servers go on running",
+  )
+  .option("--delete-old", "delete the indices of older versions that are not in use any more")
+  .addHelpText("after", REINDEX_HELP)
+  .action((options: { deleteOld?: boolean }) =>
+    runCommand(() => rebuildIndices(readEnvironment(process.env), { deleteOld: options.deleteOld === true })),
+  );
 
 program
   .command("migrate-store")

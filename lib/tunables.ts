@@ -220,7 +220,7 @@ export const TURN_APPEND_TRIES = 40;
  */
 export const TURN_HOLD_WAIT_MS = 1_000;
 export const TURN_HOLD_POLL_MS = 50;
-export const TURN_HOLD_MS = 60_000;
+export const TURN_HOLD_MS = 15_000;
 /** Sessions whose newest number a process remembers, and memory for what it keeps to search sessions by. */
 export const TURN_NUMBERS_REMEMBERED = 10_000;
 export const TURN_STATISTICS_BYTES = 128 * 1024 * 1024;

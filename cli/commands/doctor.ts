@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type ConfiguredEngine, configuredEngines } from "../../lib/engine-administration.ts";
+import type { Environment } from "../../lib/env.ts";
 import { runningServer } from "../connect.ts";
 import { checkDataFolder } from "../settings.ts";
 
@@ -15,16 +17,42 @@ const healthSchema = z.object({
   models: z.record(z.string(), engineSchema),
 });
 
-/** Says line by line what works; ends with 1 when something needs a hand. */
-export async function reportHealth(dataFolder: string): Promise<number> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+type Say = (line: string) => void;
+
+/**
+ * Says line by line what works: every engine that the settings name, asked directly, and the server if one runs on the data
+ * folder. Ends with 1 when something needs a hand; that no server runs is said, and is no fault.
+ */
+export async function examine(
+  environment: Environment,
+  say: Say = (line) => process.stdout.write(`${line}\n`),
+): Promise<number> {
   say(`Node ${process.version}`);
-  checkDataFolder(dataFolder);
-  say(`Data folder ${dataFolder}: can be written`);
+  checkDataFolder(environment.dataFolder);
+  say(`Data folder ${environment.dataFolder}: can be written`);
+  let faults = 0;
+  for (const engine of configuredEngines(environment)) faults += await examineEngine(engine, say);
+  faults += await examineServer(environment.dataFolder, say);
+  say(faults === 0 ? "All is well." : `${faults} ${faults === 1 ? "thing needs" : "things need"} a hand.`);
+  return faults === 0 ? 0 : 1;
+}
+
+async function examineEngine({ uses, check, close }: ConfiguredEngine, say: Say): Promise<number> {
+  try {
+    say(`${check.engine} (${uses.join(", ")})`);
+    const findings = await check.check();
+    for (const { what, ok, words } of findings) say(`  ${ok ? "ok  " : "FAIL"} ${what.padEnd(7)} ${words}`);
+    return findings.filter(({ ok }) => !ok).length;
+  } finally {
+    await close();
+  }
+}
+
+async function examineServer(dataFolder: string, say: Say): Promise<number> {
   const url = runningServer(dataFolder);
   if (url === null) {
     say("Server: none is running on this data folder. Start one with: npm start");
-    return 1;
+    return 0;
   }
   const response = await fetch(`${url}/api/health`).catch(() => null);
   if (response === null) {

@@ -19,7 +19,7 @@ const answerSchema = z.record(
     settings: z.object({
       index: z.object({
         uuid: z.string(),
-        blocks: z.object({ write: z.stringbool().catch(false).default(false) }).default({ write: false }),
+        blocks: z.record(z.string(), z.unknown()).default({}),
       }),
     }),
   }),
@@ -34,6 +34,8 @@ export interface IndexState {
   /** Fields with their types, objects and multi-fields included: "doc_refs.doc_id" → "keyword". */
   fields: Map<string, string>;
   writeBlocked: boolean;
+  /** What else keeps it from being written: "read_only_allow_delete" comes from a full disk. */
+  blocks: string[];
 }
 
 /** What stands in the cluster for one definition. */
@@ -62,13 +64,17 @@ export async function readAliasState(
   );
   const state: AliasState = { alias, plainIndex: false, behind: [], beside: [] };
   for (const [index, { aliases, mappings, settings }] of Object.entries(answerSchema.parse(answer))) {
+    const blocks = Object.entries(settings.index.blocks).flatMap(([name, value]) =>
+      String(value) === "true" ? [name] : [],
+    );
     const found: IndexState = {
       index,
       uuid: settings.index.uuid,
       version: mappings._meta.schema_version,
       reindex: mappings._meta.reindex,
       fields: fieldTypes(mappings.properties),
-      writeBlocked: settings.index.blocks.write,
+      writeBlocked: blocks.includes("write"),
+      blocks,
     };
     if (index === alias) state.plainIndex = true;
     if (alias in aliases) state.behind.push(found);

@@ -1,0 +1,55 @@
+import { AppError } from "../../lib/domain/app-error.ts";
+import { type ReindexEvent, reindexConfigured } from "../../lib/engine-administration.ts";
+import type { Environment } from "../../lib/env.ts";
+
+export const REINDEX_HELP = `
+Needed when a new Ibid says at its start that an index has an older schema version. Servers may go on running: the new
+index is filled beside the old one, writes are blocked for about a second at the end, and whoever writes then waits.
+Interrupted, it leaves everything as it was; after a crash it can simply be run again.
+
+The old index is kept, write-blocked, until --delete-old removes it. What people delete from now on is still in it until then.`;
+
+/** Brings the indices in Elasticsearch to the schema of this version. */
+export async function rebuildIndices(
+  environment: Environment,
+  { deleteOld }: { deleteOld: boolean },
+  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Promise<number> {
+  const stop = new AbortController();
+  const interrupt = () =>
+    stop.abort(
+      new AppError("conflict", { message: "Interrupted: everything is as it was before this command." }),
+    );
+  process.once("SIGINT", interrupt);
+  process.once("SIGTERM", interrupt);
+  try {
+    await reindexConfigured(environment, {
+      deleteOld,
+      signal: stop.signal,
+      hear: (event) => say(`${event.alias}: ${wordsOf(event)}`),
+    });
+    return 0;
+  } finally {
+    process.off("SIGINT", interrupt);
+    process.off("SIGTERM", interrupt);
+  }
+}
+
+function wordsOf(event: ReindexEvent): string {
+  switch (event.step) {
+    case "current":
+      return `has schema version ${event.version} already, nothing to do`;
+    case "missing":
+      return "is not there yet, the next start makes it";
+    case "begun":
+      return `copying ${event.documents} documents from ${event.from} to ${event.to}`;
+    case "copied":
+      return `${event.documents} copied`;
+    case "blocked":
+      return "handing over, writers wait";
+    case "switched":
+      return `now on ${event.to} with ${event.documents} documents; writers waited ${event.blockedMs} ms. ${event.from} is kept until --delete-old`;
+    case "deleted":
+      return `${event.index} deleted`;
+  }
+}

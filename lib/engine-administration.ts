@@ -1,0 +1,116 @@
+import { join, resolve } from "node:path";
+import { AppError } from "./domain/app-error.ts";
+import { DOCUMENT_INDICES } from "./drivers/document-index/elasticsearch-document-indices.ts";
+import { createElasticsearchCheck } from "./drivers/elasticsearch/elasticsearch-check.ts";
+import { createElasticsearch, type Elasticsearch } from "./drivers/elasticsearch/elasticsearch-client.ts";
+import type { IndexDefinition } from "./drivers/elasticsearch/index-definition.ts";
+import { type ReindexOptions, reindex } from "./drivers/elasticsearch/reindex.ts";
+import { createFolderCheck } from "./drivers/object-store/folder-check.ts";
+import { createS3Check } from "./drivers/object-store/s3-check.ts";
+import { createS3 } from "./drivers/object-store/s3-client.ts";
+import { createLibsqlCheck } from "./drivers/relational/libsql-check.ts";
+import { createLibsqlConnection } from "./drivers/relational/libsql-connection.ts";
+import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
+import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
+import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
+import { createUpstash } from "./drivers/upstash/upstash-client.ts";
+import type { Environment } from "./env.ts";
+import type { EngineCheck } from "./ports/engine-check.ts";
+
+export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
+
+/** One engine that the settings name, and what it is used for. */
+export interface ConfiguredEngine {
+  uses: string[];
+  check: EngineCheck;
+  close(): Promise<void> | void;
+}
+
+/** What an administrator does to the engines themselves, without opening the stores on them. Next to lib/container.ts, which opens them. */
+export function configuredEngines(environment: Environment): ConfiguredEngine[] {
+  const migrations = join(environment.projectFolder, "drizzle", "migrations");
+  const engines: ConfiguredEngine[] = [];
+  const embedded: string[] = [];
+  const onElasticsearch: string[] = [];
+  const { DATABASE_URL: url } = environment;
+
+  (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
+  (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
+  if (environment.IBID_WORKING_MEMORY === "sqlite") embedded.push("working memory");
+  if (url.startsWith("file:")) embedded.push("sessions");
+
+  if (embedded.length > 0) {
+    const check = createSqliteCheck({ path: databaseFile(environment), migrations });
+    engines.push({ uses: embedded, check, close() {} });
+  }
+  if (onElasticsearch.length > 0) {
+    const elasticsearch = openElasticsearch(environment);
+    const check = createElasticsearchCheck({ elasticsearch, definitions: definitionsOf(environment) });
+    engines.push({ uses: onElasticsearch, check, close: () => elasticsearch.close() });
+  }
+  if (environment.IBID_WORKING_MEMORY === "upstash") {
+    const upstash = createUpstash({
+      url: environment.UPSTASH_REDIS_REST_URL ?? "",
+      token: environment.UPSTASH_REDIS_REST_TOKEN ?? "",
+      keyPrefix: "",
+    });
+    engines.push({ uses: ["working memory"], check: createUpstashCheck({ upstash }), close() {} });
+  }
+  if (environment.IBID_OBJECT_STORE === "s3") {
+    const s3 = createS3({
+      endpoint: environment.S3_ENDPOINT,
+      region: environment.S3_REGION,
+      bucket: environment.S3_BUCKET ?? "",
+      accessKeyId: environment.S3_ACCESS_KEY_ID,
+      secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+      forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
+      keyPrefix: environment.S3_KEY_PREFIX,
+    });
+    engines.push({ uses: ["files"], check: createS3Check({ s3 }), close: () => s3.close() });
+  } else {
+    const check = createFolderCheck({ folder: join(environment.dataFolder, "objects") });
+    engines.push({ uses: ["files"], check, close() {} });
+  }
+  if (!url.startsWith("file:")) {
+    const connection = createLibsqlConnection({ url, authToken: environment.DATABASE_AUTH_TOKEN });
+    engines.push({ uses: ["sessions"], check: createLibsqlCheck({ connection, migrations }), close() {} });
+  }
+  return engines;
+}
+
+/** Brings the indices of the configured stores to the versions of this Ibid (drivers/elasticsearch/reindex.ts). */
+export async function reindexConfigured(environment: Environment, options: ReindexOptions): Promise<void> {
+  const definitions = definitionsOf(environment);
+  if (definitions.length === 0) {
+    throw new AppError("invalid_request", {
+      message:
+        "Nothing is kept in Elasticsearch: neither IBID_TURN_LOG nor IBID_DOCUMENT_INDEX is set to elasticsearch. The embedded stores are brought up to date by every start.",
+    });
+  }
+  const elasticsearch = openElasticsearch(environment);
+  try {
+    await reindex(elasticsearch, definitions, options);
+  } finally {
+    await elasticsearch.close();
+  }
+}
+
+function openElasticsearch(environment: Environment): Elasticsearch {
+  return createElasticsearch({
+    url: environment.ELASTICSEARCH_URL ?? "",
+    apiKey: environment.ELASTICSEARCH_API_KEY,
+    indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
+  });
+}
+
+function definitionsOf(environment: Environment): IndexDefinition[] {
+  return [
+    ...(environment.IBID_TURN_LOG === "elasticsearch" ? TURN_LOG_INDICES : []),
+    ...(environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? DOCUMENT_INDICES : []),
+  ];
+}
+
+function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): string {
+  const named = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
+  return named === "" ? join(dataFolder, "ibid.db") : resolve(named);
+}
