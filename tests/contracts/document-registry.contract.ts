@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
-import { freshChecksum, newVersion } from "../helpers/document-entries.ts";
+import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import type { DocumentIndexHarness } from "./document-index.contract.ts";
 
 const KEY: TenantKey = { tenantId: "tenant" };
@@ -75,6 +75,53 @@ export function describeDocumentRegistry(context: RegistryContext): void {
         "elsewhere.md",
         3,
       ]);
+    });
+
+    it("knows which document a uri means when one was given another uri, has a twin, or is gone", async () => {
+      const index = context.index();
+      const upload = async (changes: Partial<NewDocumentVersion>) => {
+        const { document, version } = await index.register(KEY, newVersion(changes));
+        return `${document.doc_id} ${version.version}`;
+      };
+      expect(await upload({ uri: "a/pump.md" })).toBe("pump 1");
+      expect(await upload({ doc_id: "pump", uri: "b/pump.md" })).toBe("pump 2");
+      expect(await upload({ uri: "a/pump.md" })).toBe("pump-2 1");
+      expect(await upload({ uri: "b/pump.md" })).toBe("pump 3");
+      expect(await upload({ doc_id: "twin", uri: "b/pump.md" })).toBe("twin 1");
+      await index.remove(KEY, "pump");
+      expect(await upload({ uri: "b/pump.md" })).toBe("twin 2");
+      await index.remove(KEY, "twin");
+      expect(await upload({ uri: "b/pump.md" })).toBe("pump 1");
+    });
+
+    it("takes ids of any length and characters, and keeps those apart that look alike", async () => {
+      const ids = [
+        "a:b",
+        "a",
+        "b",
+        "a/b c",
+        "a@1#0",
+        "한글 문서",
+        "👩‍🔧",
+        "x".repeat(2_000),
+        `${"x".repeat(1_999)}y`,
+      ];
+      for (const docId of ids) {
+        await context.index().register(KEY, newVersion({ doc_id: docId, uri: `uri of ${docId}` }));
+        const chunks = chunksOf(docId, 1, [`words of ${docId}`]);
+        const result = { rendition_checksum: freshChecksum(), pages: null, chunks };
+        await context.index().complete(KEY, docId, 1, result);
+      }
+      const odd = { tenantId: "tenant:a" };
+      await context.index().register(odd, newVersion({ doc_id: "b", uri: "b" }));
+      for (const docId of ids) {
+        expect((await context.harness().second.find(KEY, docId))?.uri).toBe(`uri of ${docId}`);
+        const chunks = await context.harness().second.chunksById(KEY, [`${docId}@1#0`]);
+        expect(chunks.map(({ text }) => text)).toEqual([`words of ${docId}`]);
+      }
+      expect(await context.index().count(KEY)).toBe(ids.length);
+      expect(await context.index().count(odd)).toBe(1);
+      expect(await context.found("words")).toHaveLength(ids.length);
     });
 
     it("queues a failed newest version again when the same bytes come", async () => {

@@ -212,7 +212,10 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
         refresher.written();
         return (await records.remove(tenantId, documentKeyOf(tenantId, docId), before)) || undefined;
       });
-      if (last.seen !== null) await claims.drop(tenantId, last.seen.uri, docId);
+      if (last.seen !== null) {
+        const { uri } = last.seen;
+        await claims.pass(tenantId, uri, docId, await oldestWith(tenantId, uri));
+      }
       return last.seen;
     },
 

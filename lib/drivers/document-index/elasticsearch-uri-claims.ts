@@ -41,9 +41,13 @@ export function createUriClaims(elasticsearch: Elasticsearch) {
         : records.replace(tenantId, id, before, claim);
     },
 
-    async drop(tenantId: string, uri: string, docId: string): Promise<void> {
-      const claim = await records.get(tenantId, idOf(tenantId, uri));
-      if (claim?.value.doc_id === docId) await records.remove(tenantId, idOf(tenantId, uri), claim);
+    /** The document is gone: the uri is `heir`'s, or free. */
+    async pass(tenantId: string, uri: string, docId: string, heir: string | null): Promise<void> {
+      const id = idOf(tenantId, uri);
+      const claim = await records.get(tenantId, id);
+      if (claim?.value.doc_id !== docId) return;
+      if (heir === null) await records.remove(tenantId, id, claim);
+      else await records.replace(tenantId, id, claim, claimOf(tenantId, uri, heir));
     },
   };
 }
