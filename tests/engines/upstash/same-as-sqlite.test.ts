@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Turn } from "../../../lib/domain/turn.ts";
+import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { createUpstashWorkingMemory } from "../../../lib/drivers/working-memory/upstash-working-memory.ts";
+import type { WorkingMemory } from "../../../lib/ports/working-memory.ts";
+import { memoryDatabase } from "../../helpers/memory-database.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+import { openUpstash } from "../../helpers/upstash-harness.ts";
+
+type Step = (memory: WorkingMemory, sessionId: string) => Promise<unknown>;
+
+const keyOf = (sessionId: string) => ({ tenantId: "tenant", ownerId: "owner", sessionId });
+
+const text = fc.string({ unit: "grapheme", maxLength: 40 });
+const turn: fc.Arbitrary<Turn> = fc
+  .record({ turnId: fc.integer({ min: 1, max: 12 }), user: text, documents: fc.boolean() })
+  .map(({ turnId, user, documents }) =>
+    storedTurn({ turn_id: turnId, user_text: user, doc_refs: documents ? [docRef({ title: user })] : [] }),
+  );
+
+const state = fc
+  .record({
+    short: fc.uniqueArray(turn, { maxLength: 5, selector: ({ turn_id }) => turn_id }),
+    sentences: fc.array(fc.record({ text, turns: fc.array(fc.integer({ min: 1, max: 12 })) }), {
+      maxLength: 3,
+    }),
+    entities: fc.array(fc.record({ key: text, value: text, turn_id: fc.integer({ min: 1, max: 12 }) }), {
+      maxLength: 3,
+    }),
+    last: fc.option(fc.integer({ min: 1, max: 12 })),
+  })
+  .map(({ short, sentences, entities, last }) => ({
+    short: short.sort((a, b) => a.turn_id - b.turn_id),
+    memory: { sentences, through_turn: 0 },
+    entities,
+    last_doc_turn_id: last,
+  }));
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: turn.map(
+      (each): Step =>
+        (memory, session) =>
+          memory.noteTurn(keyOf(session), each),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: state.map(
+      (each): Step =>
+        (memory, session) =>
+          memory.write(keyOf(session), each),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>((memory, session) => memory.clear(keyOf(session))) },
+);
+
+describe("working memory in Redis and in SQLite", () => {
+  let redis: Awaited<ReturnType<typeof openUpstash>>;
+
+  beforeAll(async () => {
+    redis = await openUpstash();
+  });
+
+  afterAll(() => redis.close());
+
+  it("hold the same after each step of any history", async () => {
+    const both = [
+      createUpstashWorkingMemory({ upstash: redis.first }),
+      createSqliteWorkingMemory({ database: memoryDatabase(), now: Date.now }),
+    ] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), fc.array(step, { minLength: 1, maxLength: 15 }), async (session, steps) => {
+        for (const each of steps) {
+          const [inRedis, inSqlite] = await Promise.all(
+            both.map(async (memory) => {
+              await each(memory, session);
+              return memory.read(keyOf(session));
+            }),
+          );
+          expect(inRedis).toEqual(inSqlite);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
