@@ -275,7 +275,7 @@ export const SWEEP_DOUBTFUL_OBJECTS = 50;
 /** Moving to another store: rows and turns in one batch, at most; bytes of one batch of rows, about; sessions or documents on their way at once. */
 export const MOVE_BATCH = 100;
 export const MOVE_BATCH_BYTES = 500_000;
-export const MOVE_AT_ONCE = 4;
+export const MOVE_AT_ONCE = 12;
 /** How often a move says how far it is. */
 export const MOVE_REPORT_MS = 2_000;
 /** A move waits this long for an engine that does not answer, trying again after each pause. */

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { type Resolution, resolutionSchema } from "@/lib/domain/reference.ts";
-import { type Turn, turnSchema } from "@/lib/domain/turn.ts";
+import { degradedSchema, turnSchema } from "@/lib/domain/turn.ts";
 import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
 
-const turnPageSchema = z.object({ turns: z.array(turnSchema) });
+const turnPageSchema = z.object({
+  turns: z.array(turnSchema),
+  /** What could not be read; older servers do not say. */
+  degraded: z.array(degradedSchema).default([]),
+});
+export type TurnPage = z.infer<typeof turnPageSchema>;
 
 export type Rating = "up" | "down";
 
@@ -13,9 +18,9 @@ export async function listTurns(
   after: number,
   limit: number,
   signal?: AbortSignal,
-): Promise<Turn[]> {
+): Promise<TurnPage> {
   const path = withQuery(`/api/sessions/${encodeURIComponent(sessionId)}/turns`, { after, limit });
-  return (await fetchJson(turnPageSchema, path, { signal })).turns;
+  return fetchJson(turnPageSchema, path, { signal });
 }
 
 export function rateTurn(sessionId: string, turnId: number, rating: Rating | null): Promise<void> {

@@ -6,6 +6,8 @@ export function useErrorWords(): (error: unknown) => string {
   const translate = useTranslations("common.errors");
   return (error) => {
     if (error instanceof ApiError && error.code === "unreachable") return translate("unreachable");
+    if (error instanceof ApiError && error.code === "unavailable") return translate("unavailable");
+    if (error instanceof ApiError && error.code === "storage_full") return translate("storageFull");
     if (error instanceof ApiError && error.code !== "unreadable") return error.message;
     return translate("unreadable");
   };

@@ -15,6 +15,15 @@ export function ShownDocuments({
   onOpen: (document: ShownDocument) => void;
 }) {
   const translate = useTranslations("chat.sources");
+  // Where the whole document cannot be had, what is shown is what was cited of it.
+  const label = ({ snapshot }: ShownDocument, slot: number | null) =>
+    snapshot === "snippet"
+      ? slot === null
+        ? translate("shownSnippetUnnumbered")
+        : translate("shownSnippet", { slot })
+      : slot === null
+        ? translate("shownUnnumbered")
+        : translate("shown", { slot });
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {turn.documents.map((document) => {
@@ -32,9 +41,7 @@ export function ShownDocuments({
                 <SlotMark slot={slot} />
               )}
               <span className="min-w-0 truncate">{document.title}</span>
-              <span className="shrink-0 text-ink-3 text-xs">
-                {slot === null ? translate("shownUnnumbered") : translate("shown", { slot })}
-              </span>
+              <span className="shrink-0 text-ink-3 text-xs">{label(document, slot)}</span>
             </button>
           </li>
         );

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
 import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { Notice } from "./turn-notices.tsx";
 import { ESTIMATED_HEIGHT, TurnSkeleton } from "./turn-skeleton.tsx";
 import { type ShownTurn, shownTurn } from "./turn-view-model.ts";
 import { useTurnPages } from "./use-conversation.ts";
@@ -111,13 +112,18 @@ export function TurnList({
   };
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {loaded.incomplete && (
+        <div role="status" className="mx-auto w-full max-w-[700px] shrink-0 px-4 md:px-0">
+          <Notice>{translate("onlyLastTurns")}</Notice>
+        </div>
+      )}
       <section
         ref={scroller}
         aria-label={translate("label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="h-full overflow-y-auto px-4 outline-none md:px-7"
+        className="min-h-0 flex-1 overflow-y-auto px-4 outline-none md:px-7"
       >
         <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
@@ -144,7 +150,11 @@ export function TurnList({
                     commands={commands}
                   />
                 ) : (
-                  <TurnSkeleton failed={loaded.failed} onRetry={loaded.retry} />
+                  <TurnSkeleton
+                    failed={loaded.failed}
+                    unavailable={loaded.incomplete}
+                    onRetry={loaded.retry}
+                  />
                 )}
               </div>
             );

@@ -13,10 +13,14 @@ const REASONS = [
   "model_silent",
   "model_unsupported",
   "search_unavailable",
+  "earlier_turns_unavailable",
+  "turn_kept_aside",
+  "memory_from_log",
+  "originals_unavailable",
   "interrupted",
 ] as const;
 
-function Notice({ children }: { children: ReactNode }) {
+export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className="mt-2 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
       <TriangleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -8,7 +8,16 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 export const ESTIMATED_HEIGHT = 320;
 
 /** The shape of a turn that is still being read; says so when it cannot be. */
-export function TurnSkeleton({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => void }) {
+export function TurnSkeleton({
+  failed = false,
+  unavailable = false,
+  onRetry,
+}: {
+  failed?: boolean;
+  /** Its log does not answer: it comes by itself. */
+  unavailable?: boolean;
+  onRetry?: () => void;
+}) {
   const translate = useTranslations("chat.list");
   const common = useTranslations("common");
   if (failed) {
@@ -24,6 +33,9 @@ export function TurnSkeleton({ failed = false, onRetry }: { failed?: boolean; on
         </Button>
       </div>
     );
+  }
+  if (unavailable) {
+    return <p className="mx-auto max-w-[700px] pb-8 text-ink-3 text-sm">{translate("earlierUnavailable")}</p>;
   }
   return (
     <div className="mx-auto max-w-[700px] pb-8" style={{ height: ESTIMATED_HEIGHT }}>

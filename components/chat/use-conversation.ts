@@ -1,13 +1,16 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readSession, type SessionDetail } from "@/components/api/sessions.ts";
-import { listTurns } from "@/components/api/turns.ts";
+import { listTurns, type TurnPage } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { joinRun, onRunSettled } from "./run-store.ts";
 
 /** Turns read in one request; pages are aligned, so the same turns are never read twice. */
 const PAGE_TURNS = 50;
+
+/** A page that could not be read whole is asked for again this often. */
+const MISSING_POLL_MS = 5_000;
 
 /** For this long a conversation is not asked for again; what happens here is known without asking. */
 const DETAIL_FRESH_MS = 3_000;
@@ -47,6 +50,8 @@ export function useSessionDetail(sessionId: string) {
 export interface LoadedTurns {
   get: (turnId: number) => Turn | undefined;
   failed: boolean;
+  /** The log did not answer: turns may be missing, and come by themselves. */
+  incomplete: boolean;
   retry: () => void;
 }
 
@@ -59,13 +64,18 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         listTurns(sessionId, page * PAGE_TURNS, PAGE_TURNS, signal),
       staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }: { state: { data?: TurnPage } }) =>
+        state.data?.degraded.length ? MISSING_POLL_MS : (false as const),
       enabled: turns > 0,
     })),
   });
-  const byId = new Map(results.flatMap((result) => result.data ?? []).map((turn) => [turn.turn_id, turn]));
+  const byId = new Map(
+    results.flatMap((result) => result.data?.turns ?? []).map((turn) => [turn.turn_id, turn]),
+  );
   return {
     get: (turnId) => byId.get(turnId),
-    failed: results.some((result) => result.isError),
+    failed: results.some((result) => result.isError && !result.data),
+    incomplete: results.some((result) => (result.data?.degraded.length ?? 0) > 0),
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
@@ -75,8 +85,8 @@ export function useTurnPages(sessionId: string, turns: number, needed: readonly 
 /** All turns of the session that the browser holds. */
 export function knownTurns(queryClient: QueryClient, sessionId: string): Turn[] {
   const byId = new Map<number, Turn>();
-  for (const [, page] of queryClient.getQueriesData<Turn[]>({ queryKey: ["turns", sessionId] })) {
-    for (const turn of page ?? []) byId.set(turn.turn_id, turn);
+  for (const [, page] of queryClient.getQueriesData<TurnPage>({ queryKey: ["turns", sessionId] })) {
+    for (const turn of page?.turns ?? []) byId.set(turn.turn_id, turn);
   }
   return [...byId.values()].sort((a, b) => a.turn_id - b.turn_id);
 }
@@ -88,7 +98,7 @@ export async function readTurn(
   turnId: number,
 ): Promise<Turn | undefined> {
   const known = knownTurns(queryClient, sessionId).find((turn) => turn.turn_id === turnId);
-  return known ?? (await listTurns(sessionId, turnId - 1, 1))[0];
+  return known ?? (await listTurns(sessionId, turnId - 1, 1)).turns[0];
 }
 
 /** Keeps what the browser knows in step with every turn that reaches its end. */

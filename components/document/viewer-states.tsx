@@ -55,19 +55,15 @@ export function ViewerFailure({
       tone={removed ? "plain" : "error"}
       title={removed ? translate("removedTitle") : translate("failedTitle")}
       body={
-        removed ? (
-          <>
-            {translate("removedBody")}
-            {snippet && (
-              <>
-                <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
-                <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
-              </>
-            )}
-          </>
-        ) : (
-          words(error)
-        )
+        <>
+          {removed ? translate("removedBody") : words(error)}
+          {snippet && (
+            <>
+              <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
+              <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
+            </>
+          )}
+        </>
       }
       actions={
         removed ? (

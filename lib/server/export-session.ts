@@ -3,6 +3,7 @@ import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import { PAGE_LIMIT_MAX } from "../tunables.ts";
+import { type ReadingLog, readingLog } from "./reading-log.ts";
 
 /** The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so its length costs no memory. */
 export async function exportSession(
@@ -12,10 +13,14 @@ export async function exportSession(
 ): Promise<Response> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
+  const log = readingLog(container);
+  // Before anything is sent: half a conversation must not look like a whole one.
+  await log.turnLog.lastTurnId(key);
+  log.demandAll();
   const pieces =
     format === "json"
-      ? jsonPieces(session, turnsOf(container, key))
-      : markdownPieces(session.title, turnsOf(container, key));
+      ? jsonPieces(session, turnsOf(log, key))
+      : markdownPieces(session.title, turnsOf(log, key));
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -33,9 +38,10 @@ export async function exportSession(
   });
 }
 
-async function* turnsOf(container: Container, key: SessionKey): AsyncGenerator<Turn> {
+async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): AsyncGenerator<Turn> {
   for (let after = 0; ; ) {
-    const turns = await container.turnLog.list(key, { after, limit: PAGE_LIMIT_MAX });
+    const turns = await turnLog.list(key, { after, limit: PAGE_LIMIT_MAX });
+    demandAll();
     yield* turns;
     const last = turns.at(-1);
     if (!last || turns.length < PAGE_LIMIT_MAX) return;

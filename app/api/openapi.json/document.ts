@@ -6,7 +6,7 @@ import { healthSchema } from "@/lib/domain/health";
 import { resolutionSchema } from "@/lib/domain/reference";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
-import { turnSchema } from "@/lib/domain/turn";
+import { degradedSchema, turnSchema } from "@/lib/domain/turn";
 import { askRequestSchema } from "../ask/schema";
 import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import {
@@ -229,7 +229,7 @@ const paths: ZodOpenApiPathsObject = {
       summary: "The turns in order",
       path: sessionId,
       query: turnsQuerySchema,
-      gives: z.object({ turns: z.array(turn), ...cursor }),
+      gives: z.object({ turns: z.array(turn), ...cursor, degraded: z.array(degradedSchema) }),
     }),
   },
   "/api/sessions/{session_id}/turns/{turn_id}": {

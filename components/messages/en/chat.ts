@@ -63,7 +63,16 @@ export const chat = {
       model_silent: "The answer model did not answer in time, so the answer is quoted from the documents.",
       model_unsupported:
         "No document supports what the model wrote, so the answer is quoted from the documents.",
-      search_unavailable: "The search could not be reached, so documents may be missing.",
+      search_unavailable:
+        "The search engine does not answer: no documents could be searched, only what this conversation has already cited.",
+      earlier_turns_unavailable:
+        "The log of this conversation does not answer: only the last few turns were at hand.",
+      turn_kept_aside:
+        "This turn is kept safely beside the log and moves there by itself as soon as the log answers.",
+      memory_from_log:
+        "The working memory does not answer, so the conversation was read from its turns. Nothing is missing.",
+      originals_unavailable:
+        "The store of the originals does not answer, so the passage that was cited is shown instead of the whole document.",
       interrupted: "The server was restarted while this answer was being written.",
     },
     branch: "Version {current} of {total}",
@@ -89,6 +98,8 @@ export const chat = {
     slotLabel: "Source {slot}: {title}",
     shown: "Full document {slot}",
     shownUnnumbered: "Full document",
+    shownSnippet: "Cited passage of {slot}",
+    shownSnippetUnnumbered: "Cited passage",
     moreScore: "Score",
     score: "{score} · {method}",
   },
@@ -103,6 +114,10 @@ export const chat = {
     newText: "New text ↓",
     toEnd: "To the end ↓",
     loadFailed: "This part of the conversation could not be loaded.",
+    earlierUnavailable:
+      "Earlier turns cannot be shown right now: the log of this conversation does not answer. They are safe, and come by themselves when it is back.",
+    onlyLastTurns:
+      "The log of this conversation does not answer. Only its last turns are shown; you can go on asking, and nothing is lost.",
     empty: "This conversation has no turns yet. Ask the first question.",
   },
   session: {

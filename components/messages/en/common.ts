@@ -91,6 +91,10 @@ export const common = {
     toChat: "Go to the chat",
   },
   errors: {
+    unavailable:
+      "A part of Ibid that is needed for this does not answer right now. What was stored is safe; try again in a moment.",
+    storageFull:
+      "There is no room left to store this. What was stored before is safe; an administrator has to free space.",
     unreachable: "The server could not be reached. Check that Ibid is running, then try again.",
     unreadable:
       "The server gave an answer that could not be read. Reload the page; if it stays, update Ibid.",

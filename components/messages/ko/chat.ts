@@ -64,7 +64,13 @@ export const chat: typeof english = {
       model_failed: "답변 모델에 문제가 생겨 문서에서 인용해 답했어요.",
       model_silent: "답변 모델이 제때 답하지 않아 문서에서 인용해 답했어요.",
       model_unsupported: "모델이 쓴 답의 근거가 문서에 없어 문서에서 인용해 답했어요.",
-      search_unavailable: "검색에 닿지 못해 빠진 문서가 있을 수 있어요.",
+      search_unavailable:
+        "검색 엔진이 응답하지 않아 문서를 검색하지 못했어요. 이 대화에서 이미 인용한 내용만 쓸 수 있어요.",
+      earlier_turns_unavailable: "대화 기록 저장소가 응답하지 않아 최근 몇 차례의 대화만 참고했어요.",
+      turn_kept_aside:
+        "이 대화는 다른 곳에 안전하게 보관했어요. 기록 저장소가 다시 응답하면 저절로 옮겨져요.",
+      memory_from_log: "작업 기억이 응답하지 않아 대화 기록에서 읽었어요. 빠진 내용은 없어요.",
+      originals_unavailable: "원본 저장소가 응답하지 않아 문서 전체 대신 인용한 부분을 보여 드려요.",
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },
     branch: "{total}개 중 {current}번째",
@@ -90,6 +96,8 @@ export const chat: typeof english = {
     slotLabel: "근거 {slot}: {title}",
     shown: "{slot}번 문서 전체",
     shownUnnumbered: "문서 전체",
+    shownSnippet: "{slot}번 문서에서 인용한 부분",
+    shownSnippetUnnumbered: "인용한 부분",
     moreScore: "점수",
     score: "{score} · {method}",
   },
@@ -104,6 +112,10 @@ export const chat: typeof english = {
     newText: "새 글 ↓",
     toEnd: "맨 아래로 ↓",
     loadFailed: "대화의 이 부분을 불러오지 못했어요.",
+    earlierUnavailable:
+      "대화 기록 저장소가 응답하지 않아 앞선 대화를 지금은 볼 수 없어요. 내용은 안전하고, 저장소가 돌아오면 저절로 나타나요.",
+    onlyLastTurns:
+      "대화 기록 저장소가 응답하지 않아 최근 대화만 보여 드려요. 질문은 계속할 수 있고, 잃는 내용은 없어요.",
     empty: "아직 나눈 이야기가 없어요. 첫 질문을 해 보세요.",
   },
   session: {

@@ -91,6 +91,9 @@ export const common: typeof english = {
     toChat: "대화로 가기",
   },
   errors: {
+    unavailable:
+      "이 일에 필요한 저장소가 지금 응답하지 않아요. 저장된 내용은 안전해요. 잠시 뒤 다시 시도해 주세요.",
+    storageFull: "저장할 공간이 없어요. 이미 저장된 내용은 안전해요. 관리자가 공간을 비워야 해요.",
     unreachable: "서버에 닿지 못했어요. Ibid가 켜져 있는지 확인하고 다시 시도해 주세요.",
     unreadable: "서버의 응답을 읽지 못했어요. 화면을 새로 고쳐 주세요. 계속되면 Ibid를 업데이트해 주세요.",
   },

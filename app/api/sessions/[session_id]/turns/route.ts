@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/handle";
+import { readingLog } from "@/lib/server/reading-log";
 import { sessionParamsSchema, turnsQuerySchema } from "../../schema";
 
 export const GET = handle(
@@ -8,12 +9,11 @@ export const GET = handle(
   async ({ params, query, principal, container }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
     if (!(await container.sessions.find(key))) throw notFound("session");
-    const turns = await container.turnLog.list(key, query);
+    const { turnLog, degraded } = readingLog(container);
+    const turns = await turnLog.list(key, query);
     const last = turns.at(-1);
     const more =
-      last !== undefined &&
-      turns.length === query.limit &&
-      last.turn_id < (await container.turnLog.lastTurnId(key));
-    return Response.json({ turns, next_cursor: more ? String(last.turn_id) : null });
+      last !== undefined && turns.length === query.limit && last.turn_id < (await turnLog.lastTurnId(key));
+    return Response.json({ turns, next_cursor: more ? String(last.turn_id) : null, degraded });
   },
 );

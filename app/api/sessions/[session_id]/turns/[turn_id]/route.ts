@@ -1,12 +1,17 @@
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/handle";
+import { readingLog } from "@/lib/server/reading-log";
 import { turnParamsSchema } from "../../../schema";
 
 export const GET = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {
-  const [turn] = await container.turnLog.get({ ...ownerKeyOf(principal), sessionId: params.session_id }, [
-    params.turn_id,
-  ]);
-  if (!turn) throw notFound("turn");
+  const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+  const { turnLog, demandAll } = readingLog(container);
+  const [turn] = await turnLog.get(key, [params.turn_id]);
+  if (!turn) {
+    // It may be one that cannot be read right now.
+    demandAll();
+    throw notFound("turn");
+  }
   return Response.json(turn);
 });

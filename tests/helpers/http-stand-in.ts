@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+
+export interface ScriptedAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Says what to answer instead of the server; null hands the request on to it. */
+export type Script = (asked: { method: string; path: string; body: string }) => ScriptedAnswer | null;
+
+export interface HttpStandIn {
+  url: string;
+  /** From now on; null hands everything on. */
+  play(script: Script | null): void;
+  /** Requests that the script answered. */
+  readonly answered: number;
+  close(): Promise<void>;
+}
+
+/** In front of a real server: hands requests on, or answers as a server does that cannot be brought to it on command. */
+export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn> {
+  const upstream = new URL(upstreamUrl);
+  let script: Script | null = null;
+  let answered = 0;
+
+  function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): void {
+    const asking = send(
+      {
+        host: upstream.hostname,
+        port: upstream.port,
+        method: incoming.method,
+        path: incoming.url,
+        // The host is part of what an S3 client signs.
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    asking.on("error", () => outgoing.destroy());
+    asking.end(body);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const pieces: Buffer[] = [];
+    incoming.on("data", (piece: Buffer) => pieces.push(piece));
+    incoming.on("end", () => {
+      const body = Buffer.concat(pieces);
+      const { method = "GET", url: path = "/" } = incoming;
+      const scripted = script?.({ method, path, body: body.toString() }) ?? null;
+      if (scripted === null) return handOn(incoming, outgoing, body);
+      answered++;
+      const text = typeof scripted.body === "string" ? scripted.body : JSON.stringify(scripted.body);
+      outgoing.writeHead(scripted.status, { "content-type": "application/json", ...scripted.headers });
+      outgoing.end(method === "HEAD" ? undefined : text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    play(next) {
+      script = next;
+    },
+    get answered() {
+      return answered;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const ELASTIC = { "x-elastic-product": "Elasticsearch" };
+
+/** What Elasticsearch says in situations that a healthy node cannot be brought into. */
+export const ELASTICSEARCH_SAYS = {
+  tooManyRequests: {
+    status: 429,
+    headers: ELASTIC,
+    body: {
+      error: { type: "es_rejected_execution_exception", reason: "rejected execution: queue is full" },
+      status: 429,
+    },
+  },
+  unavailable: {
+    status: 503,
+    headers: ELASTIC,
+    body: {
+      error: { type: "cluster_block_exception", reason: "blocked by: [SERVICE_UNAVAILABLE/2/no master];" },
+      status: 503,
+    },
+  },
+  diskFull: {
+    status: 429,
+    headers: ELASTIC,
+    body: {
+      error: {
+        type: "cluster_block_exception",
+        reason:
+          "index [x] blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block];",
+      },
+      status: 429,
+    },
+  },
+  readOnly: {
+    status: 403,
+    headers: ELASTIC,
+    body: {
+      error: {
+        type: "cluster_block_exception",
+        reason: "index [x] blocked by: [FORBIDDEN/8/index write (api)];",
+      },
+      status: 403,
+    },
+  },
+  wrongKey: {
+    status: 401,
+    headers: ELASTIC,
+    body: {
+      error: { type: "security_exception", reason: "unable to authenticate with provided credentials" },
+      status: 401,
+    },
+  },
+} as const satisfies Record<string, ScriptedAnswer>;
