@@ -11,6 +11,11 @@ const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: strin
       `nothing listens at the address in ${setting}. Check host and port, and that ${engine} runs`,
   },
   {
+    signs: /bad port/,
+    words: (_engine, setting) =>
+      `the port in ${setting} is one that no http client may use. Choose another port`,
+  },
+  {
     signs: /wrong version number|packet length too long|EPROTO|tls_validate_record_header/i,
     words: (_engine, setting) => `${setting} begins with https, but the server there speaks plain http`,
   },

@@ -32,7 +32,12 @@ export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
       {
         what: "reach",
         async look() {
-          await list();
+          const { Name, KeyCount } = await list();
+          if (Name === undefined && KeyCount === undefined) {
+            throw new NotWell(
+              "What answers at S3_ENDPOINT is not S3: a list was asked for. Check S3_ENDPOINT.",
+            );
+          }
           return `answers, the bucket ${Bucket} can be listed`;
         },
       },
@@ -89,7 +94,11 @@ function explain(error: unknown): string {
   if (error instanceof NotWell) return error.message;
   const network = connectionWords(error, "S3", "S3_ENDPOINT");
   if (network) return `S3 is not reached: ${network}`;
-  if (AppError.isInstance(error)) return error.message;
+  if (AppError.isInstance(error)) {
+    // Words that name a setting, or say what to do about a full disk or a clock.
+    if (error.code !== "unavailable" || !error.message.startsWith("S3: could not")) return error.message;
+    return `${error.message.slice(0, 300)}. Check that S3_ENDPOINT is the address of an S3 server, and look at that server's log.`;
+  }
   const { name, message } = faultOf(error);
   if (name === "CredentialsProviderError") {
     return "No key is set and none was found on this machine. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.";
