@@ -85,13 +85,13 @@ export function createTurnAppender(
     const guess = hint !== undefined && (checked.parent ?? 0) <= hint ? hint + 1 : null;
     // With the number remembered the claim need not wait until that is confirmed: a wrong one moves on.
     let [last, claim] = await Promise.all([
-      numbers.newest(ref),
+      numbers.newestToFollow(ref),
       guess === null ? null : claims.take(key, clientTurnId, guess),
     ]);
     for (let attempt = 0; attempt < TURN_APPEND_TRIES; attempt++) {
       claim ??= await claimAfter(key, checked, last);
       if (claim === null) continue;
-      if (claim.turnId > last + 1) last = await numbers.newest(ref);
+      if (claim.turnId > last + 1) last = await numbers.newestToFollow(ref);
       if (claim.turnId === last + 1) {
         const turn = turnAfter(last, checked);
         if (await create(key, turn, entry, writeId)) {
@@ -104,7 +104,7 @@ export function createTurnAppender(
         numbers.remember(ref, Math.max(last, claim.turnId));
         return { turn: found.turn, appended: found.writeId === writeId };
       }
-      last = await numbers.newest(ref);
+      last = await numbers.newestToFollow(ref);
       // The number is another turn's; or it is beyond the next one, because the session was erased meanwhile.
       if (found !== null || claim.turnId > last + 1)
         claim = await claims.move(key, clientTurnId, claim, last + 1);

@@ -155,6 +155,10 @@ export function claimDocument(key: SessionKey, turnId: number) {
   return { ...ownedBy(key), turn_id: turnId };
 }
 
+export function holdDocument(key: SessionKey, holder: string, until: string) {
+  return { ...ownedBy(key), ts: until, write_id: holder };
+}
+
 function ownedBy(key: SessionKey) {
   return {
     session_ref: sessionRef(key),
@@ -186,6 +190,11 @@ export function sessionRef({ tenantId, ownerId, sessionId }: SessionKey): string
 
 export function turnDocumentId(ref: string, turnId: number): string {
   return `${ref}:${turnId}`;
+}
+
+/** Of the document that says who is writing many turns at this moment. */
+export function holdId(ref: string): string {
+  return `${ref}:hold`;
 }
 
 export function claimId(ref: string, clientTurnId: string): string {

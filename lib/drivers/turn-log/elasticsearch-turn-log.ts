@@ -3,9 +3,15 @@ import type { Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn, TurnSummary } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_TURN_PARTS, ELASTICSEARCH_WHOLE_TURNS, TURNS_IN_REAL_TIME } from "../../tunables.ts";
+import {
+  ELASTICSEARCH_TURN_PARTS,
+  ELASTICSEARCH_WHOLE_TURNS,
+  TURN_HOLD_MS,
+  TURNS_IN_REAL_TIME,
+} from "../../tunables.ts";
 import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";
+import { createSessionHolds } from "./elasticsearch-session-hold.ts";
 import { createTurnAppender } from "./elasticsearch-turn-append.ts";
 import { createTurnBulk } from "./elasticsearch-turn-bulk.ts";
 import { createTurnClaims } from "./elasticsearch-turn-claims.ts";
@@ -15,17 +21,26 @@ import { createTurnQueries } from "./elasticsearch-turn-queries.ts";
 import { readDocuments, turnIndices } from "./elasticsearch-turn-reader.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
+import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
 
 const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string().nullable() });
 const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
 
 /** The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). */
-export function createElasticsearchTurnLog({ elasticsearch }: { elasticsearch: Elasticsearch }): TurnLog {
+export function createElasticsearchTurnLog({
+  elasticsearch,
+  holdMs = TURN_HOLD_MS,
+}: {
+  elasticsearch: Elasticsearch;
+  /** How long a session stays closed to others after who wrote many turns to it was last heard of. */
+  holdMs?: number;
+}): TurnLog {
   const indices = turnIndices(elasticsearch);
   const claims = createTurnClaims(indices);
-  const numbers = createTurnNumbers(indices);
+  const holds = createSessionHolds(indices, holdMs);
+  const numbers = createTurnNumbers(indices, holds);
   const appender = createTurnAppender(indices, { claims, numbers });
-  const bulk = createTurnBulk(indices, { claims, numbers });
+  const bulk = createTurnBulk({ holds, numbers, writes: createTurnWrites(indices, claims) });
   const queries = createTurnQueries(indices);
   const statistics = createTurnStatistics(indices, { numbers, queries });
   /** Something was written here that a search over all sessions may not see yet. */

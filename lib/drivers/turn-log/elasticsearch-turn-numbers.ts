@@ -1,6 +1,8 @@
-import { TURN_NUMBERS_REMEMBERED } from "../../tunables.ts";
+import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
-import { existingTurns, type TurnIndices } from "./elasticsearch-turn-reader.ts";
+import { beingWritten, type SessionHolds } from "./elasticsearch-session-hold.ts";
+import { holdId, turnDocumentId } from "./elasticsearch-turn-documents.ts";
+import { existingDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
 
 /** Numbers that one request asks about. */
 const PROBES = 48;
@@ -10,50 +12,52 @@ const MOST_TURNS = 2 ** 30;
 export interface TurnNumbers {
   /** Number of the newest turn at this moment; 0 when there is none. */
   newest(ref: string): Promise<number>;
+  /** The same for one who is about to write the next turn: not while somebody holds the session for many turns. */
+  newestToFollow(ref: string): Promise<number>;
   /** The newest number this process has seen; another process may have gone on, or erased the session. */
   remembered(ref: string): number | undefined;
   remember(ref: string, turnId: number): void;
   forget(ref: string): void;
 }
 
+interface Look {
+  newest: number;
+  held: boolean;
+}
+
 /**
  * A session's turns are numbered without a gap, so turn n exists exactly if n is not beyond the newest: the newest is found by
  * asking for single numbers, in real time. With a number remembered that is one request, otherwise about three for 10,000 turns.
  */
-export function createTurnNumbers(indices: TurnIndices): TurnNumbers {
+export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): TurnNumbers {
   const seen = createRecentlyUsed<number>({ limit: TURN_NUMBERS_REMEMBERED });
 
-  /** The newest number between `from`, which exists (or is 0), and `to`, which does not. */
-  async function between(ref: string, from: number, to: number): Promise<number> {
-    let [low, high] = [from, to];
-    while (high - low > 1) {
-      const step = Math.ceil((high - low) / (PROBES + 1));
-      const probes: number[] = [];
-      for (let probe = low + step; probe < high; probe += step) probes.push(probe);
-      [low, high] = narrowed(low, high, probes, await exist(ref, probes));
-    }
-    return low;
-  }
-
-  function exist(ref: string, turnIds: readonly number[]): Promise<boolean[]> {
-    return existingTurns(indices, "find the newest turn", ref, turnIds);
+  async function look(ref: string): Promise<Look> {
+    let held = false;
+    const found = await newestNumber(seen.get(ref) ?? 0, async (probes) => {
+      // In one request: who finds no hold here finds the numbers as they were before it.
+      const ids = [...probes.map((turnId) => turnDocumentId(ref, turnId)), holdId(ref)];
+      const answers = await existingDocuments(indices, "find the newest turn", ref, ids);
+      held ||= answers.at(-1) === true;
+      return answers.slice(0, -1);
+    });
+    if (found > 0) seen.set(ref, found);
+    else seen.delete(ref);
+    return { newest: found, held };
   }
 
   return {
     async newest(ref) {
-      const known = seen.get(ref) ?? 0;
-      const probes = known > 0 ? [known] : [];
-      for (let step = 1; known + step < MOST_TURNS; step *= 2) probes.push(known + step);
-      const answers = await exist(ref, probes);
-      if (known > 0 && answers[0] === false) {
-        // The session was erased elsewhere.
-        seen.delete(ref);
-        return this.newest(ref);
+      return (await look(ref)).newest;
+    },
+    async newestToFollow(ref) {
+      const until = Date.now() + TURN_HOLD_WAIT_MS;
+      for (;;) {
+        const { newest, held } = await look(ref);
+        if (!held || !(await holds.isHeld(ref))) return newest;
+        if (Date.now() > until) throw beingWritten();
+        await new Promise((resolve) => setTimeout(resolve, TURN_HOLD_POLL_MS));
       }
-      const [low, high] = narrowed(known, MOST_TURNS, probes, answers);
-      const newest = await between(ref, low, high);
-      if (newest > 0) seen.set(ref, newest);
-      return newest;
     },
     remembered: (ref) => seen.get(ref),
     remember(ref, turnId) {
@@ -65,7 +69,29 @@ export function createTurnNumbers(indices: TurnIndices): TurnNumbers {
   };
 }
 
-/** From the first number that does not exist on nothing is believed: what stands above a missing turn is not part of the session. */
+/**
+ * The largest number that exists, where every smaller one does. `known` is believed to exist, or 0. Above the first number that
+ * does not exist nothing is believed.
+ */
+export async function newestNumber(
+  known: number,
+  exist: (numbers: readonly number[]) => Promise<readonly boolean[]>,
+): Promise<number> {
+  const probes = known > 0 ? [known] : [];
+  for (let step = 1; known + step < MOST_TURNS; step *= 2) probes.push(known + step);
+  const answers = await exist(probes);
+  // The session was erased elsewhere.
+  if (known > 0 && answers[0] === false) return newestNumber(0, exist);
+  let [low, high] = narrowed(known, MOST_TURNS, probes, answers);
+  while (high - low > 1) {
+    const step = Math.ceil((high - low) / (PROBES + 1));
+    const between: number[] = [];
+    for (let probe = low + step; probe < high; probe += step) between.push(probe);
+    [low, high] = narrowed(low, high, between, await exist(between));
+  }
+  return low;
+}
+
 function narrowed(
   low: number,
   high: number,

@@ -3,7 +3,7 @@ import { REMOTE_DEADLINE_MS } from "../../tunables.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { MISSING_INDEX, MissingIndexError } from "../elasticsearch/elasticsearch-errors.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
-import { CONV_TURN_CLAIMS, CONV_TURNS, turnDocumentId } from "./elasticsearch-turn-documents.ts";
+import { CONV_TURN_CLAIMS, CONV_TURNS } from "./elasticsearch-turn-documents.ts";
 
 export interface TurnIndices {
   elasticsearch: Elasticsearch;
@@ -89,18 +89,18 @@ export async function readDocuments<Content>(
 
 const nothing = z.unknown();
 
-/** Which of the turns exist. */
-export async function existingTurns(
+/** Which of the documents beside and among the turns exist. */
+export async function existingDocuments(
   { elasticsearch, turns }: TurnIndices,
   operation: string,
   ref: string,
-  turnIds: readonly number[],
+  ids: readonly string[],
 ): Promise<boolean[]> {
   const found = await readDocuments(elasticsearch, {
     operation,
     index: turns,
     routing: ref,
-    ids: turnIds.map((turnId) => turnDocumentId(ref, turnId)),
+    ids,
     schema: nothing,
     batch: Number.POSITIVE_INFINITY,
   });
