@@ -239,6 +239,7 @@ async function openS3For(environment: Environment, uses: Uses) {
     accessKeyId: environment.S3_ACCESS_KEY_ID,
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
     forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
+    keyPrefix: environment.S3_KEY_PREFIX,
   });
 }
 

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import { projectFolder } from "../../cli/command.ts";
+import { wordsOf } from "../../cli/commands/sweep.ts";
+import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
+
+const NOTHING = { objects: 0, bytes: 0 };
+const run = promisify(execFile);
+
+it("ibid sweep sets aside what no document uses, and says how much", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = createFolderObjectStore({ folder: join(folder, "objects") });
+  const { checksum } = await store.put({ tenantId: "acme" }, new TextEncoder().encode("orphan"));
+  await store.put({ tenantId: "acme" }, new TextEncoder().encode("still young"));
+  utimesSync(join(folder, "objects", "acme", checksum.slice(0, 2), checksum), 0, 0);
+  const { stdout } = await run(process.execPath, [join(projectFolder, "cli/ibid.ts"), "sweep"], {
+    cwd: projectFolder,
+    env: { ...process.env, IBID_DATA_DIR: folder },
+  });
+  expect(stdout).toBe(
+    "Looked at the objects of 1 tenant.\n" +
+      "Set aside, because no document uses them: 1 object, 6 bytes. They are destroyed by a sweep a day later.\n" +
+      "Destroyed, set aside more than a day ago: 0 objects, 0 bytes.\n",
+  );
+  expect(readdirSync(join(folder, "objects", "acme", "aside"))).toHaveLength(1);
+});
+
+it("ibid sweep refuses a wrong setting in words", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "file"), "");
+  const swept = run(process.execPath, [join(projectFolder, "cli/ibid.ts"), "sweep"], {
+    cwd: projectFolder,
+    env: { ...process.env, IBID_DATA_DIR: join(folder, "file") },
+  });
+  await expect(swept).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining("Give this user write access to it, or name another folder"),
+  });
+});
+
+it("says what was brought back, cleared and left alone", () => {
+  const words = wordsOf({
+    tenants: 1_200,
+    setAside: NOTHING,
+    destroyed: { objects: 3, bytes: 4_096 },
+    restored: { objects: 1, bytes: 10 },
+    unfinished: 2,
+    doubtful: ["acme", "other"],
+  });
+  expect(words).toContain("Looked at the objects of 1,200 tenants.");
+  expect(words).toContain("Destroyed, set aside more than a day ago: 3 objects, 4,096 bytes.");
+  expect(words).toContain("Brought back, because a document uses them: 1 object, 10 bytes.");
+  expect(words).toContain("Cleared what 2 interrupted uploads left behind.");
+  expect(words).toContain("Left alone, because more objects seem to be unused than used: acme, other.");
+  expect(words).toContain("ibid sweep --even-doubtful");
+});
