@@ -57,6 +57,16 @@ class EngineDown extends Error {
   override readonly name = "EngineDown";
 }
 
+/** Goes past the breaker. */
+class OldFailure extends Error {
+  override readonly name = "OldFailure";
+  readonly failure: unknown;
+  constructor(failure: unknown) {
+    super(messageOf(failure));
+    this.failure = failure;
+  }
+}
+
 /** An engine that answers with an error has answered: its error goes around the policies, not through them. */
 type Outcome<Result> = { value: Result } | { error: unknown };
 
@@ -147,6 +157,9 @@ function createGate() {
     halfOpenAfter: BREAKER_REST_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
+  /** How often the engine has come back. */
+  let returns = 0;
+  breaker.onReset(() => returns++);
   let trial: { over: Promise<void>; slow: boolean } | null = null;
 
   return {
@@ -162,7 +175,15 @@ function createGate() {
           throw new BrokenCircuitError();
         }
       }
-      const passed = breaker.execute(work);
+      const begunAfter = returns;
+      const passed = breaker.execute(async () => {
+        try {
+          return await work();
+        } catch (error) {
+          // What was begun before the engine came back says nothing of it now.
+          throw isDown(error) && begunAfter !== returns ? new OldFailure(error) : error;
+        }
+      });
       if (trial === null && breaker.state === CircuitState.HalfOpen) {
         const mine = {
           slow: false,
@@ -176,7 +197,9 @@ function createGate() {
           trial = null;
         });
       }
-      return passed;
+      return passed.catch((error: unknown) => {
+        throw error instanceof OldFailure ? error.failure : error;
+      });
     },
   };
 }

@@ -119,7 +119,9 @@ export async function startFaultedApp(
       const made = await timed(() =>
         app.call(person, "POST", "/api/sessions", { json: { assistant: "general" } }),
       );
-      const { session_id: sessionId } = z.object({ session_id: z.string() }).parse(made.body);
+      const { session_id: sessionId } = z
+        .object({ session_id: z.string({ error: `No session: ${JSON.stringify(made)}` }) })
+        .parse(made.body);
       const first = await ask(sessionId, QUESTION);
       if (first.turn?.refs.length !== 1) throw new Error(`No answer to begin with: ${JSON.stringify(first)}`);
       await app.server.runner.settled({ tenantId: person.tenant, ownerId: "ann", sessionId });

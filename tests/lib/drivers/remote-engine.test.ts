@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { createRemoteEngine, type RemoteEngine } from "../../../lib/drivers/remote-engine.ts";
 import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_RETRIES } from "../../../lib/tunables.ts";
@@ -183,6 +183,24 @@ describe("an engine that keeps failing", () => {
     await rested();
     const calls = Array.from({ length: 5 }, (_, index) => target.call(READ, async () => index));
     expect(await Promise.all(calls)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("is not given up again for calls that were made before it came back and fail only now", async () => {
+    const target = engine();
+    const hanging = Array.from({ length: BREAKER_FAILURES }, () => Promise.withResolvers<never>());
+    const old = hanging.map(({ promise }) =>
+      target.call({ ...WRITE, deadlineMs: 1_400 }, () => promise).catch((error: unknown) => error),
+    );
+    const begun = Date.now();
+    await breakOpen(target);
+    expect(target.answering).toBe(false);
+    // Only the time passes: the calls hang for longer than their deadline lasts in truth.
+    vi.spyOn(Date, "now").mockImplementation(() => begun + BREAKER_REST_MS + 50);
+    expect(await target.call(READ, async () => "back")).toBe("back");
+    vi.restoreAllMocks();
+    for (const { reject } of hanging) reject(new Refused("connection reset"));
+    expect(await Promise.all(old)).toMatchObject(hanging.map(() => ({ code: "unavailable" })));
+    expect(target.answering).toBe(true);
   });
 
   it("does not keep those who wait from it because background work with its long deadlines tries it", async () => {

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FaultMode } from "../../helpers/fault-proxy.ts";
+import { type Engine, FACT, type FaultedApp, QUESTION, startFaultedApp } from "../../helpers/faulted-app.ts";
+
+/** The most an answer may take while any one engine hangs. */
+const LONGEST_MS = 5_000;
+const ASKS_BACK = "What does document 1 say about the coolant flow?";
+
+const MODES: FaultMode[] = [
+  { kind: "refuse" },
+  { kind: "silence" },
+  { kind: "reset" },
+  { kind: "cutAnswer" },
+  { kind: "slow", pauseMs: 20 },
+];
+
+/** What the turn says it did without; null: there is no turn without this engine. */
+const SAYS: Record<Engine, string[] | null> = {
+  elasticsearch: [
+    "document_index: search_unavailable",
+    "turn_log: earlier_turns_unavailable",
+    "turn_log: turn_kept_aside",
+  ],
+  redis: ["working_memory: memory_from_log"],
+  // A question needs no object; a document to be shown does.
+  s3: [],
+  libsql: null,
+};
+
+const CELLS = MODES.flatMap((mode) =>
+  (["elasticsearch", "redis", "s3", "libsql"] as const).map((engine) => ({ engine, fault: mode.kind, mode })),
+);
+
+let world: FaultedApp;
+beforeAll(async () => {
+  world = await startFaultedApp();
+});
+afterEach(() => world.recover());
+afterAll(() => world.close());
+
+/** Every acknowledged turn stands in the log once, in order, each continuing the one before. */
+async function expectLogged(sessionId: string, acknowledged: readonly string[]) {
+  await world.replayed();
+  const { waiting } = world.app.server.container;
+  const key = { tenantId: world.person.tenant, ownerId: world.person.user, sessionId };
+  const turns = (await waiting?.log.list(key, { limit: 100 })) ?? [];
+  expect(turns.map((turn) => turn.user_text)).toEqual(acknowledged);
+  expect(turns.map((turn) => turn.turn_id)).toEqual(acknowledged.map((_, index) => index + 1));
+  expect(turns.map((turn) => turn.parent_turn_id)).toEqual(acknowledged.map((_, index) => index || null));
+}
+
+describe("an answer while the line to an engine fails", () => {
+  it.each(CELLS)("comes in time and says what it did without: $engine, $fault", async ({ engine, mode }) => {
+    const session = await world.begin();
+    const said = SAYS[engine];
+    const acknowledged = [QUESTION];
+    await world.lines[engine].set(mode);
+    // The second one meets an engine that is known not to answer.
+    for (const _ of ["first", "second"]) {
+      const reply = await world.ask(session, ASKS_BACK);
+      expect(reply.milliseconds).toBeLessThan(LONGEST_MS);
+      if (said === null) {
+        expect(reply.status).toBe(503);
+        expect(reply.body).toEqual({
+          code: "unavailable",
+          message: "libSQL cannot be reached right now. Nothing was lost; try again in a moment.",
+        });
+        continue;
+      }
+      expect(reply.status).toBe(200);
+      expect(reply.turn?.answer).toContain(FACT);
+      expect(reply.degraded).toEqual(said);
+      acknowledged.push(ASKS_BACK);
+    }
+    await world.recover();
+    const after = await world.ask(session, QUESTION);
+    expect(after.turn?.answer).toContain(FACT);
+    expect(after.degraded.filter((what) => what !== "turn_log: turn_kept_aside")).toEqual([]);
+    await expectLogged(session, [...acknowledged, QUESTION]);
+  });
+
+  it.each(MODES.filter(({ kind }) => kind !== "slow"))(
+    "shows what was cited of a document when its original cannot be had: $kind",
+    async (mode) => {
+      const session = await world.begin();
+      await world.lines.s3.set(mode);
+      const shown = await world.ask(session, "Show document 1");
+      expect(shown.milliseconds).toBeLessThan(LONGEST_MS);
+      expect(shown.turn?.documents[0]?.snapshot).toBe("snippet");
+      expect(shown.turn?.answer).toContain(FACT);
+      expect(shown.degraded).toEqual(["object_store: originals_unavailable"]);
+      await world.recover();
+      const again = await world.ask(session, "Show document 1");
+      expect(again.turn?.documents[0]?.snapshot).toBe("original");
+    },
+  );
+
+  it.each(["elasticsearch", "redis", "s3", "libsql"] as const)(
+    "is not held up by the health probe, which says that %s is down within a second or so",
+    async (engine) => {
+      await world.lines[engine].set({ kind: "silence" });
+      const health = await world.read("/api/health");
+      expect(health.milliseconds).toBeLessThan(1_500);
+      const ports = {
+        elasticsearch: { turn_log: { status: "down" }, document_index: { status: "down" } },
+        redis: { working_memory: { status: "down" } },
+        s3: { object_store: { status: "down" } },
+        libsql: { database: { status: "down" } },
+      };
+      expect(health.body).toMatchObject({
+        status: engine === "libsql" ? "down" : "degraded",
+        engines: ports[engine],
+      });
+    },
+  );
+
+  it("is never doubled by a question that is sent again because its answer did not come", async () => {
+    const session = await world.begin();
+    await world.lines.elasticsearch.set({ kind: "cutAnswer" });
+    const first = await world.ask(session, ASKS_BACK, "the same");
+    const again = await world.ask(session, ASKS_BACK, "the same");
+    expect(again.turn?.turn_id).toBe(first.turn?.turn_id);
+    await world.recover();
+    const later = await world.ask(session, ASKS_BACK, "the same");
+    expect(later.turn?.answer).toBe(first.turn?.answer);
+    await expectLogged(session, [QUESTION, ASKS_BACK]);
+  });
+});
