@@ -1,0 +1,252 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Elasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
+import { indexOf } from "../../../lib/drivers/elasticsearch/index-definition.ts";
+import { migrate } from "../../../lib/drivers/sqlite-database.ts";
+import { CONV_TURNS, TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import type { TurnLog } from "../../../lib/ports/turn-log.ts";
+import { openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
+import { docRef, entry } from "../../helpers/turns.ts";
+
+const SCORING = { k1: 1.5, b: 0.2, weights: { user: 1, assistant: 0.2, time: 0.7 } };
+
+describe("what the turn log in Elasticsearch holds and finds", () => {
+  let cluster: ProbeCluster;
+  let elasticsearch: Elasticsearch;
+  let log: TurnLog;
+
+  beforeAll(async () => {
+    cluster = openProbeCluster();
+    elasticsearch = cluster.open();
+    await ensureIndices(elasticsearch, TURN_LOG_INDICES);
+    log = createElasticsearchTurnLog({ elasticsearch });
+  });
+
+  afterAll(() => cluster.close());
+
+  const freshKey = () => ({ tenantId: "tenant", ownerId: "owner", sessionId: crypto.randomUUID() });
+  const index = () => indexOf(cluster.prefix, CONV_TURNS);
+
+  it("finds the same turns with the same scores in the same order as the embedded log", async () => {
+    const word = fc.oneof(
+      fc.constantFrom("pump", "seal", "valve", "펌프", "2026-11"),
+      fc.string({ maxLength: 3 }),
+    );
+    const words = fc.array(word, { maxLength: 25 });
+    const terms = fc.record({ user: words, assistant: words, time: fc.array(word, { maxLength: 3 }) });
+    const asked = fc.array(fc.record({ term: word, weight: fc.double({ min: 0.1, max: 3, noNaN: true }) }), {
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(terms, { minLength: 1, maxLength: 30 }), asked, async (turns, query) => {
+        const key = freshKey();
+        const database = new DatabaseSync(":memory:");
+        migrate(database, join(import.meta.dirname, "../../../drizzle/migrations/embedded"));
+        const embedded = createSqliteTurnLog({ database });
+        const entries = turns.map((each) => entry({}, each));
+        await embedded.appendAll(key, entries);
+        await log.appendAll(key, entries);
+        expect(await log.search(key, query, SCORING, 20)).toEqual(
+          await embedded.search(key, query, SCORING, 20),
+        );
+        database.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("gives every field of a turn back as it was, whatever stands in it", async () => {
+    const key = freshKey();
+    const long = "x".repeat(40_000);
+    const { turn, terms } = entry(
+      {
+        ts: "not a time",
+        user_text: '한글 \u0000 🙂 \\ "',
+        assistant_text: "",
+        doc_refs: [
+          docRef({
+            uri: long,
+            title: long,
+            doc_id: "a:b/c d",
+            media_type: "text/plain",
+            note: "of turn 1",
+            score: 1e300,
+          }),
+          docRef({
+            slot: 2,
+            chunk_ids: [],
+            passages: [{ chunk_id: "c", from: 0, to: 1, page: 3, section: "한" }],
+          }),
+        ],
+        documents: [{ doc_id: "d", version: 2, title: "D", url: "/d", snapshot: "original" }],
+        candidates: [{ turn_id: 1, slot: 1, doc_id: "d", version: 1, title: "D", question: "?" }],
+        resolved: [{ text: "it", turn_id: null, slot: null, doc_id: "d", version: 1, by: "implicit" }],
+        degraded: [{ what: "model", why: "away" }],
+        usage: { input_tokens: 1, output_tokens: 2, model_calls: 3, cost: 0.1, duration_ms: 1.5 },
+        status: "stopped",
+        answer_model: "m",
+      },
+      { user: [long, "\ud800 half"] },
+    );
+    const summary = { summary: long, summary_model: "m", summary_ts: "" };
+    const stored = await log.append(key, { turn, terms, summary });
+    expect(stored.turn).toEqual({
+      ...turn,
+      ...summary,
+      turn_id: 1,
+      parent_turn_id: null,
+      schema_version: "v1",
+    });
+    expect(await log.get(key, [1])).toEqual([stored.turn]);
+    await log.setSummary(key, 1, { ...summary, summary: "short" });
+    expect(await log.get(key, [1])).toEqual([{ ...stored.turn, summary: "short" }]);
+  });
+
+  it("makes half a character whole before it is stored, so that a retry is the same turn", async () => {
+    const key = freshKey();
+    const half = entry({
+      client_turn_id: "c\ud800",
+      user_text: "cut \ud83d",
+      doc_refs: [docRef({ title: "\udc00" })],
+    });
+    const { turn } = await log.append(key, half);
+    expect([turn.client_turn_id, turn.user_text, turn.doc_refs[0]?.title]).toEqual([
+      "c\ufffd",
+      "cut \ufffd",
+      "\ufffd",
+    ]);
+    expect(await log.append(key, half)).toEqual({ turn, appended: false });
+    expect(await log.findByClientTurnId(key, "c\ud800")).toEqual(turn);
+  });
+
+  it("takes ids of 2,000 characters of any kind, and keeps those apart that look like other sessions' keys", async () => {
+    const id = (character: string) => character.repeat(2_000 / character.length);
+    const keys = ["가", "/", ":", " ", "🙂"].map((character) => ({
+      tenantId: id(character),
+      ownerId: id(character),
+      sessionId: id(character),
+    }));
+    const [first] = keys;
+    if (first) {
+      keys.push(
+        { ...first, sessionId: `${first.sessionId}:1` },
+        { ...first, sessionId: `${first.sessionId}:hold` },
+      );
+    }
+    for (const [place, key] of keys.entries()) {
+      await log.append(key, entry({ user_text: `turn ${place}` }, { user: ["pump"] }));
+      await log.append(key, entry({ client_turn_id: "again", parent_turn_id: null }));
+    }
+    for (const [place, key] of keys.entries()) {
+      expect((await log.get(key, [1]))[0]?.user_text).toBe(`turn ${place}`);
+      expect(await log.jumps(key)).toEqual([{ turn_id: 2, parent_turn_id: null }]);
+      expect(await log.findSessions(key, [{ term: "pu", weight: 1 }], 10)).toContain(key.sessionId);
+      await log.erase(key);
+      expect(await log.lastTurnId(key)).toBe(0);
+    }
+  });
+
+  it("finds the sessions of a person by all their words, latest first, and those of nobody else", async () => {
+    const owner = { tenantId: crypto.randomUUID(), ownerId: "a" };
+    const add = (sessionId: string, day: number, user: string[]) =>
+      log.append({ ...owner, sessionId }, entry({ ts: `2026-11-0${day}T00:00:00.000Z` }, { user }));
+    await add("old", 1, ["pump", "seal"]);
+    await add("new", 3, ["pumps", "sealing"]);
+    await add("other", 2, ["pump"]);
+    await add("old", 2, ["pump"]);
+    await log.append({ ...owner, ownerId: "b", sessionId: "b" }, entry({}, { user: ["pump", "seal"] }));
+    const found = (...words: string[]) =>
+      log.findSessions(
+        owner,
+        words.map((term) => ({ term, weight: 1 })),
+        10,
+      );
+    expect(await found("pump", "sea")).toEqual(["new", "old"]);
+    expect((await found("pump")).sort()).toEqual(["new", "old", "other"]);
+    expect(await found("valve")).toEqual([]);
+    expect(await found()).toEqual([]);
+    expect(await log.findSessions(owner, [{ term: "pump", weight: 1 }], 1)).toEqual(["new"]);
+  });
+
+  it("looks behind the newest turns too for documents, summaries and numbers", async () => {
+    const key = freshKey();
+    const entries = Array.from({ length: 90 }, (_, place) => ({
+      ...entry({ doc_refs: place === 4 ? [docRef()] : [] }, { user: [`w${place}`] }),
+      ...(place % 2 === 0 ? { summary: { summary: `s${place}`, summary_model: "m", summary_ts: "t" } } : {}),
+    }));
+    await log.appendAll(key, entries);
+    const fresh = createElasticsearchTurnLog({ elasticsearch });
+    expect(await fresh.lastTurnId(key)).toBe(90);
+    expect((await fresh.lastWithDocRefs(key, [{ from: 1, to: 90 }]))?.turn_id).toBe(5);
+    expect(await fresh.lastWithDocRefs(key, [{ from: 6, to: 90 }])).toBeNull();
+    expect(await fresh.lastWithDocRefs(key, [{ from: 1, to: 4 }])).toBeNull();
+    expect(await fresh.withoutSummary(key, 3)).toEqual([2, 4, 6]);
+    expect(await fresh.withoutSummary(key, 100)).toHaveLength(45);
+    expect((await fresh.summaries(key, 40)).map((each) => each.turn_id)).toEqual(
+      Array.from({ length: 40 }, (_, place) => 89 - 2 * place),
+    );
+    expect(await fresh.search(key, [{ term: "w3", weight: 1 }], SCORING, 5)).toMatchObject([{ turn_id: 4 }]);
+    expect(await fresh.times(key)).toHaveLength(90);
+  });
+
+  it("says that the disk is full when the indices are read-only, stores nothing, and reads on", async () => {
+    const key = freshKey();
+    await log.append(key, entry());
+    const block = (blocked: boolean | null) =>
+      cluster.raw.indices.putSettings({
+        index: index(),
+        settings: { "index.blocks.read_only_allow_delete": blocked },
+      });
+    await block(true);
+    const full = { code: "storage_full", userMessage: /takes no writes/ };
+    await expect(log.append(key, entry({ client_turn_id: "late" }))).rejects.toMatchObject(full);
+    await expect(log.appendAll(key, [entry()])).rejects.toMatchObject(full);
+    await expect(
+      log.setSummary(key, 1, { summary: "s", summary_model: "m", summary_ts: "t" }),
+    ).rejects.toMatchObject(full);
+    expect(await log.list(key, { limit: 5 })).toHaveLength(1);
+    await block(null);
+    expect((await log.append(key, entry({ client_turn_id: "late" }))).turn.turn_id).toBe(2);
+  });
+
+  it("reports a damaged turn instead of handing it on", async () => {
+    const key = freshKey();
+    await log.append(key, entry());
+    await cluster.raw.indices.refresh({ index: index() });
+    const found = await cluster.raw.search({
+      index: index(),
+      query: { term: { session_id: key.sessionId } },
+    });
+    const hit = found.hits.hits[0];
+    await cluster.raw.update({
+      index: index(),
+      id: hit?._id ?? "",
+      routing: hit?._routing ?? "",
+      doc: { action: "fly" },
+    });
+    await expect(log.get(key, [1])).rejects.toMatchObject({
+      code: "internal",
+      message: /^Could not read turns: /,
+    });
+  });
+
+  it("says in words that the indices are missing, and never makes one by writing", async () => {
+    const bare = openProbeCluster();
+    const lost = createElasticsearchTurnLog({ elasticsearch: bare.open() });
+    const missing = { code: "unavailable", message: /ibid doctor/ };
+    await expect(lost.append(freshKey(), entry())).rejects.toMatchObject(missing);
+    await expect(lost.appendAll(freshKey(), [entry()])).rejects.toMatchObject(missing);
+    await expect(lost.list(freshKey(), { limit: 1 })).rejects.toMatchObject(missing);
+    await expect(lost.jumps(freshKey())).rejects.toMatchObject(missing);
+    await expect(
+      lost.setSummary(freshKey(), 1, { summary: "s", summary_model: "m", summary_ts: "t" }),
+    ).rejects.toMatchObject(missing);
+    expect(Object.keys(await bare.raw.indices.get({ index: `${bare.prefix}*` }))).toEqual([]);
+    await bare.close();
+  });
+});
