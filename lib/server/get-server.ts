@@ -1,5 +1,6 @@
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { Housekeeping } from "./housekeeping.ts";
 import type { IngestWorker } from "./ingest-worker.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { JournalReplayer } from "./replay-journal.ts";
@@ -11,6 +12,7 @@ export interface Server {
   worker: IngestWorker;
   /** Null where the turn log is embedded: it cannot be away by itself. */
   replayer: JournalReplayer | null;
+  housekeeping: Housekeeping;
   questions: RateLimit;
 }
 

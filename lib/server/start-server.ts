@@ -4,6 +4,7 @@ import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { type Server, setServer } from "./get-server.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import { IngestWorker } from "./ingest-worker.ts";
 import { loadSamples } from "./load-samples.ts";
 import { log } from "./log.ts";
@@ -28,6 +29,7 @@ export async function startServer(environment: Environment): Promise<Server> {
     container,
     runner: new TurnRunner(container),
     worker: new IngestWorker(container),
+    housekeeping: new Housekeeping(container),
     replayer: container.waiting && new JournalReplayer(container.waiting),
     questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
   };
@@ -39,6 +41,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   server.runner.watch();
   await server.worker.start();
   server.replayer?.start();
+  server.housekeeping.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
   }

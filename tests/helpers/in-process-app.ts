@@ -124,6 +124,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   async function close(): Promise<void> {
     await server.worker.stop();
     await server.replayer?.stop();
+    await server.housekeeping.stop();
     server.runner.close();
     await server.container.close();
   }
