@@ -26,6 +26,8 @@ export interface JobQueue {
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
+  /** Gives back all that this owner holds, as if it had not been taken: after a `take` whose answer was lost. */
+  letGo(owner: string): Promise<number>;
   reclaim(): Promise<number>;
   cancel(key: string): Promise<void>;
   /** How many jobs are not done, of all kinds or of some. */

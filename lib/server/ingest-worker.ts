@@ -32,7 +32,8 @@ export class IngestWorker {
   readonly #container: Container;
   readonly #processName: string;
   readonly #stop = new AbortController();
-  #wake: (() => void)[] = [];
+  #failing = false;
+  readonly #resting = new Set<() => void>();
   #loops: Promise<void>[] = [];
 
   constructor(container: Container, processName = PROCESS_NAME) {
@@ -43,7 +44,9 @@ export class IngestWorker {
   /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
-    this.#loops = Array.from({ length: INGEST_AT_ONCE }, () => this.#loop());
+    this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) =>
+      this.#loop(`${this.#processName}.${place}`),
+    );
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
   }
 
@@ -67,9 +70,7 @@ export class IngestWorker {
   }
 
   wake(): void {
-    const waiting = this.#wake;
-    this.#wake = [];
-    for (const resolve of waiting) resolve();
+    for (const rouse of [...this.#resting]) rouse();
   }
 
   async stop(): Promise<void> {
@@ -78,41 +79,47 @@ export class IngestWorker {
     await Promise.all(this.#loops);
   }
 
-  async #loop(): Promise<void> {
+  /** `owner` names this loop in the leases of the jobs it takes, one at a time. */
+  async #loop(owner: string): Promise<void> {
+    /** Until then a take whose answer was lost may still have given a job to nobody. */
+    let deafUntil = 0;
     while (!this.#stop.signal.aborted) {
-      const job = await this.#take();
-      if (job) await this.#run(job);
+      let job: Job | null = null;
+      try {
+        if (Date.now() < deafUntil) await this.#container.jobs.letGo(owner);
+        job = await this.#container.jobs.take(
+          ["ingest"],
+          { owner, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
+          Date.now(),
+        );
+        this.#failing = false;
+      } catch (error) {
+        deafUntil = Date.now() + JOB_LEASE_MS;
+        // Once per failure, not at every look.
+        if (!this.#failing) log.error({ err: error }, "cannot take a job");
+        this.#failing = true;
+      }
+      if (job) await this.#run(job, owner);
       else await this.#rest();
-    }
-  }
-
-  async #take(): Promise<Job | null> {
-    try {
-      return await this.#container.jobs.take(
-        ["ingest"],
-        { owner: this.#processName, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
-        Date.now(),
-      );
-    } catch (error) {
-      log.error({ err: error }, "cannot take a job");
-      return null;
     }
   }
 
   async #rest(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, JOB_POLL_MS);
-      this.#wake.push(() => {
+      const rouse = () => {
         clearTimeout(timer);
+        this.#resting.delete(rouse);
         resolve();
-      });
+      };
+      const timer = setTimeout(rouse, JOB_POLL_MS);
+      this.#resting.add(rouse);
     });
   }
 
-  async #run(job: Job): Promise<void> {
+  async #run(job: Job, owner: string): Promise<void> {
     const { jobs, documentIndex, objectStore, environment } = this.#container;
     const lost = new AbortController();
-    const renew = setInterval(() => void this.#renew(job, lost), JOB_LEASE_RENEW_MS);
+    const renew = setInterval(() => void this.#renew(job, owner, lost), JOB_LEASE_RENEW_MS);
     try {
       const { doc_id, version } = payloadSchema.parse(job.payload);
       await ingestDocument(
@@ -125,23 +132,23 @@ export class IngestWorker {
           signal: AbortSignal.any([this.#stop.signal, lost.signal]),
         },
       );
-      await jobs.done(job.key, this.#processName);
+      await jobs.done(job.key, owner);
     } catch (error) {
-      if (lost.signal.aborted || (await this.#isGone(job)))
+      if (lost.signal.aborted || (await this.#isGone(job, owner)))
         log.info(
           { job: job.key },
           "the job is no longer ours: its document was removed, or another server has it",
         );
-      else await this.#giveBack(job, error);
+      else await this.#giveBack(job, owner, error);
     } finally {
       clearInterval(renew);
     }
   }
 
   /** Stops the work when the job is no longer held: it was cancelled, or this process was away for longer than its lease. */
-  async #renew(job: Job, lost: AbortController): Promise<void> {
+  async #renew(job: Job, owner: string, lost: AbortController): Promise<void> {
     try {
-      const held = await this.#container.jobs.extend(job.key, this.#processName, JOB_LEASE_MS, Date.now());
+      const held = await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now());
       if (!held) lost.abort();
     } catch (error) {
       log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
@@ -149,15 +156,15 @@ export class IngestWorker {
   }
 
   /** True when the document was removed while it was read: there is nothing to repeat and nothing to mark as failed. */
-  async #isGone(job: Job): Promise<boolean> {
+  async #isGone(job: Job, owner: string): Promise<boolean> {
     try {
-      return !(await this.#container.jobs.extend(job.key, this.#processName, JOB_LEASE_MS, Date.now()));
+      return !(await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now()));
     } catch {
       return false;
     }
   }
 
-  async #giveBack(job: Job, error: unknown): Promise<void> {
+  async #giveBack(job: Job, owner: string, error: unknown): Promise<void> {
     const { jobs, documentIndex } = this.#container;
     const message = AppError.isInstance(error)
       ? error.userMessage
@@ -166,18 +173,18 @@ export class IngestWorker {
     try {
       // A store that is away says nothing about the file: the job waits for it, however long, with all its attempts.
       if (!(await this.#storesAnswer(job))) {
-        await jobs.done(job.key, this.#processName);
+        await jobs.done(job.key, owner);
         const { attempts: _used, ...again } = job;
         await jobs.add(again, Date.now() + JOB_AWAY_MS);
         return;
       }
       if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {
-        await jobs.release(job.key, this.#processName, JOB_RETRY_MS * job.attempts, message, Date.now());
+        await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
         return;
       }
       const { doc_id, version } = payloadSchema.parse(job.payload);
       await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
-      await jobs.done(job.key, this.#processName);
+      await jobs.done(job.key, owner);
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");
     }

@@ -2,6 +2,7 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import { getServer } from "./get-server.ts";
+import { log } from "./log.ts";
 import { removeRemains } from "./session-remains.ts";
 
 /**
@@ -13,5 +14,8 @@ export async function removeSession(container: Container, key: SessionKey): Prom
   await getServer().runner.stopSession(key);
   await removeRemains(container, key);
   await container.sessions.remove(key);
-  await removeRemains(container, key);
+  // The session is deleted: a store that is away just now must not make it look otherwise.
+  await removeRemains(container, key).catch((error: unknown) =>
+    log.warn({ err: error, session: key.sessionId }, "a deleted session could not be swept once more"),
+  );
 }

@@ -53,6 +53,7 @@ export class TurnRunner {
   readonly #flusher: RunFlusher;
   readonly #reaper: RunReaper;
   readonly #timers: NodeJS.Timeout[];
+  #lookFails = false;
 
   constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
@@ -282,10 +283,8 @@ export class TurnRunner {
   /** The run's row goes only after everything was derived: a crash in between is found and made good later. */
   async #derive(run: TurnRun, turn: Turn | null, context: TurnContext): Promise<void> {
     try {
-      if (turn) {
-        await deriveMemory(turn, context);
-        await removeIfDeleted(this.#container, run.key);
-      }
+      if (turn) await deriveMemory(turn, context);
+      await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
     } catch (error) {
       log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
@@ -335,8 +334,11 @@ export class TurnRunner {
       const recovered = await this.#reaper.look();
       if (recovered > 0) log.info({ recovered }, "took up turns that another server left behind");
       await this.#container.streams?.removeExpired();
+      this.#lookFails = false;
     } catch (error) {
-      log.warn({ err: error }, "cannot look for turns that were left behind");
+      // Once per failure, not at every look.
+      if (!this.#lookFails) log.warn({ err: error }, "cannot look for turns that were left behind");
+      this.#lookFails = true;
     }
   }
 }

@@ -75,6 +75,16 @@ export function describeJobQueueContract(
       expect(await second.take(["ingest"], lease("two"), 5)).toMatchObject({ key: "b", attempts: 1 });
     });
 
+    it("takes back what an owner was given without hearing of it, at once and without counting it", async () => {
+      for (const [place, key] of ["a", "b", "c"].entries()) await first.add(job(key), place);
+      await first.take(["ingest"], lease("deaf"), 3);
+      await first.take(["ingest"], lease("other"), 3);
+      expect(await first.letGo("deaf")).toBe(1);
+      expect(await first.letGo("deaf")).toBe(0);
+      expect(await second.take(["ingest"], lease("two"), 4)).toMatchObject({ key: "a", attempts: 1 });
+      expect(await second.take(["ingest"], lease("two"), 4)).toMatchObject({ key: "c" });
+    });
+
     it("holds a renewed lease", async () => {
       await first.add(job("a"), 0);
       await first.take(["ingest"], lease("one"), 0);

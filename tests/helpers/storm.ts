@@ -65,11 +65,24 @@ async function askOneAfterTheOther(
       message: `What does alarm E12 mean? (client ${client}, question ${number})`,
     };
     try {
-      const turn = await askIn(way, body, options.balancer, report);
+      const turn = await patiently(() => askIn(way, body, options.balancer, report));
       if (turn) report.told.set(body.client_turn_id, { session, turn });
       report.done[way] += 1;
     } catch (error) {
       report.violations.push(`${way}: ${String(error)}`);
+    }
+  }
+}
+
+/** As a browser does: what is unavailable now is asked for again, under the same client turn id. */
+export async function patiently<Result>(work: () => Promise<Result>, deadlineMs = 30_000): Promise<Result> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!/\b503\b/.test(String(error)) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }
 }
@@ -85,7 +98,10 @@ async function askIn(
     case "asked":
       return ask(balancer, body);
     case "asked twice at once": {
-      const [first, second] = await Promise.all([ask(balancer, body), ask(balancer, body)]);
+      const [first, second] = await Promise.all([
+        patiently(() => ask(balancer, body)),
+        patiently(() => ask(balancer, body)),
+      ]);
       if (first.turn_id !== second.turn_id || first.answer !== second.answer)
         broken("two answers to one client turn id");
       return first;

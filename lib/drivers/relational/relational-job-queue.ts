@@ -86,6 +86,15 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
         .where(heldBy(key, owner));
     },
 
+    async letGo(owner) {
+      const rows = await database
+        .update(jobs)
+        .set({ leased_by: null, leased_until: 0, attempts: sql`${jobs.attempts} - 1` })
+        .where(and(eq(jobs.leased_by, owner), eq(jobs.dead, 0)))
+        .returning({ key: jobs.key });
+      return rows.length;
+    },
+
     async reclaim() {
       const rows = await database
         .update(jobs)

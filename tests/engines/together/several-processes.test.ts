@@ -5,7 +5,7 @@ import { RUN_LEASE_SHARED_MS, RUN_REAP_MS } from "../../../lib/tunables.ts";
 import { allDocuments, allTurns, ask, createSession, untilLibraryIsRead, upload } from "../../helpers/api.ts";
 import { askByStream, type ReadStream, readStream, resumeStream } from "../../helpers/read-stream.ts";
 import { type SeveralServers, startSeveralServers } from "../../helpers/several-servers.ts";
-import { compareWithStored, stop, storm } from "../../helpers/storm.ts";
+import { compareWithStored, patiently, stop, storm } from "../../helpers/storm.ts";
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const ALARMS = `# Alarms\n\n${FACT}`;
@@ -17,7 +17,7 @@ const TAKEN_OVER_MS = RUN_LEASE_SHARED_MS + 4 * RUN_REAP_MS;
 let all: SeveralServers;
 beforeAll(async () => {
   all = await startSeveralServers(3);
-  await upload(all.balancer.url, [{ name: "alarms.md", content: ALARMS }]);
+  await patiently(() => upload(all.balancer.url, [{ name: "alarms.md", content: ALARMS }]));
   await untilLibraryIsRead(all.balancer.url);
 }, 240_000);
 beforeEach(() => all.model.behave({ reply: () => REPLY, tokensPerSecond: 200 }));
@@ -143,7 +143,7 @@ describe("three server processes behind a load balancer without stickiness", () 
         ),
       ),
     );
-    await upload(door, uploads);
+    await patiently(() => upload(door, uploads));
     const following = bodies.map((body) => resumeStream(second, body));
     const killed = performance.now();
     await server.kill();
@@ -168,6 +168,29 @@ describe("three server processes behind a load balancer without stickiness", () 
     const late = (await allDocuments(all.balancer.url)).filter(({ uri }) => uri.startsWith("late"));
     expect(late.map(({ status, version }) => `${status} ${version}`)).toEqual(uploads.map(() => "ready 1"));
   }, 180_000);
+
+  it("keep the turn of a paused one in its place, and when it wakes it tells its reader the one that is stored", async () => {
+    all.model.behave({ tokensPerSecond: 10 });
+    const { server, door } = await all.start();
+    const { session_id } = await createSession(all.doors[0] ?? "");
+    const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };
+    const reading = askByStream(door, body);
+    const elsewhere = `${all.doors[0]}/api/chat/${session_id}/stream?client_turn_id=${body.client_turn_id}`;
+    await vi.waitUntil(
+      async () => (await readStream(elsewhere, { until: ({ text }) => text.length > 40 })) !== null,
+      { timeout: 10_000 },
+    );
+    process.kill(server.pid, "SIGSTOP");
+    const followed = await resumeStream(all.doors[1] ?? "", body);
+    expect(followed?.turn).toMatchObject({ turn_id: 1, status: "interrupted" });
+    all.model.behave({ tokensPerSecond: 0 });
+    process.kill(server.pid, "SIGCONT");
+    expect((await reading)?.turn).toEqual(followed?.turn);
+    expect(await allTurns(door, session_id)).toMatchObject([
+      { turn_id: 1, status: "interrupted", assistant_text: followed?.turn?.answer },
+    ]);
+    await server.stop();
+  }, 60_000);
 
   it("let a process join that finds everything as it is", async () => {
     const { session_id } = await createSession(all.balancer.url);
