@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createOneAtATime } from "../../lib/drivers/one-at-a-time.ts";
+import { createRecentlyUsed } from "../../lib/drivers/recently-used.ts";
+import { newestNumber } from "../../lib/drivers/turn-log/elasticsearch-turn-numbers.ts";
+import {
+  countIn,
+  createPackedTurns,
+  hashTurnTerm,
+  packTurnTerms,
+  TURN_FIELDS,
+} from "../../lib/drivers/turn-log/turn-term-counts.ts";
+
+describe("the newest number", () => {
+  it("is found whatever was remembered, in few requests", async () => {
+    const number = fc.integer({ min: 0, max: 200_000 });
+    await fc.assert(
+      fc.asyncProperty(number, number, async (newest, known) => {
+        let requests = 0;
+        const exist = async (numbers: readonly number[]) => {
+          requests++;
+          return numbers.map((asked) => asked <= newest);
+        };
+        expect(await newestNumber(Math.min(known, newest), exist)).toBe(newest);
+        expect(requests).toBeLessThanOrEqual(4);
+        expect(await newestNumber(newest + 1 + known, exist)).toBe(newest);
+      }),
+    );
+  });
+
+  it("costs one request while a session goes on turn by turn", async () => {
+    for (const [known, newest] of [
+      [10_000, 10_000],
+      [10_000, 10_001],
+      [1, 1],
+    ] as const) {
+      let requests = 0;
+      const exist = async (numbers: readonly number[]) => {
+        requests++;
+        return numbers.map((asked) => asked <= newest);
+      };
+      expect(await newestNumber(known, exist)).toBe(newest);
+      expect(requests).toBe(1);
+    }
+  });
+});
+
+describe("packed terms of turns", () => {
+  it("give back lengths, and counts up to sixteen, of every turn in turn", () => {
+    const words = fc.array(fc.constantFrom("pump", "seal", "펌프", "a"), { maxLength: 40 });
+    const turns = fc.array(fc.record({ user: words, assistant: words, time: words }), { maxLength: 12 });
+    fc.assert(
+      fc.property(turns, (given) => {
+        const packed = createPackedTurns();
+        for (const terms of given) packed.push(packTurnTerms(terms));
+        expect(packed.turns).toBe(given.length);
+        TURN_FIELDS.forEach((field, place) => {
+          expect(packed.lengths(place).slice(1)).toEqual(given.map((terms) => terms[field].length));
+          expect(packed.total(place)).toBe(given.reduce((sum, terms) => sum + terms[field].length, 0));
+        });
+        const found: [number, number[]][] = [];
+        packed.forEach(new Set([hashTurnTerm("pump"), hashTurnTerm("absent")]), (turnId, _, counts) => {
+          found.push([turnId, TURN_FIELDS.map((__, place) => countIn(counts, place))]);
+        });
+        const expected = given.flatMap((terms, index): [number, number[]][] => {
+          const counts = TURN_FIELDS.map((field) =>
+            Math.min(16, terms[field].filter((term) => term === "pump").length),
+          );
+          return counts.some((count) => count > 0) ? [[index + 1, counts]] : [];
+        });
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe("what was used recently", () => {
+  it("stays, and what was used longest ago goes once all weigh too much", () => {
+    const kept = createRecentlyUsed<string>({ limit: 6, weigh: (text) => text.length });
+    kept.set("a", "aa");
+    kept.set("b", "bb");
+    kept.set("c", "cc");
+    expect(kept.get("a")).toBe("aa");
+    kept.set("d", "d");
+    expect(["a", "b", "c", "d"].map((key) => kept.get(key))).toEqual(["aa", undefined, "cc", "d"]);
+    kept.set("a", "grown!");
+    expect(["a", "c", "d"].map((key) => kept.get(key))).toEqual(["grown!", undefined, undefined]);
+    kept.delete("a");
+    kept.set("e", "far too heavy");
+    expect(["a", "e"].map((key) => kept.get(key))).toEqual([undefined, undefined]);
+    kept.set("f", "ffffff");
+    expect(kept.get("f")).toBe("ffffff");
+  });
+});
+
+describe("one at a time", () => {
+  it("runs the work of a key in order, past failures, and other keys beside it", async () => {
+    const queue = createOneAtATime();
+    const log: string[] = [];
+    let open = () => {};
+    const first = queue.run("a", async () => {
+      await new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      log.push("a1");
+      throw new Error("broken");
+    });
+    const second = queue.run("a", async () => log.push("a2"));
+    await queue.run("b", async () => log.push("b"));
+    expect(log).toEqual(["b"]);
+    open();
+    await expect(first).rejects.toThrow("broken");
+    await second;
+    expect(log).toEqual(["b", "a1", "a2"]);
+  });
+});
