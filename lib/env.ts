@@ -32,11 +32,12 @@ const environmentSchema = z
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),
     IBID_OBJECT_STORE: z.enum(["folder", "s3"]).default("folder"),
-    /** A file (`file:` alone: ibid.db in the data folder), or a libSQL server. */
+    /** A file (`file:` alone: ibid.db in the data folder), or a libSQL server; Turso gives libsql://, which is https. */
     DATABASE_URL: z
       .string()
       .trim()
-      .regex(/^(file:|https?:\/\/)/, "begins with file:, http:// or https://")
+      .regex(/^(file:|(https?|libsql):\/\/.)/, "begins with file:, http://, https:// or libsql://")
+      .transform((url) => url.replace(/^libsql:/, "https:"))
       .default("file:"),
     DATABASE_AUTH_TOKEN: optionalText,
     ELASTICSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),

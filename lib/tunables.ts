@@ -292,4 +292,4 @@ export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
 export const HEALTH_PROBE_MS = 1_000;
 /** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */
 export const DOCTOR_SAMPLES = 5;
-export const DOCTOR_SLOW_MS = 300;
+export const DOCTOR_SLOW_MS = 500;

@@ -32,8 +32,78 @@ describe("settings", () => {
     [{ LIGHT_MODEL: "m" }, /ANSWER_MODEL: LIGHT_MODEL is set, so ANSWER_MODEL must be too/],
     [{ OPENAI_BASE_URL: "localhost:1234" }, /OPENAI_BASE_URL: /],
     [{ IBID_TURN_LOG: "postgres" }, /IBID_TURN_LOG: /],
+    [
+      { IBID_TURN_LOG: "elasticsearch" },
+      /ELASTICSEARCH_URL: IBID_TURN_LOG=elasticsearch is set, so ELASTICSEARCH_URL must be too/,
+    ],
+    [
+      { IBID_DOCUMENT_INDEX: "elasticsearch" },
+      /ELASTICSEARCH_URL: IBID_DOCUMENT_INDEX=elasticsearch is set, so ELASTICSEARCH_URL must be too/,
+    ],
+    [
+      { IBID_WORKING_MEMORY: "upstash", UPSTASH_REDIS_REST_URL: "https://a.upstash.io" },
+      /UPSTASH_REDIS_REST_TOKEN: IBID_WORKING_MEMORY=upstash is set, so UPSTASH_REDIS_REST_TOKEN must be too/,
+    ],
+    [
+      { IBID_WORKING_MEMORY: "upstash" },
+      /UPSTASH_REDIS_REST_URL: .*must be too\n {2}UPSTASH_REDIS_REST_TOKEN: .*must be too/,
+    ],
+    [{ IBID_OBJECT_STORE: "s3" }, /S3_BUCKET: IBID_OBJECT_STORE=s3 is set, so S3_BUCKET must be too/],
+    [
+      { S3_ACCESS_KEY_ID: "key" },
+      /S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither/,
+    ],
+    [
+      { S3_SECRET_ACCESS_KEY: "secret" },
+      /S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong/,
+    ],
+    [{ S3_FORCE_PATH_STYLE: "yes" }, /S3_FORCE_PATH_STYLE: /],
+    [{ S3_ENDPOINT: "localhost:9000" }, /S3_ENDPOINT: /],
+    [{ ELASTICSEARCH_URL: "elasticsearch:9200" }, /ELASTICSEARCH_URL: /],
+    [{ UPSTASH_REDIS_REST_URL: "redis://localhost:6379" }, /UPSTASH_REDIS_REST_URL: /],
+    [
+      { ELASTICSEARCH_INDEX_PREFIX: "Our_" },
+      /ELASTICSEARCH_INDEX_PREFIX: small letters, digits, - _ \. and at most 61 characters/,
+    ],
+    [{ ELASTICSEARCH_INDEX_PREFIX: "-ours" }, /ELASTICSEARCH_INDEX_PREFIX: small letters/],
+    [
+      { DATABASE_URL: "postgres://localhost/ibid" },
+      /DATABASE_URL: begins with file:, http:\/\/, https:\/\/ or libsql:\/\//,
+    ],
+    [{ DATABASE_URL: "ibid.db" }, /DATABASE_URL: begins with file:/],
+    [{ DATABASE_URL: "https://" }, /DATABASE_URL: begins with file:/],
   ])("name the wrong variable of %o", (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it.each([
+    [{}, "file:"],
+    [{ DATABASE_URL: "file:/var/lib/ibid.db" }, "file:/var/lib/ibid.db"],
+    [{ DATABASE_URL: "http://libsql:8080" }, "http://libsql:8080"],
+    [{ DATABASE_URL: "libsql://team.turso.io" }, "https://team.turso.io"],
+  ])("know a database by its address: %o", (variables, url) => {
+    expect(readEnvironment(variables).DATABASE_URL).toBe(url);
+  });
+
+  it("are complete for every engine at once", () => {
+    expect(() =>
+      readEnvironment({
+        IBID_TURN_LOG: "elasticsearch",
+        IBID_DOCUMENT_INDEX: "elasticsearch",
+        ELASTICSEARCH_URL: "http://elasticsearch:9200",
+        ELASTICSEARCH_INDEX_PREFIX: "ours-",
+        IBID_WORKING_MEMORY: "upstash",
+        UPSTASH_REDIS_REST_URL: "http://redis-rest",
+        UPSTASH_REDIS_REST_TOKEN: "token",
+        IBID_OBJECT_STORE: "s3",
+        S3_ENDPOINT: "http://s3:7070",
+        S3_BUCKET: "ibid",
+        S3_ACCESS_KEY_ID: "key",
+        S3_SECRET_ACCESS_KEY: "secret",
+        S3_FORCE_PATH_STYLE: "true",
+        DATABASE_URL: "http://libsql:8080",
+      }),
+    ).not.toThrow();
   });
 
   it("name all wrong variables at once", () => {

@@ -58,7 +58,7 @@ export function createSqliteCheck({ path, migrations }: { path: string; migratio
           const faults = rows.map((row) => String(row.quick_check)).filter((line) => line !== "ok");
           if (faults.length === 0) return "whole (quick_check)";
           throw new NotWell(
-            `${path} is damaged (${faults.join("; ")}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
+            `${path} is damaged (${faults.join("; ").replaceAll(/\s+/g, " ")}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
           );
         },
       },

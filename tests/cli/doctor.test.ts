@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { examine } from "../../cli/commands/doctor.ts";
+import { rebuildIndices } from "../../cli/commands/reindex.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { readEnvironment } from "../../lib/env.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ibid-doctor-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function doctor(variables: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await examine(readEnvironment({ IBID_DATA_DIR: folder, ...variables }), (line) =>
+    lines.push(line),
+  );
+  return { code, lines };
+}
+
+function makeDatabase(): void {
+  const database = openDatabase(join(folder, "ibid.db"));
+  migrate(database, join(process.cwd(), "drizzle", "migrations"));
+  database.prepare("CREATE TABLE filler (text TEXT)").run();
+  const insert = database.prepare("INSERT INTO filler VALUES (?)");
+  for (let row = 0; row < 500; row++) insert.run("x".repeat(1_000));
+  database.exec("CREATE INDEX filler_text ON filler (text); PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
+describe("ibid doctor on embedded stores", () => {
+  it("finds an empty data folder well, without a server", async () => {
+    const { code, lines } = await doctor();
+    expect(lines).toEqual([
+      `Node ${process.version}`,
+      `Data folder ${folder}: can be written`,
+      "SQLite (turn log, documents, working memory, sessions)",
+      `  ok   reach   ${join(folder, "ibid.db")} is not there yet; the first start makes it`,
+      "Folder (files)",
+      `  ok   write   ${join(folder, "objects")} can be written`,
+      "  ok   read    what was written was read and deleted",
+      "Server: none is running on this data folder. Start one with: npm start",
+      "All is well.",
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it("opens the database, compares its schema and reads it whole", async () => {
+    makeDatabase();
+    const { code, lines } = await doctor();
+    expect(lines).toContain(`  ok   reach   ${join(folder, "ibid.db")} opens`);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ {2}ok {3}schema {2}up to date \(\d+ migrations\)$/),
+    );
+    expect(lines).toContain("  ok   read    whole (quick_check)");
+    expect(code).toBe(0);
+  });
+
+  it("says that a database is damaged and what to do, and ends with 1", async () => {
+    makeDatabase();
+    const path = join(folder, "ibid.db");
+    const bytes = readFileSync(path);
+    bytes.fill(0xee, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40_000);
+    writeFileSync(path, bytes);
+    const { code, lines } = await doctor();
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^ {2}FAIL read {4}.*ibid\.db is damaged .*Stop the server, keep a copy of the data folder, and restore the last backup\.$/,
+      ),
+    );
+    expect(lines.at(-1)).toBe("1 thing needs a hand.");
+    expect(code).toBe(1);
+  });
+
+  it("says that a file is no database at all", async () => {
+    writeFileSync(join(folder, "ibid.db"), "this is a text of more than sixteen characters\n".repeat(40));
+    const { code, lines } = await doctor();
+    expect(lines).toContainEqual(expect.stringMatching(/FAIL reach {3}.*is damaged or no SQLite database/));
+    expect(code).toBe(1);
+  });
+
+  it("says that a newer Ibid has used the data folder", async () => {
+    makeDatabase();
+    const database = openDatabase(join(folder, "ibid.db"));
+    database.prepare("INSERT INTO migrations VALUES ('9999-later.sql', 'x', 'then')").run();
+    database.close();
+    const { code, lines } = await doctor();
+    expect(lines).toContain(
+      "  FAIL schema  This data folder was used by a newer Ibid (it has the migration 9999-later.sql). Start that version, or choose another IBID_DATA_DIR.",
+    );
+    expect(code).toBe(1);
+  });
+
+  it("says that the folder for files cannot be used", async () => {
+    writeFileSync(join(folder, "objects"), "a file stands where the folder should");
+    const { code, lines } = await doctor();
+    expect(lines).toContainEqual(
+      expect.stringMatching(/FAIL write {3}.*objects cannot be used \(.*\)\. Give this user write access/),
+    );
+    expect(lines.join("\n")).not.toContain("read    what was written");
+    expect(code).toBe(1);
+  });
+
+  it("opens the database that DATABASE_URL names", async () => {
+    mkdirSync(join(folder, "elsewhere"));
+    const path = join(folder, "elsewhere", "own.db");
+    const { lines } = await doctor({ DATABASE_URL: `file:${path}` });
+    expect(lines).toContain(`  ok   reach   ${path} is not there yet; the first start makes it`);
+  });
+});
+
+describe("ibid doctor where nothing is reached", () => {
+  it("counts each engine that needs a hand and names its setting", async () => {
+    const { code, lines } = await doctor({
+      IBID_TURN_LOG: "elasticsearch",
+      IBID_DOCUMENT_INDEX: "elasticsearch",
+      ELASTICSEARCH_URL: "http://engine.invalid:9200",
+      IBID_WORKING_MEMORY: "upstash",
+      UPSTASH_REDIS_REST_URL: "http://engine.invalid",
+      UPSTASH_REDIS_REST_TOKEN: "token",
+      IBID_OBJECT_STORE: "s3",
+      S3_ENDPOINT: "http://engine.invalid:9000",
+      S3_BUCKET: "ibid",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
+      S3_FORCE_PATH_STYLE: "true",
+      DATABASE_URL: "http://engine.invalid:8080",
+    });
+    expect(lines.filter((line) => line.startsWith("  FAIL"))).toEqual([
+      expect.stringMatching(
+        /FAIL reach {3}Elasticsearch is not reached: the host in ELASTICSEARCH_URL is not known/,
+      ),
+      expect.stringMatching(
+        /FAIL reach {3}Redis is not reached: the host in UPSTASH_REDIS_REST_URL is not known/,
+      ),
+      expect.stringMatching(/FAIL reach {3}S3 is not reached: the host in S3_ENDPOINT is not known/),
+      expect.stringMatching(/FAIL reach {3}libSQL is not reached: the host in DATABASE_URL is not known/),
+    ]);
+    expect(lines.at(-1)).toBe("4 things need a hand.");
+    expect(code).toBe(1);
+  });
+});
+
+describe("ibid reindex", () => {
+  it("is refused in words where nothing is kept in Elasticsearch", async () => {
+    await expect(
+      rebuildIndices(readEnvironment({ IBID_DATA_DIR: folder }), { deleteOld: false }),
+    ).rejects.toThrow(
+      /^Nothing is kept in Elasticsearch: neither IBID_TURN_LOG nor IBID_DOCUMENT_INDEX is set to elasticsearch\./,
+    );
+  });
+});
