@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import { z } from "zod";
-import { type NewTurn, TURN_SCHEMA_VERSION, type Turn, turnSchema } from "../../domain/turn.ts";
+import { type Turn, turnSchema } from "../../domain/turn.ts";
 
 /** Columns of a turn, in the order the statements name them. */
 export const TURN_COLUMNS =
@@ -43,16 +43,4 @@ export function columnsOf(turn: Turn): SQLInputValue[] {
     turn.assistant_text,
     JSON.stringify(recordSchema.parse(turn)),
   ];
-}
-
-export function numbered(turn: NewTurn, turnId: number, parentTurnId: number | null): Turn {
-  return {
-    ...turn,
-    turn_id: turnId,
-    parent_turn_id: parentTurnId,
-    summary: null,
-    summary_model: null,
-    summary_ts: null,
-    schema_version: TURN_SCHEMA_VERSION,
-  };
 }

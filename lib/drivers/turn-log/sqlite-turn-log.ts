@@ -2,12 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import { type NewTurn, type Turn, turnSchema } from "../../domain/turn.ts";
+import type { Turn } from "../../domain/turn.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
+import { assertNext, checkedTurn, turnAfter, wellFormedTurn } from "./new-turn.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
-import { columnsOf, numbered, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
+import { columnsOf, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
 import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
 
@@ -115,10 +116,13 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     return turn;
   }
 
-  const addNew = (key: SessionKey, { turn, terms, summary }: TurnToAppend) =>
-    add(key, turn.client_turn_id, terms, (last) => ({ ...nextTurn(turn, last), ...summary }));
+  const addNew = (key: SessionKey, entry: TurnToAppend) =>
+    add(key, entry.turn.client_turn_id, entry.terms, (last) => turnAfter(last, checkedTurn(entry)));
   const addRestored = (key: SessionKey, { turn, terms }: TurnToRestore) =>
-    add(key, turn.client_turn_id, terms, (last) => continuing(turn, last));
+    add(key, turn.client_turn_id, terms, (last) => {
+      assertNext(turn.turn_id, last);
+      return wellFormedTurn(turn);
+    });
 
   /** Every outcome is a promise; the work itself is synchronous, so nothing of this process comes in between. */
   async function run<Result>(operation: string, work: () => Result): Promise<Result> {
@@ -243,30 +247,4 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
         ),
       ),
   };
-}
-
-function nextTurn(given: NewTurn, last: number): Turn {
-  const turnId = last + 1;
-  const parent = given.parent_turn_id === undefined ? last || null : given.parent_turn_id;
-  if (parent !== null && parent > last) {
-    throw new AppError("invalid_request", {
-      message: `A turn cannot continue turn ${parent}: the session's newest turn is ${last}.`,
-    });
-  }
-  const turn = turnSchema.parse(numbered(given, turnId, parent));
-  return {
-    ...turn,
-    user_text: turn.user_text.toWellFormed(),
-    assistant_text: turn.assistant_text.toWellFormed(),
-  };
-}
-
-/** A turn from another store keeps its number, which must be the next one here. */
-function continuing(given: Turn, last: number): Turn {
-  if (given.turn_id !== last + 1) {
-    throw new AppError("conflict", {
-      message: `Turn ${given.turn_id} cannot be restored: the session's newest turn is ${last}, so the next one is ${last + 1}.`,
-    });
-  }
-  return turnSchema.parse(given);
 }
