@@ -1,27 +1,43 @@
 import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
 import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
-import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import {
+  createElasticsearch,
+  type Elasticsearch,
+} from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 
+/** Every call that may be repeated is made twice, and the second answer counts: as if the first had been lost on the way. */
+function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
+  return {
+    ...elasticsearch,
+    call: (call, work) =>
+      elasticsearch.call(call, async (client, options) => {
+        if (call.idempotent) await work(client, options).catch(() => undefined);
+        return work(client, options);
+      }),
+  };
+}
+
 /** Two clients of document indices of their own on the real server, behind a line that can fail, and one past it. */
-export async function openElasticsearchDocuments() {
+export async function openElasticsearchDocuments({ losesAnswers = false } = {}) {
   const settings = engineSettings.elasticsearch();
   const indexPrefix = `${uniqueName()}-`;
   const line = await startFaultProxy(settings.url);
   const direct = createElasticsearch({ ...settings, indexPrefix });
   const one = createElasticsearch({ ...settings, url: line.url, indexPrefix });
   const two = createElasticsearch({ ...settings, url: line.url, indexPrefix });
+  const [lineOne, lineTwo] = losesAnswers ? [withLostAnswers(one), withLostAnswers(two)] : [one, two];
   const indices = DOCUMENT_INDICES.map((definition) => indexOf(indexPrefix, definition));
   await ensureIndices(direct, DOCUMENT_INDICES);
   return {
-    indexPrefix,
+    indices,
     line,
     direct,
-    first: createElasticsearchDocumentIndex({ elasticsearch: one }),
-    second: createElasticsearchDocumentIndex({ elasticsearch: two }),
+    first: createElasticsearchDocumentIndex({ elasticsearch: lineOne }),
+    second: createElasticsearchDocumentIndex({ elasticsearch: lineTwo }),
     breakStorage: () => line.set({ kind: "refuse" }),
     async close() {
       await line.close();

@@ -11,6 +11,9 @@ const kept = { type: "object", enabled: false } as const;
 const keptText = { type: "text", index: false } as const;
 const keptNumber = { type: "integer", index: false, doc_values: false } as const;
 
+/** Of the last change: whoever made it knows it again, should the answer have been lost. */
+const changeId = { type: "keyword", index: false, doc_values: false } as const;
+
 /** Terms come ready-made, parted by blanks; how often each stands in the text counts, where it stands does not. */
 const terms = { type: "text", analyzer: "whitespace", index_options: "freqs", similarity: "chunks" } as const;
 
@@ -76,6 +79,7 @@ export const DOCS: IndexDefinition = {
       checksums: keyword,
       /** Where the newest original lies in the object store. */
       storage_pointer: keyword,
+      change_id: changeId,
     },
   },
 };
@@ -85,7 +89,10 @@ export const DOC_URIS: IndexDefinition = {
   name: "doc_uris",
   version: 1,
   settings: SETTINGS,
-  mappings: { dynamic: "strict", properties: { tenant_id: keyword, uri: keptText, doc_id: keyword } },
+  mappings: {
+    dynamic: "strict",
+    properties: { tenant_id: keyword, uri: keptText, doc_id: keyword, change_id: changeId },
+  },
 };
 
 /** One record per tenant that every change of what is searched replaces: what was counted before it is counted again. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables.ts";
@@ -13,6 +14,7 @@ export interface Found<Value> {
 }
 
 const gotten = z.object({ _seq_no: z.number(), _primary_term: z.number(), _source: z.unknown() });
+const changed = z.object({ change_id: z.string() });
 const gottenMany = z.array(
   z.object({
     _id: z.string(),
@@ -54,33 +56,56 @@ export function createRecords<Value>({
   // A repeated change is refused as a conflict, and read again by whoever made it.
   const call = (verb: string) => ({ operation: `${verb} ${what}`, idempotent: true });
 
-  /** Conflicts and misses are answers, not failures. */
-  async function whether(work: Promise<unknown>): Promise<boolean> {
+  /** Conflicts and misses are answers, not failures; a conflict with one's own change, its answer lost, is a success. */
+  async function whether(work: Promise<unknown>, isOwn?: () => Promise<boolean>): Promise<boolean> {
     try {
       await work;
       return true;
     } catch (error) {
       const status = statusOf(error);
-      if (status === 409 || status === 404) {
-        if (isMissingIndex(error)) throw error;
-        return false;
-      }
+      if ((status !== 409 && status !== 404) || isMissingIndex(error)) throw error;
+      return status === 409 && isOwn !== undefined && (await isOwn());
+    }
+  }
+
+  async function read(tenantId: string, id: string): Promise<z.infer<typeof gotten> | null> {
+    try {
+      const answer = await elasticsearch.call(call("read"), (client, options) =>
+        client.get({ index, id, routing: routingOf(tenantId) }, options),
+      );
+      return gotten.parse(answer);
+    } catch (error) {
+      if (statusOf(error) === 404 && !isMissingIndex(error)) return null;
       throw error;
     }
   }
 
+  function write(
+    tenantId: string,
+    id: string,
+    condition: { op_type: "create" } | { if_seq_no: number; if_primary_term: number },
+    record: Record<string, unknown>,
+  ): Promise<boolean> {
+    const changeId = randomUUID();
+    const document = { ...record, change_id: changeId };
+    const writing = elasticsearch.call(call("change"), (client, options) =>
+      client.index(
+        { index, id, routing: routingOf(tenantId), require_alias: true, ...condition, document },
+        options,
+      ),
+    );
+    return whether(writing, async () => {
+      const now = changed.safeParse((await read(tenantId, id))?._source);
+      return now.data?.change_id === changeId;
+    });
+  }
+
   return {
     async get(tenantId, id) {
-      try {
-        const answer = await elasticsearch.call(call("read"), (client, options) =>
-          client.get({ index, id, routing: routingOf(tenantId) }, options),
-        );
-        const { _seq_no: seqNo, _primary_term: primaryTerm, _source: source } = gotten.parse(answer);
-        return { value: schema.parse(source), seqNo, primaryTerm };
-      } catch (error) {
-        if (statusOf(error) === 404 && !isMissingIndex(error)) return null;
-        throw error;
-      }
+      const found = await read(tenantId, id);
+      if (found === null) return null;
+      const { _seq_no: seqNo, _primary_term: primaryTerm, _source: source } = found;
+      return { value: schema.parse(source), seqNo, primaryTerm };
     },
 
     async getMany(tenantId, ids, fields) {
@@ -99,40 +124,10 @@ export function createRecords<Value>({
       return found;
     },
 
-    create: (tenantId, id, record) =>
-      whether(
-        elasticsearch.call(call("create"), (client, options) =>
-          client.index(
-            {
-              index,
-              id,
-              routing: routingOf(tenantId),
-              op_type: "create",
-              require_alias: true,
-              document: record,
-            },
-            options,
-          ),
-        ),
-      ),
+    create: (tenantId, id, record) => write(tenantId, id, { op_type: "create" }, record),
 
     replace: (tenantId, id, { seqNo, primaryTerm }, record) =>
-      whether(
-        elasticsearch.call(call("change"), (client, options) =>
-          client.index(
-            {
-              index,
-              id,
-              routing: routingOf(tenantId),
-              if_seq_no: seqNo,
-              if_primary_term: primaryTerm,
-              require_alias: true,
-              document: record,
-            },
-            options,
-          ),
-        ),
-      ),
+      write(tenantId, id, { if_seq_no: seqNo, if_primary_term: primaryTerm }, record),
 
     remove: (tenantId, id, { seqNo, primaryTerm }) =>
       whether(

@@ -86,11 +86,14 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
     before: Found<StoredDocument> | null,
   ): Promise<Registered | undefined> {
     const known = before?.value ?? null;
+    const mine = known?.versions.find((entry) => entry.upload_id === uploadId);
+    // Stored before, and its answer lost.
+    if (known && mine) return { document: documentOf(known), version: versionOf(mine), duplicate: false };
     if (known && known.checksum === input.checksum) {
       const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
       if (requeued !== null && !(await write(requeued, before))) return undefined;
       const stored = requeued ?? known;
-      return registered(stored, newestOf(stored)?.upload_id !== uploadId);
+      return registered(stored, true);
     }
     const stored = withUpload(tenantId, docId, input, uploadId, known);
     return (await write(stored, before)) ? registered(stored, false) : undefined;
