@@ -6,6 +6,7 @@ import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { REMOTE_SEARCH_CANDIDATES, SEARCH_TERMS } from "../../tunables.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import { hashTerm } from "../hash-term.ts";
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
 import { CHUNK_FIELDS, chunkKeyOf, chunkOf, routingOf } from "./elasticsearch-document-records.ts";
@@ -15,7 +16,7 @@ import {
   type TenantRevisions,
   type TenantStatistics,
 } from "./elasticsearch-term-statistics.ts";
-import { hashTerm, readTermCounts } from "./term-counts.ts";
+import { readTermCounts } from "./term-counts.ts";
 
 /** Candidates whose exact score is computed, for each hit that is asked for. */
 const CANDIDATES_PER_HIT = 4;

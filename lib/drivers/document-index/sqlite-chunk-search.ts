@@ -3,11 +3,12 @@ import { bm25f, rarityOf, type TermMatch } from "../../domain/bm25.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables.ts";
+import { hashTerm } from "../hash-term.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
 import { createScoreBoard } from "./score-board.ts";
 import { createFrequencies } from "./sqlite-frequencies.ts";
 import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
-import { hashTerm, readTermCounts, type TermCountReader } from "./term-counts.ts";
+import { readTermCounts, type TermCountReader } from "./term-counts.ts";
 
 interface QueryTerm extends WeightedTerm {
   frequency: number;

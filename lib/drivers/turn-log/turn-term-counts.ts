@@ -1,5 +1,5 @@
 import type { TurnTerms } from "../../ports/turn-log.ts";
-import { hashTerm } from "../document-index/term-counts.ts";
+import { hashTerm } from "../hash-term.ts";
 import { COUNT_MAX, comparableTerm } from "./turn-ranking.ts";
 
 /** The fields of a turn in the order in which their lengths and counts are packed. */
