@@ -30,7 +30,7 @@ const SETTING_OF: Record<Part, (environment: Environment) => string> = {
 };
 
 /** The same installation with everything in its data folder. A database file of its own stays where it is. */
-export function embeddedEnvironment(environment: Environment): Environment {
+function embeddedEnvironment(environment: Environment): Environment {
   const { DATABASE_URL } = environment;
   return {
     ...environment,

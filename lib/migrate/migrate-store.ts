@@ -34,7 +34,7 @@ export async function migrateStore({ from, to, parts, say }: Migration): Promise
   const movers = PARTS.filter((part) => parts.includes(part)).map((part) => MOVERS[part](from, to));
   for (const mover of movers) {
     const started = performance.now();
-    const fresh = await mover.move(nowAndThen(mover.name, say));
+    const fresh = await mover.move(nowAndThen(mover.name, say), say);
     const seconds = (performance.now() - started) / 1_000;
     say(`${mover.name}: ${fresh} new, in ${seconds.toFixed(1)} s`);
   }

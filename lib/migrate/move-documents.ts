@@ -19,10 +19,16 @@ export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Move
   const target = to.documentIndex;
 
   /** A store shows a restored document only with all of its passages, so the record alone tells. */
-  async function isThere({ key, document, versions }: FoundDocument): Promise<boolean> {
+  async function stateAtTarget({
+    key,
+    document,
+    versions,
+  }: FoundDocument): Promise<"same" | "older" | "newer"> {
     const there = await target.find(key, document.doc_id);
-    if (there === null || canonical(there) !== canonical(document)) return false;
-    return canonical(await target.versions(key, document.doc_id)) === canonical(versions);
+    if (there === null) return "older";
+    const theirs = await target.versions(key, document.doc_id);
+    if (canonical([there, theirs]) === canonical([document, versions])) return "same";
+    return there.updated_at > document.updated_at ? "newer" : "older";
   }
 
   async function restore({ key, document, versions }: FoundDocument): Promise<void> {
@@ -51,13 +57,20 @@ export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Move
       return [documents, versions];
     },
 
-    async move(progress) {
+    async move(progress, say) {
       let seen = 0;
       let fresh = 0;
       await severalAtOnce(everyDocument(source), async (found) => {
-        if (!(await isThere(found))) {
+        const state = await stateAtTarget(found);
+        if (state === "older") {
           await restore(found);
           fresh += 1;
+        }
+        // Somebody has worked on it there since: what they did is not undone.
+        if (state === "newer") {
+          say(
+            `  documents: "${found.document.doc_id}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
+          );
         }
         seen += 1;
         progress(`${seen} documents, ${fresh} of them new`);

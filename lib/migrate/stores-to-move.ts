@@ -36,7 +36,7 @@ export interface Mover {
   /** For people: "documents". */
   name: string;
   survey(): Promise<Count[]>;
-  /** Adds what is missing; `progress` is called with words now and then. Returns how many things were new. */
-  move(progress: (words: string) => void): Promise<number>;
+  /** Adds what is missing. `progress` may be called for every step; `say` for what a person has to know. Returns how many things were new. */
+  move(progress: (words: string) => void, say: (line: string) => void): Promise<number>;
   compare(progress: (words: string) => void): Promise<Comparison[]>;
 }

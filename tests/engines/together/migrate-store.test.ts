@@ -77,9 +77,12 @@ afterAll(async () => {
   removeFolder(dataFolder);
 });
 
-function start(...options: string[]): { child: ChildProcess; output: () => string } {
+function start(
+  settings: Record<string, string>,
+  ...options: string[]
+): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [COMMAND, "migrate-store", ...options], {
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...variables, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -94,14 +97,14 @@ function start(...options: string[]): { child: ChildProcess; output: () => strin
 const BOTH = ["--from", "embedded", "--to", "engines"];
 
 async function run(...options: string[]): Promise<{ code: unknown; output: string }> {
-  const { child, output } = start(...BOTH, ...options);
+  const { child, output } = start({}, ...BOTH, ...options);
   const [code] = await once(child, "close");
   return { code, output: output() };
 }
 
 /** Killed (−9) as soon as it says that this part is through: in the middle of the next one. */
 async function killedAfter(part: string): Promise<string> {
-  const { child, output } = start(...BOTH);
+  const { child, output } = start({}, ...BOTH);
   child.stdout?.on("data", () => {
     if (new RegExp(`^${part}: `, "m").test(output())) child.kill("SIGKILL");
   });
@@ -127,5 +130,14 @@ describe("moving an embedded installation to the engines", () => {
     expect(await readInstallation(target, SIZE)).toEqual(await readInstallation(source, SIZE));
     const again = await run();
     expect(again.output.match(/: 0 new/g)).toHaveLength(4);
+
+    // And back, into a folder of its own.
+    const back = temporaryFolder();
+    const there = start({ IBID_DATA_DIR: back }, "--from", "engines", "--to", "embedded");
+    const [code] = await once(there.child, "close");
+    expect(code, there.output()).toBe(0);
+    const returned = await open({ IBID_DATA_DIR: back });
+    expect(await readInstallation(returned, SIZE)).toEqual(await readInstallation(source, SIZE));
+    removeFolder(back);
   }, 240_000);
 });

@@ -10,6 +10,7 @@ import { migrateInstallation } from "../../../lib/migrate/migrate-installation.t
 import { migrateStore, PARTS, surveyMigration } from "../../../lib/migrate/migrate-store.ts";
 import type { StoresToMove } from "../../../lib/migrate/stores-to-move.ts";
 import { lockDataFolder } from "../../../lib/server/data-folder-lock.ts";
+import { newVersion } from "../../helpers/document-entries.ts";
 import { fillInstallation, readInstallation, smallSize } from "../../helpers/installation.ts";
 
 const SIZE = smallSize("acme", "a:b");
@@ -142,6 +143,28 @@ describe("moving an installation to other stores", () => {
     );
     const different = lines.filter((line) => line.endsWith("DIFFERENT")).map((line) => line.split(/ {2}/)[0]);
     expect(different).toEqual(["conversations", "turns", "sessions"]);
+  });
+
+  it("takes a document's later state along, and leaves one alone that was changed later at the target", async () => {
+    const [from, to] = [await installation(), await installation()];
+    const key = { tenantId: "acme" };
+    await fillInstallation(from, smallSize("acme"));
+    await move(from, to);
+    const failed = { code: "encrypted", message: "It is encrypted." };
+    await from.documentIndex.fail(key, "기기-6", 3, { ...failed, message: "Still encrypted." });
+    expect((await move(from, to)).agreed).toBe(true);
+    expect(await to.documentIndex.find(key, "기기-6")).toMatchObject({
+      error: { message: "Still encrypted." },
+    });
+    await to.documentIndex.remove(key, "기기-1");
+    await to.documentIndex.register(key, { ...newVersion(), doc_id: "기기-2" });
+    const { agreed, lines } = await move(from, to);
+    expect(agreed).toBe(false);
+    expect(lines).toContain(
+      '  documents: "기기-2" of acme was changed at the target later than here, and was left as it is there',
+    );
+    expect(await to.documentIndex.find(key, "기기-1")).not.toBeNull();
+    expect(await to.documentIndex.versions(key, "기기-2")).toHaveLength(2);
   });
 
   it("stops at a file that is damaged in the source, and names it", async () => {
