@@ -237,9 +237,6 @@ export const CHANGE_PAUSE_MS = 8;
 export const REMOTE_SEARCH_CANDIDATES = 120;
 /** Records fetched by id, or taken out of the search, in one request. */
 export const REMOTE_BATCH = 500;
-/** An item that a bulk request was refused for lack of room in the queue is sent again this often, after pauses that begin with this one and double. */
-export const BULK_ATTEMPTS = 6;
-export const BULK_PAUSE_MS = 100;
 /** How long a write waits for the short block at the end of a reindex, looking this often; then it fails like one to a read-only index. */
 export const WRITE_BLOCK_PATIENCE_MS = 3_000;
 export const WRITE_BLOCK_POLL_MS = 100;
@@ -272,6 +269,8 @@ export const REINDEX_HANDOVERS = 5;
 export const REINDEX_BEAT_MS = 1_500;
 /** From this many unused objects of a tenant on, the sweep asks back where more seem to be unused than used. */
 export const SWEEP_DOUBTFUL_OBJECTS = 50;
+/** Objects that the sweep asks the index about at the same time. */
+export const SWEEP_AT_ONCE = 8;
 /** Moving to another store: rows and turns in one batch, at most; bytes of one batch of rows, about; sessions or documents on their way at once. */
 export const MOVE_BATCH = 100;
 export const MOVE_BATCH_BYTES = 500_000;

@@ -1,7 +1,7 @@
 import type { TenantKey } from "../domain/identity.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
-import { ORPHAN_GRACE_MS, SWEEP_DOUBTFUL_OBJECTS } from "../tunables.ts";
+import { ORPHAN_GRACE_MS, SWEEP_AT_ONCE, SWEEP_DOUBTFUL_OBJECTS } from "../tunables.ts";
 
 /** What the sweep and the removal of a document need to know of the two stores. */
 export interface Library {
@@ -10,6 +10,11 @@ export interface Library {
     ObjectStore,
     "tenants" | "list" | "setAside" | "listAside" | "restore" | "destroy" | "removeUnfinished"
   >;
+}
+
+interface StoredObject {
+  checksum: string;
+  bytes: number;
 }
 
 export interface Swept {
@@ -99,12 +104,13 @@ async function setOrphansAside(
   report: SweepReport,
   { signal, evenDoubtful = false }: SweepOptions,
 ): Promise<void> {
-  const orphans: { checksum: string; bytes: number }[] = [];
+  const orphans: StoredObject[] = [];
   let used = 0;
-  for await (const object of objects.list(key, olderThan)) {
+  for await (const some of inGroups(objects.list(key, olderThan), SWEEP_AT_ONCE)) {
     signal?.throwIfAborted();
-    if (await index.usesObject(key, object.checksum)) used += 1;
-    else orphans.push(object);
+    const uses = await Promise.all(some.map(({ checksum }) => index.usesObject(key, checksum)));
+    used += uses.filter(Boolean).length;
+    orphans.push(...some.filter((_object, place) => !uses[place]));
   }
   // An index that was emptied, or another one than these objects belong to, looks like this.
   if (!evenDoubtful && orphans.length > Math.max(used, SWEEP_DOUBTFUL_OBJECTS)) {
@@ -116,6 +122,17 @@ async function setOrphansAside(
     await objects.setAside(key, checksum);
     count(report.setAside, bytes);
   }
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
 /** For a document that was removed: what nothing else rests on is set aside at once, and destroyed after a grace. */
