@@ -189,7 +189,7 @@ function openEmbedded(environment: Environment, migrations: string): DatabaseSyn
 async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   if (!url.startsWith("file:")) {
-    const { openLibsql } = await import("./drivers/relational/open-libsql.ts");
+    const { openLibsql } = await import("./drivers/open-libsql.ts");
     return openLibsql({ url, authToken, migrations });
   }
   const opened = given(sqlite);
@@ -204,7 +204,7 @@ async function openRelational(environment: Environment, migrations: string, sqli
 
 async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
   if (!uses.turnLog && !uses.documentIndex) return null;
-  const { openElasticsearch } = await import("./drivers/elasticsearch/open-elasticsearch.ts");
+  const { openElasticsearch } = await import("./drivers/open-elasticsearch.ts");
   return openElasticsearch(
     {
       url: given(environment.ELASTICSEARCH_URL),
@@ -221,7 +221,7 @@ async function openElasticsearchFor(environment: Environment, uses: Uses, listen
 
 async function openUpstashFor(environment: Environment, uses: Uses) {
   if (!uses.workingMemory) return null;
-  const { openUpstash } = await import("./drivers/upstash/open-upstash.ts");
+  const { openUpstash } = await import("./drivers/open-upstash.ts");
   return openUpstash({
     url: given(environment.UPSTASH_REDIS_REST_URL),
     token: given(environment.UPSTASH_REDIS_REST_TOKEN),

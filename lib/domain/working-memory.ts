@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { turnSchema } from "./turn.ts";
 
-export const memorySentenceSchema = z.object({
+const memorySentenceSchema = z.object({
   text: z.string(),
   turns: z.array(z.number().int().positive()),
 });
-export type MemorySentence = z.infer<typeof memorySentenceSchema>;
 
-export const entitySchema = z.object({
+const entitySchema = z.object({
   key: z.string(),
   value: z.string(),
   turn_id: z.number().int().positive(),
 });
-export type Entity = z.infer<typeof entitySchema>;
 
 export const workingMemoryStateSchema = z.object({
   /** The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read. */

@@ -1,11 +1,11 @@
-import type { DocumentIndex } from "../../ports/document-index.ts";
-import type { TurnLog } from "../../ports/turn-log.ts";
-import { createElasticsearchDocumentIndex } from "../document-index/elasticsearch-document-index.ts";
-import { DOCUMENT_INDICES } from "../document-index/elasticsearch-document-indices.ts";
-import { TURN_LOG_INDICES } from "../turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../turn-log/elasticsearch-turn-log.ts";
-import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch-client.ts";
-import { type EnsureListener, ensureWhenReachable } from "./ensure-when-reachable.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import type { TurnLog } from "../ports/turn-log.ts";
+import { createElasticsearchDocumentIndex } from "./document-index/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "./document-index/elasticsearch-document-indices.ts";
+import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch/elasticsearch-client.ts";
+import { type EnsureListener, ensureWhenReachable } from "./elasticsearch/ensure-when-reachable.ts";
+import { TURN_LOG_INDICES } from "./turn-log/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "./turn-log/elasticsearch-turn-log.ts";
 
 /** The stores on one cluster, over one connection. */
 export interface ElasticsearchStores {

@@ -1,7 +1,7 @@
-import type { LibsqlOptions } from "./libsql-connection.ts";
-import { createLibsqlRelationalDatabase } from "./libsql-relational-database.ts";
-import { migrateLibsql } from "./migrate-libsql.ts";
-import type { RelationalDatabase } from "./relational-database.ts";
+import type { LibsqlOptions } from "./relational/libsql-connection.ts";
+import { createLibsqlRelationalDatabase } from "./relational/libsql-relational-database.ts";
+import { migrateLibsql } from "./relational/migrate-libsql.ts";
+import type { RelationalDatabase } from "./relational/relational-database.ts";
 
 /** The relational database on a libSQL server, brought up to date. Without it nothing can be asked, so a failure is thrown. */
 export async function openLibsql({
