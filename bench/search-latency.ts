@@ -1,5 +1,5 @@
 /**
- * Search over 100,000 chunks: one tenant with all of them, and fifty with 2,000 each. `node bench/search-latency.ts [chunks]`.
+ * Search over 100,000 chunks, in the embedded index and, where ELASTICSEARCH_URL is given, in Elasticsearch beside it: one tenant with all of them, and fifty with 2,000 each. `node bench/search-latency.ts [chunks]`.
  * The chunks are sentences of KorQuAD and MT-RAG put together anew, so that words are as frequent as in real text; every
  * fifth question is in English.
  */
@@ -12,12 +12,14 @@ import { splitSentences } from "../lib/retrieval/split-sentences.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
-import { openBenchIndex } from "./support/paragraph-index.ts";
+import { type BenchEngine, openBenchEngines } from "./support/paragraph-index.ts";
 
 const CHUNKS = Number(process.argv[2] ?? 100_000);
 const CHUNK_LENGTH = 600;
 const CHUNKS_PER_DOCUMENT = 50;
 const SEARCHES = 500;
+/** Over the network, and of a server that shares the machine. */
+const REMOTE_GOAL_MS = 100;
 
 const lines = z.object({ text: z.string(), _id: z.string() });
 
@@ -44,19 +46,21 @@ function randomFrom(seed: number): () => number {
 }
 
 async function measure(
-  name: string,
+  engine: BenchEngine,
   tenants: number,
   sentences: readonly string[],
   questions: readonly string[],
 ) {
   const random = randomFrom(tenants);
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)];
-  const { index, close } = openBenchIndex();
+  const { index } = engine;
+  const name = `${engine.name}, ${tenants} ${tenants === 1 ? "tenant" : "tenants"}`;
+  const tenantOf = (number: number) => `${number} of ${tenants}`;
   const documents = Math.ceil(CHUNKS / CHUNKS_PER_DOCUMENT);
   const started = performance.now();
   const transactions: number[] = [];
   for (let place = 0; place < documents; place++) {
-    const key = { tenantId: `tenant${place % tenants}` };
+    const key = { tenantId: tenantOf(place % tenants) };
     const docId = `document-${place}`;
     const title = `${pick(sentences)?.slice(0, 30)} ${place}`;
     const { version } = await index.register(key, {
@@ -95,13 +99,12 @@ async function measure(
   let found = 0;
   for (let turn = 0; turn < SEARCHES; turn++) {
     const query = pick(questions) ?? "";
-    const tenantId = `tenant${Math.floor(random() * tenants)}`;
+    const tenantId = tenantOf(Math.floor(random() * tenants));
     const searching = performance.now();
     const hits = await searchDocuments({ index, tenantId }, { query, limit: RETRIEVAL_HITS, filter: {} });
     times.push(performance.now() - searching);
     found += hits.length > 0 ? 1 : 0;
   }
-  close();
   const figures: Figure[] = [
     { name: `${name}: search p50`, n: SEARCHES, value: percentile(times, 0.5), unit: "ms" },
     {
@@ -109,7 +112,7 @@ async function measure(
       n: SEARCHES,
       value: percentile(times, 0.95),
       unit: "ms",
-      goal: { atMost: 30 },
+      goal: { atMost: engine.name === "SQLite" ? 30 : REMOTE_GOAL_MS },
     },
     { name: `${name}: slowest search`, n: SEARCHES, value: Math.max(...times), unit: "ms" },
     { name: `${name}: searches with hits`, n: SEARCHES, value: (100 * found) / SEARCHES, unit: "%" },
@@ -135,9 +138,12 @@ if (korquad && english && englishQuestions) {
   const korean = korquad.questions.map(({ question }) => question);
   const some = englishQuestions.map((text) => text.replace("|user|:", "").trim());
   const questions = korean.slice(0, some.length * 4).concat(some);
-  const figures = [
-    ...(await measure("1 tenant", 1, sentences, questions)),
-    ...(await measure("50 tenants", 50, sentences, questions)),
-  ];
+  const figures: Figure[] = [];
+  for (const tenants of [1, 50]) {
+    for (const engine of await openBenchEngines()) {
+      figures.push(...(await measure(engine, tenants, sentences, questions)));
+      await engine.close();
+    }
+  }
   reportFigures("search-latency", figures);
 }

@@ -192,6 +192,8 @@ export const RUN_FLUSH_SHARED_MS = 400;
 /** There a run without heartbeat for this long is suspected to be left behind, and looked for this often. */
 export const RUN_LEASE_SHARED_MS = 10_000;
 export const RUN_REAP_MS = 2_500;
+/** Streams that have expired are removed this often, where the buffer does not do it by itself. */
+export const STREAM_SWEEP_MS = 60_000;
 /** Events read of a followed answer at once. */
 export const STREAM_PAGE = 500;
 /** An answer followed from another server is asked for in the turn log when nothing new was heard for this long, and given up when nothing could be asked for this long. */

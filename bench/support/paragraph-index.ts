@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chunkIdOf } from "../../lib/domain/document.ts";
+import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
+import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
+import { aliasOf, indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
@@ -20,6 +25,43 @@ export function openBenchIndex(): { index: DocumentIndex; close: () => void } {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+export interface BenchEngine {
+  name: string;
+  index: DocumentIndex;
+  close(): void | Promise<void>;
+}
+
+/** The embedded index, and Elasticsearch's beside it where ELASTICSEARCH_URL is given; both empty. */
+export async function openBenchEngines(): Promise<BenchEngine[]> {
+  const engines: BenchEngine[] = [{ name: "SQLite", ...openBenchIndex() }];
+  const url = process.env.ELASTICSEARCH_URL;
+  if (!url) return engines;
+  const indexPrefix = `bench-${crypto.randomUUID().slice(0, 8)}-`;
+  const elasticsearch = createElasticsearch({
+    url,
+    apiKey: process.env.ELASTICSEARCH_API_KEY,
+    indexPrefix,
+  });
+  await ensureIndices(elasticsearch, DOCUMENT_INDICES);
+  engines.push({
+    name: "Elasticsearch",
+    index: createElasticsearchDocumentIndex({ elasticsearch }),
+    async close() {
+      for (const definition of DOCUMENT_INDICES) {
+        const call = { operation: "delete the benchmark's indices", idempotent: true, deadlineMs: 60_000 };
+        await elasticsearch.call(call, (client, options) =>
+          client.indices.delete({ index: indexOf(indexPrefix, definition) }, options),
+        );
+        await elasticsearch.call(call, (client, options) =>
+          client.indices.deleteIndexTemplate({ name: aliasOf(indexPrefix, definition) }, options),
+        );
+      }
+      await elasticsearch.close();
+    },
+  });
+  return engines;
 }
 
 /** Each paragraph as one document of one chunk, registered and completed as an import does. */

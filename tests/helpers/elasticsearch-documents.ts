@@ -8,6 +8,7 @@ import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts
 import { indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
+import { removeIndices } from "./remove-indices.ts";
 
 /** Every call that may be repeated is made twice, and the second answer counts: as if the first had been lost on the way. */
 function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
@@ -43,9 +44,7 @@ export async function openElasticsearchDocuments({ losesAnswers = false } = {}) 
       await line.close();
       await one.close();
       await two.close();
-      await direct.call({ operation: "delete the test's indices", idempotent: true }, (client, options) =>
-        client.indices.delete({ index: indices }, options),
-      );
+      await removeIndices(indexPrefix);
       await direct.close();
     },
   };

@@ -10,7 +10,8 @@ import { type Elasticsearch, type RequestOptions, storageFull } from "./elastics
 
 /** One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one. */
 export interface BulkWrite {
-  action: "create" | "index" | "delete";
+  /** `update` puts the fields of `document` over those of the stored one. */
+  action: "create" | "index" | "update" | "delete";
   id: string;
   routing: string;
   document?: object;
@@ -72,7 +73,8 @@ async function send(
 function linesOf({ action, id, routing, document, ifSeqNo, ifPrimaryTerm }: BulkWrite): string[] {
   const condition = ifSeqNo === undefined ? {} : { if_seq_no: ifSeqNo, if_primary_term: ifPrimaryTerm };
   const head = JSON.stringify({ [action]: { _id: id, routing, ...condition } });
-  return document === undefined ? [head] : [head, JSON.stringify(document)];
+  if (document === undefined) return [head];
+  return [head, JSON.stringify(action === "update" ? { doc: document } : document)];
 }
 
 /** Places of the writes that go into each request. */
