@@ -49,9 +49,15 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
         </p>
       )}
       {turn.status === "interrupted" && <Notice>{translate("interrupted")}</Notice>}
-      {shown.map((degraded) => (
-        <Notice key={`${degraded.what}/${degraded.why}`}>{words(degraded)}</Notice>
-      ))}
+      {shown.length > 0 && (
+        <Notice>
+          {shown.map((degraded) => (
+            <span key={`${degraded.what}/${degraded.why}`} className="mb-1 block last:mb-0">
+              {words(degraded)}
+            </span>
+          ))}
+        </Notice>
+      )}
     </>
   );
 }

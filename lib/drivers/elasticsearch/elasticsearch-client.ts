@@ -108,7 +108,8 @@ function blockedPart(result: unknown): string | null {
 
 /** The flood-stage watermark makes indices read-only; an administrator may do the same. */
 function isReadOnly(error: errors.ResponseError): boolean {
-  return error.body?.error?.type === "cluster_block_exception";
+  // A cluster without a master blocks as well (503); that passes by itself.
+  return error.statusCode !== 503 && error.body?.error?.type === "cluster_block_exception";
 }
 
 export function storageFull(cause: Error): AppError {
