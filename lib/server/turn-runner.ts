@@ -17,6 +17,7 @@ import {
   RUN_START_ATTEMPTS,
   SESSION_STOP_MS,
   STREAM_POLL_MS,
+  STREAM_SWEEP_MS,
 } from "../tunables.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { internalError } from "./internal-error.ts";
@@ -188,7 +189,10 @@ export class TurnRunner {
 
   /** Goes on looking for what others leave behind while this process runs. */
   watch(): void {
-    this.#timers.push(setInterval(() => void this.#reap(), RUN_REAP_MS).unref());
+    this.#timers.push(
+      setInterval(() => void this.#reap(), RUN_REAP_MS).unref(),
+      setInterval(() => void this.#sweepStreams(), STREAM_SWEEP_MS).unref(),
+    );
   }
 
   close(): void {
@@ -329,11 +333,16 @@ export class TurnRunner {
       this.#running(key, clientTurnId)?.stopSignal.abort();
   }
 
+  async #sweepStreams(): Promise<void> {
+    await this.#container.streams
+      ?.removeExpired()
+      .catch((error: unknown) => log.warn({ err: error }, "old streams could not be removed"));
+  }
+
   async #reap(): Promise<void> {
     try {
       const recovered = await this.#reaper.look();
       if (recovered > 0) log.info({ recovered }, "took up turns that another server left behind");
-      await this.#container.streams?.removeExpired();
       this.#lookFails = false;
     } catch (error) {
       // Once per failure, not at every look.

@@ -101,8 +101,16 @@ describe("a turn that another process answers", () => {
     pair.pace(50, { hangAfter: 3 });
     const first = hear(await pair.one.start(key, "general", asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
+    // All of it was flushed, so that nothing but the heartbeat goes to the database.
+    await vi.waitUntil(
+      async () =>
+        (await pair.container.runs.find(key, asked.clientTurnId))?.partial_text === "E12 means low ",
+      { timeout: 5_000 },
+    );
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
+    const began = performance.now();
     expect((await first).turn?.status).toBe("stopped");
+    expect(performance.now() - began).toBeLessThan(1_500);
     pair.pace(0, { hangAfter: null });
   });
 
