@@ -210,6 +210,7 @@ async function openElasticsearchFor(environment: Environment, uses: Uses, listen
       url: given(environment.ELASTICSEARCH_URL),
       apiKey: environment.ELASTICSEARCH_API_KEY,
       indexPrefix: environment.ELASTICSEARCH_INDEX_PREFIX,
+      shards: environment.ELASTICSEARCH_SHARDS,
     },
     uses,
     {

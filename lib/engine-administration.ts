@@ -3,7 +3,7 @@ import { AppError } from "./domain/app-error.ts";
 import { DOCUMENT_INDICES } from "./drivers/document-index/elasticsearch-document-indices.ts";
 import { createElasticsearchCheck } from "./drivers/elasticsearch/elasticsearch-check.ts";
 import { createElasticsearch, type Elasticsearch } from "./drivers/elasticsearch/elasticsearch-client.ts";
-import type { IndexDefinition } from "./drivers/elasticsearch/index-definition.ts";
+import { type IndexDefinition, withShards } from "./drivers/elasticsearch/index-definition.ts";
 import { type ReindexOptions, reindex } from "./drivers/elasticsearch/reindex.ts";
 import { createFolderCheck } from "./drivers/object-store/folder-check.ts";
 import { createS3Check } from "./drivers/object-store/s3-check.ts";
@@ -104,10 +104,11 @@ function openElasticsearch(environment: Environment): Elasticsearch {
 }
 
 function definitionsOf(environment: Environment): IndexDefinition[] {
-  return [
+  const definitions = [
     ...(environment.IBID_TURN_LOG === "elasticsearch" ? TURN_LOG_INDICES : []),
     ...(environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? DOCUMENT_INDICES : []),
   ];
+  return withShards(definitions, environment.ELASTICSEARCH_SHARDS);
 }
 
 function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): string {

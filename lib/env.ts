@@ -47,6 +47,8 @@ const environmentSchema = z
       .trim()
       .regex(/^$|^[a-z0-9][a-z0-9_.-]{0,60}$/, "small letters, digits, - _ . and at most 61 characters")
       .default(""),
+    /** Of each new index; an index keeps the number it was made with. */
+    ELASTICSEARCH_SHARDS: z.coerce.number().int().min(1).max(1_024).default(1),
     UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
     UPSTASH_REDIS_REST_TOKEN: optionalText,
     /** Without it: Amazon's own address of the region. */

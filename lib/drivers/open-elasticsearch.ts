@@ -4,6 +4,7 @@ import { createElasticsearchDocumentIndex } from "./document-index/elasticsearch
 import { DOCUMENT_INDICES } from "./document-index/elasticsearch-document-indices.ts";
 import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch/elasticsearch-client.ts";
 import { type EnsureListener, ensureWhenReachable } from "./elasticsearch/ensure-when-reachable.ts";
+import { withShards } from "./elasticsearch/index-definition.ts";
 import { TURN_LOG_INDICES } from "./turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "./turn-log/elasticsearch-turn-log.ts";
 
@@ -19,13 +20,16 @@ export interface ElasticsearchStores {
  * indices that do not fit refuse the start (AppError `conflict`).
  */
 export async function openElasticsearch(
-  options: ElasticsearchOptions,
+  options: ElasticsearchOptions & { shards: number },
   uses: { turnLog: boolean; documentIndex: boolean },
   listener?: EnsureListener,
 ): Promise<ElasticsearchStores> {
   const elasticsearch = await ensureWhenReachable(
     createElasticsearch(options),
-    [...(uses.turnLog ? TURN_LOG_INDICES : []), ...(uses.documentIndex ? DOCUMENT_INDICES : [])],
+    withShards(
+      [...(uses.turnLog ? TURN_LOG_INDICES : []), ...(uses.documentIndex ? DOCUMENT_INDICES : [])],
+      options.shards,
+    ),
     listener,
   );
   return {

@@ -5,7 +5,7 @@ import {
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
-import { indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
+import { indexOf, withShards } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 import { removeIndices } from "./remove-indices.ts";
@@ -23,7 +23,7 @@ function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
 }
 
 /** Two clients of document indices of their own on the real server, behind a line that can fail, and one past it. */
-export async function openElasticsearchDocuments({ losesAnswers = false } = {}) {
+export async function openElasticsearchDocuments({ losesAnswers = false, shards = 1 } = {}) {
   const settings = engineSettings.elasticsearch();
   const indexPrefix = `${uniqueName()}-`;
   const line = await startFaultProxy(settings.url);
@@ -32,7 +32,7 @@ export async function openElasticsearchDocuments({ losesAnswers = false } = {}) 
   const two = createElasticsearch({ ...settings, url: line.url, indexPrefix });
   const [lineOne, lineTwo] = losesAnswers ? [withLostAnswers(one), withLostAnswers(two)] : [one, two];
   const indices = DOCUMENT_INDICES.map((definition) => indexOf(indexPrefix, definition));
-  await ensureIndices(direct, DOCUMENT_INDICES);
+  await ensureIndices(direct, withShards(DOCUMENT_INDICES, shards));
   return {
     indices,
     line,

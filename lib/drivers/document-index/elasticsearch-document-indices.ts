@@ -111,6 +111,7 @@ export const DOC_TENANTS: IndexDefinition = {
 export const DOC_CHUNKS: IndexDefinition = {
   name: "doc_chunks",
   version: 1,
+  partitioned: true,
   settings: {
     ...SETTINGS,
     codec: "best_compression",

@@ -8,6 +8,25 @@ export interface IndexDefinition {
   version: number;
   settings: estypes.IndicesIndexSettings;
   mappings: estypes.MappingTypeMapping;
+  /** What is routed together may outgrow a shard (a tenant's chunks): it is spread over all shards but one. */
+  partitioned?: boolean;
+}
+
+/** The definitions with a number of shards that fits the installation; one is right for a single node. */
+export function withShards(definitions: readonly IndexDefinition[], shards: number): IndexDefinition[] {
+  return definitions.map((definition) => ({
+    ...definition,
+    settings: {
+      ...definition.settings,
+      number_of_shards: shards,
+      // The server wants it below the number of shards; then only the partition of a tenant is asked in a search.
+      ...(definition.partitioned && shards > 2 ? { routing_partition_size: shards - 1 } : {}),
+    },
+    mappings:
+      definition.partitioned && shards > 2
+        ? { ...definition.mappings, _routing: { required: true } }
+        : definition.mappings,
+  }));
 }
 
 export function aliasOf(prefix: string, { name }: IndexDefinition): string {
