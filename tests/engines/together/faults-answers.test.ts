@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { engineSettings } from "../../helpers/engine-settings.ts";
-import { FACT, type FaultedApp, QUESTION, startFaultedApp } from "../../helpers/faulted-app.ts";
+import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";
+import { FACT, QUESTION } from "../../helpers/faulted-client.ts";
 import {
   ELASTICSEARCH_SAYS,
   type HttpStandIn,
@@ -43,9 +44,7 @@ afterAll(async () => {
 });
 
 async function expectLogged(sessionId: string, acknowledged: readonly string[]) {
-  await world.replayed();
-  const key = { tenantId: world.person.tenant, ownerId: world.person.user, sessionId };
-  const turns = (await world.app.server.container.waiting?.log.list(key, { limit: 100 })) ?? [];
+  const turns = await world.replayed(sessionId);
   expect(turns.map((turn) => [turn.turn_id, turn.user_text])).toEqual(
     acknowledged.map((text, index) => [index + 1, text]),
   );

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FaultMode } from "../../helpers/fault-proxy.ts";
-import { type Engine, FACT, type FaultedApp, QUESTION, startFaultedApp } from "../../helpers/faulted-app.ts";
+import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";
+import { FACT, QUESTION } from "../../helpers/faulted-client.ts";
+import { ENGINES, type Engine } from "../../helpers/faulted-engines.ts";
 
 /** The most an answer may take while any one engine hangs. */
 const LONGEST_MS = 5_000;
@@ -27,9 +29,7 @@ const SAYS: Record<Engine, string[] | null> = {
   libsql: null,
 };
 
-const CELLS = MODES.flatMap((mode) =>
-  (["elasticsearch", "redis", "s3", "libsql"] as const).map((engine) => ({ engine, fault: mode.kind, mode })),
-);
+const CELLS = MODES.flatMap((mode) => ENGINES.map((engine) => ({ engine, fault: mode.kind, mode })));
 
 let world: FaultedApp;
 beforeAll(async () => {
@@ -40,10 +40,7 @@ afterAll(() => world.close());
 
 /** Every acknowledged turn stands in the log once, in order, each continuing the one before. */
 async function expectLogged(sessionId: string, acknowledged: readonly string[]) {
-  await world.replayed();
-  const { waiting } = world.app.server.container;
-  const key = { tenantId: world.person.tenant, ownerId: world.person.user, sessionId };
-  const turns = (await waiting?.log.list(key, { limit: 100 })) ?? [];
+  const turns = await world.replayed(sessionId);
   expect(turns.map((turn) => turn.user_text)).toEqual(acknowledged);
   expect(turns.map((turn) => turn.turn_id)).toEqual(acknowledged.map((_, index) => index + 1));
   expect(turns.map((turn) => turn.parent_turn_id)).toEqual(acknowledged.map((_, index) => index || null));
@@ -95,7 +92,7 @@ describe("an answer while the line to an engine fails", () => {
     },
   );
 
-  it.each(["elasticsearch", "redis", "s3", "libsql"] as const)(
+  it.each(ENGINES)(
     "is not held up by the health probe, which says that %s is down within a second or so",
     async (engine) => {
       await world.lines[engine].set({ kind: "silence" });
