@@ -139,6 +139,41 @@ export function describeDocumentIndexContract(
         expect(await index.termStatistics(KEY, ["older"])).toEqual({ chunks: 1, frequencies: new Map() });
       });
 
+      it("keeps all of a version that is written while an older one is finished, or declared failed", async () => {
+        const texts = Array.from({ length: 450 }, (_, place) => `piece${place}`);
+        for (const older of ["finished", "failed"]) {
+          const key = { tenantId: older };
+          await index.register(key, newVersion());
+          await index.register(key, newVersion());
+          const result = (version: number, list: readonly string[]) => ({
+            rendition_checksum: freshChecksum(),
+            pages: null,
+            chunks: chunksOf("pump", version, list),
+          });
+          await Promise.all([
+            index.complete(key, "pump", 2, result(2, texts)),
+            older === "finished"
+              ? harness.second.complete(key, "pump", 1, result(1, ["older"]))
+              : harness.second.fail(key, "pump", 1, { code: "broken", message: "The file is damaged." }),
+          ]);
+          expect((await index.termStatistics(key, [])).chunks).toBe(450);
+          expect(await found("piece0 piece449", index, key)).toEqual(["piece0", "piece449"]);
+        }
+      });
+
+      it("is whole when the version is declared failed while it is written, and finished all the same", async () => {
+        await index.register(KEY, newVersion());
+        const texts = Array.from({ length: 450 }, (_, place) => `piece${place}`);
+        const chunks = chunksOf("pump", 1, texts);
+        await Promise.all([
+          index.complete(KEY, "pump", 1, { rendition_checksum: freshChecksum(), pages: null, chunks }),
+          harness.second.fail(KEY, "pump", 1, { code: "timeout", message: "It took too long." }),
+        ]);
+        expect(await index.find(KEY, "pump")).toMatchObject({ status: "ready", ready_version: 1 });
+        expect((await index.termStatistics(KEY, [])).chunks).toBe(450);
+        expect(await found("piece0 piece449")).toEqual(["piece0", "piece449"]);
+      });
+
       it("never shows a mixture of two versions, even of a document written in many steps", async () => {
         const texts = (word: string) => Array.from({ length: 700 }, (_, place) => `${word} chunk${place}`);
         const docId = await add(texts("old"));

@@ -29,7 +29,15 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
   const chunksOfDocument = database.prepare("SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ?");
   const outdated = database.prepare(
     `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version <> ? LIMIT ?`,
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version < ? LIMIT ?`,
+  );
+  const unwanted = database.prepare(
+    `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ? LIMIT ?`,
+  );
+  const countIndexed = database.prepare(
+    `SELECT count(*) AS chunks FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ?`,
   );
   const deleteChunk = database.prepare("DELETE FROM chunks WHERE chunk_no = ?");
   const insertTerms = database.prepare(
@@ -128,10 +136,21 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
     raiseReadyVersion.run(version, result.title ?? null, foundBy, tenantId, docId, version);
   }
 
-  /** Takes up to one batch of a document's no longer searched chunks out of the index; false when none is left. */
+  /**
+   * Takes up to one batch of a document's no longer searched chunks out of the index; false when none is left. A version
+   * newer than the searched one is being written by somebody, and is left alone.
+   */
   function clearOutdated(tenantId: string, docId: string): boolean {
     const searched = registry.find(tenantId, docId)?.ready_version ?? 0;
-    const rows = outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS);
+    return clearRows(tenantId, outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS));
+  }
+
+  function clearFailed(tenantId: string, docId: string, version: number): boolean {
+    if (registry.findVersion(tenantId, docId, version)?.status !== "failed") return false;
+    return clearRows(tenantId, unwanted.all(tenantId, docId, version, INDEX_BATCH_CHUNKS));
+  }
+
+  function clearRows(tenantId: string, rows: readonly Record<string, unknown>[]): boolean {
     const tenantNo = tenants.numberOf(tenantId);
     for (const row of rows) leaveIndex(tenantNo, Number(row.chunk_no));
     return rows.length === INDEX_BATCH_CHUNKS;
@@ -172,6 +191,12 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
             for (const entry of batch) writeChunk(tenantId, entry, searched);
             written += batch.length;
             if (written < result.chunks.length) return "writing";
+            const indexed = Number(countIndexed.get(tenantId, docId, version)?.chunks);
+            if (searched && indexed < result.chunks.length) {
+              // It was declared failed in between, and cleared away: once more.
+              written = 0;
+              return "writing";
+            }
             finish(tenantId, docId, version, result);
           }
           return clearOutdated(tenantId, docId) ? "clearing" : "done";
@@ -181,8 +206,8 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
     },
 
     /** Takes what a version that will not come left in the index out of it. */
-    async clear(tenantId: string, docId: string): Promise<void> {
-      while (transaction(database, () => clearOutdated(tenantId, docId))) await setImmediate();
+    async clear(tenantId: string, docId: string, version: number): Promise<void> {
+      while (transaction(database, () => clearFailed(tenantId, docId, version))) await setImmediate();
     },
 
     remove(tenantId: string, docId: string): boolean {

@@ -62,7 +62,7 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("note the document's failure", async () => {
         const state = { status: "failed", progress: null, error };
         transaction(database, () => registry.setState(key.tenantId, docId, version, state));
-        await writer.clear(key.tenantId, docId);
+        await writer.clear(key.tenantId, docId, version);
       }),
     find: (key, docId) => run("read the document", () => registry.find(key.tenantId, docId)),
     versions: (key, docId) =>
