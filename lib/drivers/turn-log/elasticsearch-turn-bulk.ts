@@ -65,7 +65,7 @@ export function createTurnBulk({
     const written: number[] = [];
     for (let attempt = 0; written.length < planned.length; attempt++) {
       if (attempt > TURN_APPEND_TRIES + planned.length / ELASTICSEARCH_BULK_ITEMS) throw beingWritten();
-      await hold.extend();
+      if (attempt > 0) await hold.extend();
       const last = await numbers.newest(ref);
       const first = written.length;
       // A turn given as parent may be one of these, which may have got another number than it was planned under.
@@ -153,7 +153,7 @@ export function createTurnBulk({
         missing.push(each);
       }
       for (let from = 0; from < missing.length; from += ELASTICSEARCH_BULK_ITEMS) {
-        await hold.extend();
+        if (from > 0) await hold.extend();
         const batch = missing.slice(from, from + ELASTICSEARCH_BULK_ITEMS);
         if ((await writes.create(key, batch, writeId)) < batch.length) throw restoredElsewhere();
       }

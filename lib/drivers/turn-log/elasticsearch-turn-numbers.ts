@@ -6,6 +6,8 @@ import { existingDocuments, type TurnIndices } from "./elasticsearch-turn-reader
 
 /** Numbers that one request asks about. */
 const PROBES = 48;
+/** How far ahead of a remembered number one looks at first. */
+const NEAR = 32;
 /** No session has more turns. */
 const MOST_TURNS = 2 ** 30;
 
@@ -77,11 +79,17 @@ export async function newestNumber(
   known: number,
   exist: (numbers: readonly number[]) => Promise<readonly boolean[]>,
 ): Promise<number> {
-  const probes = known > 0 ? [known] : [];
-  for (let step = 1; known + step < MOST_TURNS; step *= 2) probes.push(known + step);
-  const answers = await exist(probes);
+  // Little has happened since, as a rule.
+  const near = known > 0 ? [known, ...ahead(known, 1, NEAR)] : [];
+  const far = ahead(known, known > 0 ? 2 * NEAR : 1, MOST_TURNS);
+  let probes = near.length > 0 ? near : far;
+  let answers = await exist(probes);
   // The session was erased elsewhere.
   if (known > 0 && answers[0] === false) return newestNumber(0, exist);
+  if (!answers.includes(false)) {
+    probes = [probes.at(-1) ?? known, ...far];
+    answers = [true, ...(await exist(far))];
+  }
   let [low, high] = narrowed(known, MOST_TURNS, probes, answers);
   while (high - low > 1) {
     const step = Math.ceil((high - low) / (PROBES + 1));
@@ -90,6 +98,13 @@ export async function newestNumber(
     [low, high] = narrowed(low, high, between, await exist(between));
   }
   return low;
+}
+
+/** Numbers beyond `known`, twice as far each. */
+function ahead(known: number, first: number, most: number): number[] {
+  const numbers: number[] = [];
+  for (let step = first; step <= most; step *= 2) numbers.push(known + step);
+  return numbers;
 }
 
 function narrowed(

@@ -3,6 +3,11 @@ import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
 import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "./turn-ranking.ts";
 import { countIn, hashTurnTerm, TURN_FIELDS } from "./turn-term-counts.ts";
 
+interface Postings {
+  turnIds: number[];
+  counts: number[];
+}
+
 /** The same search, with the same numbers, as the one in the embedded database: BM25 with the session's own statistics. */
 export function searchTurns(
   { ts, terms: turns }: SessionStatistics,
@@ -11,8 +16,13 @@ export function searchTurns(
   limit: number,
 ): TurnHit[] {
   const asked = joinedTerms(terms).map(({ term, weight }) => ({ hash: hashTurnTerm(term), weight }));
-  const postings = new Map(asked.map(({ hash }) => [hash, new Map<number, number>()]));
-  turns.forEach(new Set(postings.keys()), (turnId, hash, counts) => postings.get(hash)?.set(turnId, counts));
+  // Of each hash the turns that hold it, and beside each its counts.
+  const postings = new Map(asked.map(({ hash }): [number, Postings] => [hash, { turnIds: [], counts: [] }]));
+  turns.forEach(new Set(postings.keys()), (turnId, hash, counts) => {
+    const posting = postings.get(hash);
+    posting?.turnIds.push(turnId);
+    posting?.counts.push(counts);
+  });
   const scores = new Float64Array(turns.turns + 1);
   const fields = TURN_FIELDS.map((name, place) => ({
     place,
@@ -22,12 +32,15 @@ export function searchTurns(
   })).filter(({ weight, average }) => weight !== 0 && average !== 0);
 
   for (const { hash, weight } of asked) {
-    const found: { turnId: number; frequency: number }[] = [];
-    for (const [turnId, counts] of postings.get(hash) ?? []) {
+    const { turnIds, counts } = postings.get(hash) ?? { turnIds: [], counts: [] };
+    const frequencies = new Float64Array(turnIds.length);
+    let found = 0;
+    for (let place = 0; place < turnIds.length; place++) {
+      const turnId = turnIds[place] ?? 0;
       let frequency = 0;
       let present = false;
       for (const field of fields) {
-        const count = countIn(counts, field.place);
+        const count = countIn(counts[place] ?? 0, field.place);
         if (count === 0) continue;
         present = true;
         const length = field.lengths[turnId] ?? 0;
@@ -37,11 +50,17 @@ export function searchTurns(
         for (let bit = 0; bit < COUNT_BITS; bit++)
           if ((count - 1) & (1 << bit)) frequency += 2 ** bit * share;
       }
-      if (present) found.push({ turnId, frequency });
+      if (!present) continue;
+      found++;
+      frequencies[place] = frequency;
     }
-    const rarity = rarityOf(found.length, turns.turns);
-    for (const { turnId, frequency } of found)
-      scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
+    const rarity = rarityOf(found, turns.turns);
+    for (let place = 0; place < turnIds.length; place++) {
+      const turnId = turnIds[place] ?? 0;
+      const frequency = frequencies[place] ?? 0;
+      if (frequency !== 0)
+        scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
+    }
   }
   return bestTurns(scores, limit).map((turnId) => ({
     turn_id: turnId,

@@ -3,12 +3,17 @@ import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import {
+  ELASTICSEARCH_TURN_PARTS,
+  REMOTE_BACKGROUND_DEADLINE_MS,
+  TURNS_IN_REAL_TIME,
+} from "../../tunables.ts";
 import { type BulkWrite, bulkWrite } from "../elasticsearch/bulk-write.ts";
 import type { TurnClaims } from "./elasticsearch-turn-claims.ts";
 import {
   claimDocument,
   claimId,
+  isJump,
   sessionRef,
   turnDocument,
   turnDocumentId,
@@ -108,7 +113,12 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
     const ref = sessionRef(key);
     const outcomes = await bulkWrite(
       elasticsearch,
-      { index: indices.turns, operation: "append turns", refresh: true },
+      {
+        index: indices.turns,
+        operation: "append turns",
+        // What is found by a search: jumps, and turns that are not among the newest.
+        refresh: turns.length > TURNS_IN_REAL_TIME || turns.some(({ turn }) => isJump(turn)),
+      },
       turns.map(
         ({ turn, terms }): BulkWrite => ({
           action: "create",
