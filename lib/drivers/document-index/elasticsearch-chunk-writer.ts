@@ -38,7 +38,9 @@ export function createElasticsearchChunkWriter(
     const known = stored?.versions.find((entry) => entry.version === version);
     if (!stored || !known) throw notFound("version");
     if (known.status === "ready") {
-      if (await chunks.clearOutdated(stored)) await revisions.renew(tenantId);
+      // Repeated: what an attempt that was broken off after the swap had left to do.
+      await chunks.clearOutdated(stored);
+      await revisions.renew(tenantId);
       return true;
     }
     const text: TextOfVersion = {

@@ -5,6 +5,8 @@ import type { IndexDefinition } from "../elasticsearch/index-definition.ts";
 const SETTINGS: estypes.IndicesIndexSettings = { number_of_shards: 1, auto_expand_replicas: "0-1" };
 
 const keyword = { type: "keyword" } as const;
+/** Lucene takes no longer term than 32,766 bytes; what is longer is stored, but not found by. */
+const label = { type: "keyword", ignore_above: 8_191 } as const;
 const integer = { type: "integer" } as const;
 /** Kept and given back, neither searched nor sorted by. */
 const kept = { type: "object", enabled: false } as const;
@@ -57,8 +59,8 @@ export const DOCS: IndexDefinition = {
           two: { type: "text", analyzer: "two", norms: false, index_options: "docs" },
         },
       },
-      doc_type: keyword,
-      media_type: keyword,
+      doc_type: label,
+      media_type: label,
       bytes: { type: "long" },
       pages: integer,
       version: integer,
@@ -71,14 +73,14 @@ export const DOCS: IndexDefinition = {
       progress: { type: "float" },
       error: kept,
       metadata: kept,
-      created_by: keyword,
+      created_by: label,
       created_at: keyword,
       updated_at: keyword,
       versions: kept,
       /** Of all versions' originals and renditions. */
       checksums: keyword,
       /** Where the newest original lies in the object store. */
-      storage_pointer: keyword,
+      storage_pointer: label,
       change_id: changeId,
     },
   },
@@ -134,7 +136,7 @@ export const DOC_CHUNKS: IndexDefinition = {
       text: keptText,
       offset: { properties: { from: keptNumber, to: keptNumber } },
       page: keptNumber,
-      doc_type: keyword,
+      doc_type: label,
       live: { type: "boolean" },
       title_terms: { ...terms, copy_to: "all_terms" },
       heading_terms: { ...terms, copy_to: "all_terms" },
