@@ -139,7 +139,7 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     );
   });
 
-  it("lets an import go on behind a turn that somebody else appends in the middle of it", async () => {
+  it("keeps the turns of an import together while somebody else appends all the time", async () => {
     const key = freshKey();
     await log.append(key, entry({ client_turn_id: "before" }));
     const entries = Array.from({ length: 1_200 }, (_, place) =>
@@ -164,10 +164,38 @@ describe("the turn log in Elasticsearch, when answers are lost and processes rac
     expect(ids).toHaveLength(1_201 + (await others));
     const mine = ids.filter((turn) => turn.client_turn_id.startsWith("c"));
     expect(mine.map((turn) => turn.client_turn_id)).toEqual(entries.map((each) => each.turn.client_turn_id));
+    // Nobody's turn stands between them.
+    expect((mine.at(-1)?.turn_id ?? 0) - (mine[0]?.turn_id ?? 0)).toBe(1_199);
     // Every turn continues the one before it in the import, whatever came in between.
     mine.slice(1, -1).forEach((turn, place) => {
       expect(turn.parent_turn_id).toBe(mine[place]?.turn_id);
     });
+  });
+
+  it("keeps others waiting while many turns are written, and no longer when who wrote them is gone", async () => {
+    const key = freshKey();
+    await log.append(key, entry({ client_turn_id: "before" }));
+    // Gone as soon as it holds the session.
+    const gone = createElasticsearchTurnLog({
+      elasticsearch: cutElasticsearch(elasticsearch, { at: 3, lostAnswer: false }),
+      holdMs: 3_000,
+    });
+    await expect(gone.appendAll(key, [entry({ client_turn_id: "many" })])).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    const single = entry({ client_turn_id: "single" });
+    await expect(log.append(key, single)).rejects.toMatchObject({
+      code: "unavailable",
+      userMessage:
+        "Many turns are being added to this conversation right now. Nothing was lost; try again in a moment.",
+    });
+    // Reading goes on, and others' sessions are free.
+    expect(await log.lastTurnId(key)).toBe(1);
+    await log.append(freshKey(), entry());
+    const next = createElasticsearchTurnLog({ elasticsearch });
+    expect(await next.appendAll(key, [entry({ client_turn_id: "many" })])).toBe(1);
+    expect((await log.append(key, single)).turn.turn_id).toBe(3);
+    expect(await clientTurnIds(key)).toEqual(["before", "many", "single"]);
   });
 
   it("sees at once that a session was erased and written anew elsewhere, with the same client turn ids", async () => {
