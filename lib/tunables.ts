@@ -294,3 +294,5 @@ export const HEALTH_PROBE_MS = 1_000;
 /** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */
 export const DOCTOR_SAMPLES = 5;
 export const DOCTOR_SLOW_MS = 500;
+/** How many times a shard may move to another node during a reindex without its being made anew. */
+export const REINDEX_TERM_MARGIN = 4;

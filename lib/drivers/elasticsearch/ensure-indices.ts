@@ -110,7 +110,7 @@ export async function ensureTemplate(
 
 const typeSchema = z.object({ body: z.object({ error: z.object({ type: z.string() }) }) });
 
-export function typeOf(error: unknown): string | null {
+function typeOf(error: unknown): string | null {
   const parsed = typeSchema.safeParse(error);
   return parsed.success ? parsed.data.body.error.type : null;
 }

@@ -15,6 +15,7 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
+import { checkTerms, raiseTerms } from "./primary-terms.ts";
 import { type ReindexTarget, takeTarget } from "./reindex-target.ts";
 import { removeSurplus } from "./remove-surplus.ts";
 
@@ -80,6 +81,7 @@ async function rebuild(
   const target = await takeTarget(elasticsearch, administration, definition, old);
   let switched = false;
   try {
+    await raiseTerms(elasticsearch, target.index, old);
     const copy = createCopy(elasticsearch, administration, old, target.index, signal);
     hear({ alias, step: "begun", from: old, to: target.index, documents: await administration.count(old) });
     for (let round = 0; round < REINDEX_ROUNDS; round++) {
@@ -183,6 +185,7 @@ async function handOver(
       if (last && !(await hasSameCount()))
         await removeSurplus(elasticsearch, administration, old, target.index);
       if (await hasSameCount()) {
+        await checkTerms(elasticsearch, target.index, old);
         await administration.moveAlias(alias, old, target.index, target.token);
         return Date.now() - since;
       }

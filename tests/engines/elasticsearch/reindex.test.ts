@@ -77,6 +77,24 @@ describe("a reindex", () => {
     await ensureIndices(cluster.open(), [noteIndex(2)]);
   });
 
+  it("lets no conditional write through that was decided on what stood there before", async () => {
+    const document = (count: number) => ({ index: alias, id: "one", document: { tenant_id: "t", count } });
+    const seen = await cluster.raw.index(document(1));
+    await cluster.raw.index(document(2));
+    await run();
+    // In the new index the second state has the very number that the first one had in the old.
+    const copied = await cluster.raw.get({ index: alias, id: "one" });
+    expect(copied._seq_no).toBe(seen._seq_no);
+    await expect(
+      cluster.raw.index({
+        ...document(3),
+        if_seq_no: seen._seq_no ?? -1,
+        if_primary_term: seen._primary_term ?? -1,
+      }),
+    ).rejects.toThrow(/version_conflict_engine_exception/);
+    expect(await readNotes()).toEqual(new Map([["one", 2]]));
+  });
+
   it("keeps routing, vectors and nested parts as they are", async () => {
     const document = {
       tenant_id: "t",
