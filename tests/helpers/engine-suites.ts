@@ -4,6 +4,16 @@ const SUITES = {
   upstash: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   s3: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   libsql: ["LIBSQL_URL"],
+  // Servers of its own that are stopped, killed and paused.
+  killed: [
+    "IBID_SERVICES_FOLDER",
+    "UPSTASH_REDIS_REST_TOKEN",
+    "S3_BUCKET",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "ELASTICSEARCH_URL",
+    "S3_ENDPOINT",
+  ],
   together: ["ELASTICSEARCH_URL", "UPSTASH_REDIS_REST_URL", "S3_ENDPOINT", "LIBSQL_URL"],
 } as const;
 

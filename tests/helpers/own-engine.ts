@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Engine } from "./faulted-engines.ts";
+
+const run = promisify(execFile);
+const PROJECT = join(import.meta.dirname, "../..");
+
+/** One server that only the caller uses, and does to what it likes. */
+export interface OwnEngine {
+  url: string;
+  /** To the server itself: SIGKILL, SIGSTOP, SIGCONT, SIGTERM. */
+  signal(name: NodeJS.Signals): void;
+  /** Starts it again on the same port with the data it had, and waits until it answers. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Recipe {
+  start: string[];
+  stop: string[];
+  pidFile: string;
+  /** Variables that take a port; the first one's leads to the engine. */
+  ports: string[];
+}
+
+function recipeOf(engine: Engine): Recipe {
+  const folder = process.env.IBID_SERVICES_FOLDER;
+  if (!folder)
+    throw new Error("IBID_SERVICES_FOLDER, the folder that starts servers, is needed for this suite");
+  const service = (name: string, pidFile: string, ...ports: string[]): Recipe => ({
+    start: [join(folder, name, "start")],
+    stop: [join(folder, name, "stop")],
+    pidFile: join(name, pidFile),
+    ports,
+  });
+  const s3 = join(PROJECT, ".ci/start-s3");
+  return {
+    elasticsearch: service("elasticsearch", "pid", "ELASTICSEARCH_PORT"),
+    redis: service("redis", "redis.pid", "UPSTASH_PORT", "REDIS_PORT"),
+    libsql: service("libsql", "sqld.pid", "LIBSQL_PORT"),
+    s3: { start: [s3], stop: [s3, "stop"], pidFile: "s3s-fs/pid", ports: ["S3_PORT"] },
+  }[engine];
+}
+
+export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
+  const { start, stop, pidFile, ports } = recipeOf(engine);
+  const state = mkdtempSync(join(tmpdir(), `ibid-own-${engine}-`));
+  const settings: Record<string, string> = { IBID_SERVICES_STATE: state };
+  for (const name of ports) settings[name] = String(await freePort());
+  let known = {};
+  const call = ([file = "", ...given]: string[]) =>
+    run(file, given, { env: { ...process.env, ...settings, ...known } });
+  await call(start);
+  // From now on the data stays.
+  known = { S3_KEEP_OBJECTS: "1" };
+  return {
+    url: `http://127.0.0.1:${settings[ports[0] ?? ""]}`,
+    signal(name) {
+      const [pid = ""] = readFileSync(join(state, pidFile), "utf8").trim().split(" ");
+      process.kill(Number(pid), name);
+    },
+    async start() {
+      await call(start);
+    },
+    async stop() {
+      await call(stop);
+      rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
