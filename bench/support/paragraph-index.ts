@@ -5,7 +5,10 @@ import { chunkIdOf } from "../../lib/domain/document.ts";
 import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
 import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
-import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import {
+  createElasticsearch,
+  type ElasticsearchOptions,
+} from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
@@ -36,32 +39,40 @@ export interface BenchEngine {
 /** The embedded index, and Elasticsearch's beside it where ELASTICSEARCH_URL is given; both empty. */
 export async function openBenchEngines(): Promise<BenchEngine[]> {
   const engines: BenchEngine[] = [{ name: "SQLite", ...openBenchIndex() }];
-  const url = process.env.ELASTICSEARCH_URL;
-  if (!url) return engines;
-  const indexPrefix = `bench-${crypto.randomUUID().slice(0, 8)}-`;
-  const elasticsearch = createElasticsearch({
-    url,
-    apiKey: process.env.ELASTICSEARCH_API_KEY,
-    indexPrefix,
-  });
+  const settings = benchSettings();
+  if (!settings) return engines;
+  const elasticsearch = createElasticsearch(settings);
   await ensureIndices(elasticsearch, DOCUMENT_INDICES);
   engines.push({
     name: "Elasticsearch",
     index: createElasticsearchDocumentIndex({ elasticsearch }),
     async close() {
-      for (const definition of DOCUMENT_INDICES) {
-        const call = { operation: "delete the benchmark's indices", idempotent: true, deadlineMs: 60_000 };
-        await elasticsearch.call(call, (client, options) =>
-          client.indices.delete({ index: indexOf(indexPrefix, definition) }, options),
-        );
-        await elasticsearch.call(call, (client, options) =>
-          client.indices.deleteIndexTemplate({ name: aliasOf(indexPrefix, definition) }, options),
-        );
-      }
       await elasticsearch.close();
+      await removeBenchIndices(settings);
     },
   });
   return engines;
+}
+
+/** A corner of the cluster for one benchmark, where ELASTICSEARCH_URL is given. */
+export function benchSettings(): ElasticsearchOptions | null {
+  const url = process.env.ELASTICSEARCH_URL;
+  const indexPrefix = `bench-${crypto.randomUUID().slice(0, 8)}-`;
+  return url ? { url, apiKey: process.env.ELASTICSEARCH_API_KEY, indexPrefix } : null;
+}
+
+export async function removeBenchIndices(settings: ElasticsearchOptions): Promise<void> {
+  const elasticsearch = createElasticsearch(settings);
+  const call = { operation: "delete the benchmark's indices", idempotent: true, deadlineMs: 60_000 };
+  for (const definition of DOCUMENT_INDICES) {
+    const index = indexOf(settings.indexPrefix, definition);
+    const name = aliasOf(settings.indexPrefix, definition);
+    await elasticsearch.call(call, (client, options) => client.indices.delete({ index }, options));
+    await elasticsearch.call(call, (client, options) =>
+      client.indices.deleteIndexTemplate({ name }, options),
+    );
+  }
+  await elasticsearch.close();
 }
 
 /** Each paragraph as one document of one chunk, registered and completed as an import does. */
