@@ -202,6 +202,38 @@ describe("an Elasticsearch that cannot be asked", () => {
     }
   });
 
+  it.each(["read_only_allow_delete", "read_only", "write"])(
+    "or that takes no writes (%s) does not stop the start",
+    async (block) => {
+      await ensure();
+      await cluster.raw.indices.putSettings({ index: alias, settings: { [`index.blocks.${block}`]: true } });
+      const elasticsearch = await ensureWhenReachable(cluster.open(), [noteIndex(1)]);
+      expect(elasticsearch.ready).toBe(true);
+      await cluster.raw.indices.putSettings({ index: alias, settings: { [`index.blocks.${block}`]: null } });
+    },
+  );
+
+  it("or that refuses the key does not stop the start: it is said, and calls are refused with the reason", async () => {
+    const server = await startAnsweringServer(401, { error: { type: "security_exception" }, status: 401 });
+    const heard: string[] = [];
+    const elasticsearch = await ensureWhenReachable(
+      cluster.open({ url: server.url, apiKey: "wrong" }),
+      [noteIndex(1)],
+      { waiting: (why) => heard.push(why.message) },
+    );
+    try {
+      expect(heard).toEqual([expect.stringContaining("Check ELASTICSEARCH_API_KEY")]);
+      await expect(
+        elasticsearch.call({ operation: "count notes", idempotent: true }, (client) =>
+          client.count({ index: alias }),
+        ),
+      ).rejects.toThrow(/could not count notes: its indices are not ready\. .*Check ELASTICSEARCH_API_KEY/);
+    } finally {
+      await elasticsearch.close();
+      await server.close();
+    }
+  });
+
   it("refuses the start when its indices do not fit", async () => {
     await ensure(3);
     await expect(ensureWhenReachable(cluster.open(), [noteIndex(2)])).rejects.toThrow(/made by a newer Ibid/);
