@@ -30,6 +30,7 @@ export async function receiveUpload(
   }
   await refuseWhileAway(key, objects);
   const files: Promise<ReceivedFile>[] = [];
+  const parts: Readable[] = [];
   const fields: Record<string, string> = Object.create(null);
   const busboy = createBusboy(type);
 
@@ -49,6 +50,7 @@ export async function receiveUpload(
         const stored = storeFile(name, stream, key, objects);
         stored.catch(reject);
         files.push(stored);
+        parts.push(stream);
       },
     );
     busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
@@ -80,6 +82,8 @@ export async function receiveUpload(
   } catch (error) {
     source.unpipe(busboy);
     source.destroy();
+    // The part that was just coming in gets no end any more: whoever stores it would wait for one for ever.
+    for (const part of parts) if (!part.readableEnded) part.destroy(brokenOff(error));
     throw nothingAdded(reasonOf(await Promise.allSettled(files)) ?? error);
   }
 }
