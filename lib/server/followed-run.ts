@@ -56,12 +56,15 @@ export class FollowedRun implements RunningTurn {
     let after = 0;
     let lost = this.#tools.streams === null;
     let checkAt = performance.now() + (lost ? 0 : FOLLOW_CHECK_MS);
+    let text = "";
     while (!signal?.aborted) {
       const heard = lost ? NOTHING : await this.#hear(after);
-      for (const { seq, event: text } of heard.events) {
+      for (const { seq, event: stored } of heard.events) {
         after = seq;
-        const event = decodeRunEvent(text);
+        const event = decodeRunEvent(stored);
         if (event) yield event;
+        if (event?.type === "text") text += event.text;
+        if (event?.type === "restart") text = "";
         if (event?.type === "turn" || event?.type === "error") return;
       }
       lost ||= heard.lost;
@@ -69,6 +72,7 @@ export class FollowedRun implements RunningTurn {
       if (heard.closed || performance.now() >= checkAt) {
         const end = await this.#end(signal);
         if (end) {
+          if (end.type === "turn") yield* corrected(text, end.turn);
           yield end;
           return;
         }
@@ -111,6 +115,16 @@ export class FollowedRun implements RunningTurn {
       }
     }
   }
+}
+
+/** What is still to be said for the words of the stream to be those of the stored turn. */
+function* corrected(text: string, turn: AskResult): Generator<RunEvent> {
+  if (text === turn.answer) return;
+  if (turn.refs.length > 0) yield { type: "doc-refs", refs: turn.refs };
+  const goesOn = turn.answer.startsWith(text);
+  if (!goesOn) yield { type: "restart" };
+  const rest = goesOn ? turn.answer.slice(text.length) : turn.answer;
+  if (rest !== "") yield { type: "text", text: rest };
 }
 
 /** A pause that ends at once when nobody reads any more. */

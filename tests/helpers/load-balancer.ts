@@ -4,6 +4,8 @@ export interface LoadBalancer {
   url: string;
   /** Answers given by each target, in their order. */
   answered: number[];
+  /** Requests that each target is at work on. */
+  busy: number[];
   add(target: string): void;
   close(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export async function startLoadBalancer(
 ): Promise<LoadBalancer> {
   const targets = [...servers];
   const answered = targets.map(() => 0);
+  const busy = targets.map(() => 0);
   let turn = 0;
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -27,7 +30,10 @@ export async function startLoadBalancer(
     const first = turn++;
     for (let place = 0; place < targets.length; place += 1) {
       const target = (first + place) % targets.length;
-      if (await passTo(target, incoming, outgoing, body)) return;
+      busy[target] = (busy[target] ?? 0) + 1;
+      const passed = await passTo(target, incoming, outgoing, body);
+      busy[target] = (busy[target] ?? 0) - 1;
+      if (passed) return;
     }
     outgoing.writeHead(502).end("No server answers.");
   }
@@ -78,9 +84,11 @@ export async function startLoadBalancer(
   return {
     url: `http://127.0.0.1:${port}`,
     answered,
+    busy,
     add(target) {
       targets.push(target);
       answered.push(0);
+      busy.push(0);
     },
     close: () =>
       new Promise((resolve) => {

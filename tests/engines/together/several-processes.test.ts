@@ -53,7 +53,13 @@ describe("three server processes behind a load balancer without stickiness", () 
     );
     all.model.behave({ tokensPerSecond: 80 });
     const before = [...all.balancer.answered];
-    const report = await storm({ balancer: all.balancer.url, sessions, clients: 8, questionsEach: 21 });
+    const report = await storm({
+      balancer: all.balancer.url,
+      question: QUESTION,
+      sessions,
+      clients: 8,
+      questionsEach: 21,
+    });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
       const { stored, violations } = await compareWithStored(door, sessions, report.told);
@@ -65,6 +71,34 @@ describe("three server processes behind a load balancer without stickiness", () 
     expect(new Set(statuses)).toEqual(new Set(["complete", "stopped"]));
     for (const place of all.doors.keys())
       expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(50);
+  }, 180_000);
+
+  it("lose and double nothing when one of them is killed while the clients ask", async () => {
+    const { server } = await all.start();
+    const place = all.balancer.answered.length - 1;
+    const sessions = await Promise.all(
+      Array.from({ length: 20 }, async () => (await createSession(all.balancer.url)).session_id),
+    );
+    all.model.behave({ tokensPerSecond: 80 });
+    const storming = storm({
+      balancer: all.balancer.url,
+      question: QUESTION,
+      sessions,
+      clients: 8,
+      questionsEach: 14,
+    });
+    await vi.waitUntil(
+      () => (all.balancer.answered[place] ?? 0) > 15 && (all.balancer.busy[place] ?? 0) > 1,
+      { timeout: 60_000, interval: 5 },
+    );
+    await server.kill();
+    const report = await storming;
+    expect(report.violations).toEqual([]);
+    for (const door of all.doors) {
+      const { stored, violations } = await compareWithStored(door, sessions, report.told);
+      expect(violations).toEqual([]);
+      expect(stored).toBe(report.told.size);
+    }
   }, 180_000);
 
   it("show a running answer at any of them, word for word, and stop it within two seconds from any of them", async () => {
@@ -114,7 +148,7 @@ describe("three server processes behind a load balancer without stickiness", () 
   });
 
   it("keep what a killed one of them was answering, tell those who followed it, and finish what it was reading", async () => {
-    all.model.behave({ tokensPerSecond: 10 });
+    all.model.behave({ tokensPerSecond: 3 });
     const [first = "", second = ""] = all.doors;
     const { server, door } = await all.start();
     const bodies = await Promise.all(
@@ -170,7 +204,7 @@ describe("three server processes behind a load balancer without stickiness", () 
   }, 180_000);
 
   it("keep the turn of a paused one in its place, and when it wakes it tells its reader the one that is stored", async () => {
-    all.model.behave({ tokensPerSecond: 10 });
+    all.model.behave({ tokensPerSecond: 3 });
     const { server, door } = await all.start();
     const { session_id } = await createSession(all.doors[0] ?? "");
     const body = { session_id, client_turn_id: randomUUID(), message: QUESTION };

@@ -95,6 +95,8 @@ describe("a follower", () => {
     expect(heard.map((event) => (event.type === "text" ? event.text : event.type))).toEqual([
       "1 ",
       "2 ",
+      "restart",
+      "the stored answer",
       "turn",
     ]);
   });
@@ -105,7 +107,7 @@ describe("a follower", () => {
     await streams.append(KEY, NAME, events);
     await streams.close(KEY, NAME);
     const heard = await heardBy(follow(streams, () => TURN));
-    expect(heard).toHaveLength(1_235);
+    expect(heard).toHaveLength(1_237);
     expect(heard.at(1_233)).toEqual({ type: "text", text: "1234 " });
     expect(heard.at(-1)).toMatchObject({ type: "turn", turn: { answer: "the stored answer" } });
   });
@@ -122,6 +124,17 @@ describe("a follower", () => {
         return TURN;
       }),
     );
-    expect(heard.map(({ type }) => type)).toEqual(["turn"]);
+    expect(heard.map(({ type }) => type)).toEqual(["text", "turn"]);
+  });
+
+  it("hears the rest of the stored answer when the stream broke off in it", async () => {
+    const streams = createMemoryStreamBuffer();
+    await streams.append(KEY, NAME, [{ seq: 1, event: encodeRunEvent({ type: "text", text: "the sto" }) }]);
+    const heard = await heardBy(follow(streams, () => TURN));
+    expect(heard.map((event) => (event.type === "text" ? event.text : event.type))).toEqual([
+      "the sto",
+      "red answer",
+      "turn",
+    ]);
   });
 });
