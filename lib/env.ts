@@ -8,6 +8,12 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+/** The address of a server. It is said in messages and in the log, so nothing secret may stand in it. */
+const addressWithoutSecrets = (instead: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !hasCredentials(url), `holds a user or a password; leave them out and use ${instead}`);
+
 /** What a choice of driver needs to know. */
 const NEEDED = [
   { setting: "IBID_TURN_LOG", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
@@ -38,9 +44,20 @@ const environmentSchema = z
       .trim()
       .regex(/^(file:|(https?|libsql):\/\/.)/, "begins with file:, http://, https:// or libsql://")
       .transform((url) => url.replace(/^libsql:/, "https:"))
+      .refine((url) => url.startsWith("file:") || URL.canParse(url), "is no address of a server")
+      .refine(
+        (url) => url.startsWith("file:") || !hasCredentials(url),
+        "holds a user or a password; leave them out and use DATABASE_AUTH_TOKEN",
+      )
       .default("file:"),
     DATABASE_AUTH_TOKEN: optionalText,
-    ELASTICSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ELASTICSEARCH_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(
+        isDecodable,
+        "holds a percent sign in the user or password that is no escape; write it as %25, or use ELASTICSEARCH_API_KEY",
+      )
+      .optional(),
     ELASTICSEARCH_API_KEY: optionalText,
     ELASTICSEARCH_INDEX_PREFIX: z
       .string()
@@ -49,10 +66,10 @@ const environmentSchema = z
       .default(""),
     /** Of each new index; an index keeps the number it was made with. */
     ELASTICSEARCH_SHARDS: z.coerce.number().int().min(1).max(1_024).default(1),
-    UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UPSTASH_REDIS_REST_URL: addressWithoutSecrets("UPSTASH_REDIS_REST_TOKEN").optional(),
     UPSTASH_REDIS_REST_TOKEN: optionalText,
     /** Without it: Amazon's own address of the region. */
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: addressWithoutSecrets("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY").optional(),
     S3_REGION: z.string().trim().min(1).default("us-east-1"),
     S3_BUCKET: optionalText,
     /** Without the two: what the AWS SDK finds by itself (instance role, shared credentials). */
@@ -136,6 +153,21 @@ export type Environment = z.infer<typeof environmentSchema> & {
   /** The folder the application was installed in. */
   projectFolder: string;
 };
+
+function hasCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
+}
+
+function isDecodable(url: string): boolean {
+  const parsed = URL.parse(url);
+  try {
+    decodeURIComponent(`${parsed?.username}${parsed?.password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

@@ -72,8 +72,40 @@ describe("settings", () => {
     ],
     [{ DATABASE_URL: "ibid.db" }, /DATABASE_URL: begins with file:/],
     [{ DATABASE_URL: "https://" }, /DATABASE_URL: begins with file:/],
+    [{ DATABASE_URL: "http://libsql:99999" }, /DATABASE_URL: is no address of a server/],
+    [
+      { DATABASE_URL: "http://ann:hidden@libsql:8080" },
+      /DATABASE_URL: holds a user or a password; leave them out and use DATABASE_AUTH_TOKEN/,
+    ],
+    [
+      { UPSTASH_REDIS_REST_URL: "https://default:hidden@a.upstash.io" },
+      /UPSTASH_REDIS_REST_URL: holds a user or a password; leave them out and use UPSTASH_REDIS_REST_TOKEN/,
+    ],
+    [
+      { S3_ENDPOINT: "http://key:hidden@s3:7070" },
+      /S3_ENDPOINT: holds a user or a password; leave them out and use S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
+    ],
+    [
+      { ELASTICSEARCH_URL: "http://elastic:hidden100%@elasticsearch:9200" },
+      /ELASTICSEARCH_URL: holds a percent sign in the user or password that is no escape/,
+    ],
   ])("name the wrong variable of %o", (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it("are never repeated with what is secret in them", () => {
+    const secrets = {
+      DATABASE_URL: "http://ann:hidden@libsql:8080",
+      UPSTASH_REDIS_REST_URL: "https://default:hidden@a.upstash.io",
+      S3_ENDPOINT: "http://key:hidden@s3:7070",
+      ELASTICSEARCH_URL: "http://elastic:hidden100%@elasticsearch:9200",
+    };
+    expect(() => readEnvironment(secrets)).toThrow(/^(?![\s\S]*hidden)[\s\S]*settings are wrong/);
+  });
+
+  it("take a user and a password in the address of Elasticsearch, where they are usual", () => {
+    const url = "https://elastic:50%25off@elasticsearch:9200";
+    expect(readEnvironment({ ELASTICSEARCH_URL: url }).ELASTICSEARCH_URL).toBe(url);
   });
 
   it.each([
