@@ -22,6 +22,7 @@ import {
 } from "./drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
 import { createJournaledTurnLog } from "./drivers/turn-log/journaled-turn-log.ts";
+import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
@@ -70,7 +71,7 @@ export interface Container {
   /** True when other processes may work on the same stores: none of them is embedded. */
   shared: boolean;
   /** A turn log that may be away, and where turns wait for it meanwhile; null when it is embedded. */
-  waiting: { log: TurnLog; journal: TurnJournal } | null;
+  waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
   /** The stores of one turn or request: what had to be done without is reported. */
   storesFor(report: (degraded: Degraded) => void): TurnStores;
   /** Throws when the database does not answer. */
@@ -145,7 +146,7 @@ export async function createContainer(
       ? null
       : (upstash?.streams ?? createRelationalStreamBuffer({ database, now: Date.now })),
     shared: !uses.sqlite,
-    waiting: uses.turnLog ? { log, journal } : null,
+    waiting: uses.turnLog ? { log, journal, replay: () => replayJournal({ log, journal }) } : null,
     storesFor: (report) =>
       createTurnStores({ ...stores, turnLog: log }, { remote: uses.remote, journal }, report),
     pingDatabase: relational.ping,

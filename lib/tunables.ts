@@ -120,6 +120,8 @@ export const QUOTE_LENGTH_MAX = 900;
 export const INGEST_AT_ONCE = 2;
 /** How often the queue is looked at when nobody says that there is work. */
 export const JOB_POLL_MS = 2_000;
+/** Several servers on the same stores look this often for documents that were registered without a job. */
+export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
 /** A failed job waits this long times the number of its attempts. */
 export const JOB_RETRY_MS = 1_000;
 /** Longest text field of an upload. */
@@ -246,6 +248,8 @@ export const WRITE_BLOCK_POLL_MS = 100;
 export const JOURNAL_LOOK_MS = 250;
 export const JOURNAL_REPLAY_MS = 1_000;
 export const JOURNAL_REPLAY_SESSIONS = 100;
+/** With at most this many turns of a session waiting, the next turn takes them along into the log; with more it waits as well. */
+export const JOURNAL_MOVED_FIRST = 20;
 /** Several processes may want the same number for a turn that waits: tries until one is free. */
 export const JOURNAL_APPEND_TRIES = 20;
 /** Events of an answer that are written in one request: at most this long together, in UTF-16 code units, and in one statement of a database at most this many. */

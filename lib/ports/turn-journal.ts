@@ -15,6 +15,7 @@ export interface JournaledTurn {
  * Contract (tests/contracts/turn-journal.contract.ts):
  * - `add` is durable when it returns and atomic per (session, turn_id) and per (session, client_turn_id): false when either is taken.
  * - `list` is ascending by turn_id. `sessions` names sessions that have turns waiting, oldest first.
+ * - `remove` takes that very turn away: another one that has got its number meanwhile stays.
  * - `renumber` gives a waiting turn another number: someone else's turn has its first one in the log already.
  */
 export interface TurnJournal {
@@ -22,6 +23,6 @@ export interface TurnJournal {
   list(key: SessionKey): Promise<JournaledTurn[]>;
   sessions(limit: number): Promise<SessionKey[]>;
   renumber(key: SessionKey, from: number, turn: Turn): Promise<void>;
-  remove(key: SessionKey, turnId: number): Promise<void>;
+  remove(key: SessionKey, turn: Pick<Turn, "turn_id" | "client_turn_id">): Promise<void>;
   waiting(): Promise<number>;
 }

@@ -114,15 +114,23 @@ export function describeTurnJournalContract(driver: string, open: () => Clients 
         { ...KEY, ownerId: "bob" },
         { ...KEY, sessionId: "s2" },
       ]) {
-        await second.remove(key, 1);
+        await second.remove(key, entry(1).turn);
         expect(await second.list(key)).toEqual([]);
       }
-      await second.remove(KEY, 1);
-      await second.remove(KEY, 1);
+      await second.remove(KEY, entry(1).turn);
+      await second.remove(KEY, entry(1).turn);
       expect(await numbers()).toEqual([2]);
-      await second.remove(KEY, 2);
+      await second.remove(KEY, entry(2).turn);
       expect(await first.waiting()).toBe(0);
       expect(await first.sessions(10)).toEqual([]);
+    });
+
+    it("keeps another turn that has got the number of one that left", async () => {
+      await first.add(entry(1));
+      await first.remove(KEY, entry(1).turn);
+      await first.add(entry(1, { client: "another" }));
+      await second.remove(KEY, entry(1).turn);
+      expect((await second.list(KEY)).map(({ turn }) => turn.client_turn_id)).toEqual(["another"]);
     });
 
     it("keeps look-alike sessions apart", async () => {

@@ -25,9 +25,10 @@ export function memoryJournal(): TurnJournal {
       const entry = of(key).find((known) => known.turn.turn_id === from);
       if (entry) entry.turn = turn;
     },
-    async remove(key, turnId) {
+    async remove(key, { turn_id, client_turn_id }) {
       const index = entries.findIndex(
-        (entry) => idOf(entry.key) === idOf(key) && entry.turn.turn_id === turnId,
+        ({ key: kept, turn }) =>
+          idOf(kept) === idOf(key) && turn.turn_id === turn_id && turn.client_turn_id === client_turn_id,
       );
       if (index >= 0) entries.splice(index, 1);
     },

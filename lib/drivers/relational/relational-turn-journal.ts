@@ -86,8 +86,10 @@ export function createRelationalTurnJournal({ database }: { database: Relational
         .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.client_turn_id)));
     },
 
-    async remove(key, turnId) {
-      await database.delete(turnJournal).where(turnIs(key, turnId));
+    async remove(key, { turn_id, client_turn_id }) {
+      await database
+        .delete(turnJournal)
+        .where(and(turnIs(key, turn_id), eq(turnJournal.client_turn_id, client_turn_id)));
     },
 
     async waiting() {

@@ -7,7 +7,13 @@ import type { SessionStore } from "../../ports/session-store.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_LOOK_MS } from "../../tunables.ts";
+import {
+  BREAKER_REST_MS,
+  JOURNAL_APPEND_TRIES,
+  JOURNAL_LOOK_MS,
+  JOURNAL_MOVED_FIRST,
+} from "../../tunables.ts";
+import { replaySession } from "./replay-journal.ts";
 
 export interface JournaledTurnLogOptions {
   log: TurnLog;
@@ -119,8 +125,14 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
       const same = kept.find((turn) => turn.client_turn_id === entry.turn.client_turn_id);
       if (same) return { turn: same, appended: false };
       const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
-      // Turns that wait go first, or their numbers would cross.
-      if (kept.length > 0 || Date.now() < offlineUntil) return keep(key, entry, offline);
+      if (Date.now() < offlineUntil || kept.length > JOURNAL_MOVED_FIRST) return keep(key, entry, offline);
+      try {
+        // Turns that wait go first, or their numbers would cross.
+        if (kept.length > 0) await replaySession({ log, journal }, key);
+      } catch (error) {
+        if (isUnavailable(error)) offlineUntil = Date.now() + BREAKER_REST_MS;
+        return keep(key, entry, error);
+      }
       try {
         return await log.append(key, entry);
       } catch (error) {
@@ -231,7 +243,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
       ),
 
     async erase(key) {
-      for (const { turn } of await journal.list(key)) await journal.remove(key, turn.turn_id);
+      for (const { turn } of await journal.list(key)) await journal.remove(key, turn);
       await log.erase(key);
     },
 

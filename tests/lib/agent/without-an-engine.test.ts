@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { replayJournal } from "../../../lib/server/replay-journal.ts";
+import { replayJournal } from "../../../lib/drivers/turn-log/replay-journal.ts";
 import { type BreakableRunner, breakableRunner } from "../../helpers/breakable-server.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
@@ -115,7 +115,10 @@ describe("without the turn log", () => {
     const third = await say("Show document 1");
     expect(third.turn_id).toBe(3);
     server.turnLog.works();
-    expect(await replayJournal({ log: server.turnLog.store, journal: server.journal })).toBe(2);
+    expect(await replayJournal({ log: server.turnLog.store, journal: server.journal })).toEqual({
+      moved: 2,
+      failed: [],
+    });
     const turns = await server.turnLog.store.list(key, { limit: 10 });
     expect(turns.map(({ turn_id, user_text }) => [turn_id, user_text])).toEqual([
       [1, QUESTION],

@@ -4,13 +4,13 @@ import type { Degraded } from "../../../lib/domain/turn.ts";
 import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createJournaledTurnLog } from "../../../lib/drivers/turn-log/journaled-turn-log.ts";
+import { replayJournal } from "../../../lib/drivers/turn-log/replay-journal.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
-import { replayJournal } from "../../../lib/server/replay-journal.ts";
 import { failing } from "../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { memoryJournal } from "../../helpers/memory-journal.ts";
-import { docRef, entry } from "../../helpers/turns.ts";
+import { docRef, entry, storedTurn } from "../../helpers/turns.ts";
 
 const SCORING = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
 
@@ -76,7 +76,7 @@ describe("a turn while the turn log is away", () => {
     await say("two");
     await say("three");
     world.remote.works();
-    expect(await replay()).toBe(2);
+    expect((await replay()).moved).toBe(2);
     expect(await logged()).toEqual([
       [1, null, "one"],
       [2, 1, "two"],
@@ -84,7 +84,7 @@ describe("a turn while the turn log is away", () => {
     ]);
     expect((await world.remote.store.get(SESSION, [3]))[0]?.degraded).toEqual([]);
     expect(await world.journal.waiting()).toBe(0);
-    expect(await replay()).toBe(0);
+    expect((await replay()).moved).toBe(0);
   });
 
   it("is stored once when it is sent again, before and after it has moved", async () => {
@@ -144,12 +144,43 @@ describe("a turn while the turn log is away", () => {
     expect((await world.remote.store.get(SESSION, [4]))[0]?.resolved[0]?.turn_id).toBe(3);
   });
 
-  it("waits behind those that wait already, even when the log is back", async () => {
+  it("is moved although others come while the waiting ones are being moved", async () => {
+    await say("one");
+    world.remote.fails();
+    await say("two");
+    world.remote.works();
+    await world.remote.store.append(SESSION, entry({ user_text: "other", client_turn_id: "other" }));
+    let late = 3;
+    const log = {
+      ...world.remote.store,
+      append: async (...given: Parameters<typeof world.remote.store.append>) => {
+        // While it is written, another process keeps one aside that hangs on it.
+        if (late <= 5) {
+          const turn = storedTurn({ turn_id: late, user_text: `late ${late}`, parent_turn_id: late - 1 });
+          await world.journal.add({ key: SESSION, turn, terms: entry().terms });
+          late++;
+        }
+        return world.remote.store.append(...given);
+      },
+    };
+    expect((await replayJournal({ log, journal: world.journal })).moved).toBe(4);
+    expect(await logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, "other"],
+      [3, 1, "two"],
+      [4, 3, "late 3"],
+      [5, 4, "late 4"],
+      [6, 5, "late 5"],
+    ]);
+  });
+
+  it("takes those that wait before it along into the log when that is back", async () => {
     world.remote.fails();
     await say("one");
     world.remote.works();
-    expect((await say("two")).turn_id).toBe(2);
-    await replay();
+    const second = await say("two");
+    expect([second.turn_id, second.degraded]).toEqual([2, []]);
+    expect(await world.journal.waiting()).toBe(0);
     expect((await logged()).map(([, , text]) => text)).toEqual(["one", "two"]);
   });
 
