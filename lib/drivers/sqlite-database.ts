@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { AppError } from "../domain/app-error.ts";
 import { embeddedMigrations, MIGRATIONS_TABLE, pendingMigrations } from "./migrations.ts";
 
 /**
@@ -7,11 +8,21 @@ import { embeddedMigrations, MIGRATIONS_TABLE, pendingMigrations } from "./migra
  * process is waited for; after that the statement fails with SQLITE_BUSY and nothing is half done.
  */
 export function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;",
-  );
-  return database;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+    database.exec(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;",
+    );
+    return database;
+  } catch (cause) {
+    database?.close();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError("unavailable", {
+      message: `The database ${path} cannot be opened (${reason}). Its folder has to be there, and this user has to be able to write the file; "ibid doctor" says whether it is damaged. Another file is named with DATABASE_URL, another data folder with IBID_DATA_DIR.`,
+      cause,
+    });
+  }
 }
 
 /** Runs `work` in one BEGIN IMMEDIATE transaction; synchronous, so that nothing can come between. */

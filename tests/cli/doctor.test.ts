@@ -82,6 +82,15 @@ describe("ibid doctor on embedded stores", () => {
     expect(code).toBe(1);
   });
 
+  it("says that the first start could not make the database", async () => {
+    const path = join(folder, "nowhere", "own.db");
+    const { code, lines } = await doctor({ DATABASE_URL: `file:${path}` });
+    expect(lines).toContain(
+      `  FAIL reach   ${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
+    );
+    expect(code).toBe(1);
+  });
+
   it("says that a newer Ibid has used the data folder", async () => {
     makeDatabase();
     const database = openDatabase(join(folder, "ibid.db"));

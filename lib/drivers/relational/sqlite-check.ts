@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
@@ -18,8 +19,17 @@ export function createSqliteCheck({ path, migrations }: { path: string; migratio
   if (!existsSync(path)) {
     return createEngineCheck(
       "SQLite",
-      [{ what: "reach", look: async () => `${path} is not there yet; the first start makes it` }],
-      String,
+      [
+        {
+          what: "reach",
+          async look() {
+            accessSync(dirname(path), constants.W_OK);
+            return `${path} is not there yet; the first start makes it`;
+          },
+        },
+      ],
+      () =>
+        `${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
     );
   }
   return createEngineCheck(
