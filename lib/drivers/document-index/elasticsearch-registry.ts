@@ -35,7 +35,7 @@ const uriHits = z.object({
 /** How many ids are tried at once for a new document. */
 const IDS_AT_ONCE = 16;
 
-export function documentKeyOf(tenantId: string, docId: string): string {
+function documentKeyOf(tenantId: string, docId: string): string {
   return keyOf("document", tenantId, docId);
 }
 

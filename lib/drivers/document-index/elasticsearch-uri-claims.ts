@@ -7,8 +7,6 @@ import { createRecords, type Found } from "./elasticsearch-records.ts";
 const claimSchema = z.object({ doc_id: z.string() });
 export type Claim = Found<z.infer<typeof claimSchema>>;
 
-export type UriClaims = ReturnType<typeof createUriClaims>;
-
 /**
  * Which document a uri names. A claim is only a pointer: it holds while its document exists and has this uri, or while there
  * is no such document yet and the next to come may make it.

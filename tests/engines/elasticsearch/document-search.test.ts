@@ -149,6 +149,13 @@ describe("searching documents in Elasticsearch", () => {
     expect(await list("mnaul")).toEqual([]);
     expect(await list("older/1.md")).toEqual(["Pump Manual 100%"]);
     expect(await list("man pum")).toEqual(["Pump Manual 100%"]);
+    const longNames = newTenant();
+    const long = `${"가나다라".repeat(500)}.md`;
+    await documents.first.register(longNames, newVersion({ uri: long, title: "long" }));
+    expect((await documents.first.list(longNames, { query: long, limit: 2 })).documents).toHaveLength(1);
+    expect((await documents.first.list(longNames, { query: `${long}x`, limit: 2 })).documents).toHaveLength(
+      0,
+    );
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
