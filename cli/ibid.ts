@@ -63,10 +63,16 @@ program
   .description(
     "bring the indices in Elasticsearch to the schema of this version, while servers go on running",
   )
-  .option("--delete-old", "delete the indices of older versions that are not in use any more")
+  .option("--delete-old", "delete the indices that were replaced and are not in use any more")
+  .option("--again", "also what is up to date, for example after a change of ELASTICSEARCH_SHARDS")
   .addHelpText("after", REINDEX_HELP)
-  .action((options: { deleteOld?: boolean }) =>
-    runCommand(() => rebuildIndices(readEnvironment(process.env), { deleteOld: options.deleteOld === true })),
+  .action((options: { deleteOld?: boolean; again?: boolean }) =>
+    runCommand(() =>
+      rebuildIndices(readEnvironment(process.env), {
+        deleteOld: options.deleteOld === true,
+        again: options.again === true,
+      }),
+    ),
   );
 
 program

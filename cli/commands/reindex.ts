@@ -7,12 +7,14 @@ Needed when a new Ibid says at its start that an index has an older schema versi
 index is filled beside the old one, writes are blocked for about a second at the end, and whoever writes then waits.
 Interrupted, it leaves everything as it was; after a crash it can simply be run again.
 
+With --again the indices of the current version are made anew too: they get the number of shards that ELASTICSEARCH_SHARDS says now.
+
 The old index is kept, write-blocked, until --delete-old removes it. What people delete from now on is still in it until then.`;
 
 /** Brings the indices in Elasticsearch to the schema of this version. */
 export async function rebuildIndices(
   environment: Environment,
-  { deleteOld }: { deleteOld: boolean },
+  { deleteOld, again = false }: { deleteOld: boolean; again?: boolean },
   say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<number> {
   const stop = new AbortController();
@@ -25,6 +27,7 @@ export async function rebuildIndices(
   try {
     await reindexConfigured(environment, {
       deleteOld,
+      again,
       signal: stop.signal,
       hear: (event) => say(`${event.alias}: ${wordsOf(event)}`),
     });

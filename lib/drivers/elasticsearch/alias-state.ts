@@ -78,7 +78,7 @@ export async function readAliasState(
     };
     if (index === alias) state.plainIndex = true;
     if (alias in aliases) state.behind.push(found);
-    else if (/^\d+$/.test(index.slice(`${alias}-v`.length))) state.beside.push(found);
+    else if (/^\d+(-\d+)?$/.test(index.slice(`${alias}-v`.length))) state.beside.push(found);
   }
   return state;
 }

@@ -88,12 +88,12 @@ export async function ensureTemplate(
     }
   });
   if ((found?.index_template.version ?? 0) >= definition.version) return;
-  const versions = Array.from({ length: definition.version }, (_, index) => `${name}-v${index + 1}`);
+  const versions = Array.from({ length: definition.version }, (_, place) => `${name}-v${place + 1}`);
   await elasticsearch.call(call, (client, options) =>
     client.indices.putIndexTemplate(
       {
         name,
-        index_patterns: [name, ...versions],
+        index_patterns: [name, ...versions.flatMap((version) => [version, `${version}-*`])],
         // Above what administrators usually give templates that match everything.
         priority: 500,
         version: definition.version,

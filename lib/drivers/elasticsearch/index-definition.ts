@@ -33,6 +33,14 @@ export function aliasOf(prefix: string, { name }: IndexDefinition): string {
   return `${prefix}${name}`;
 }
 
+/** The name of an index that replaces `old`: made again at the same version it is `…-v1-2`, `…-v1-3`. */
+export function nextIndexOf(prefix: string, definition: IndexDefinition, old: string): string {
+  const first = indexOf(prefix, definition);
+  if (old === first) return `${first}-2`;
+  const again = old.startsWith(`${first}-`) ? Number(old.slice(first.length + 1)) : Number.NaN;
+  return Number.isInteger(again) ? `${first}-${again + 1}` : first;
+}
+
 export function indexOf(prefix: string, { name, version }: IndexDefinition): string {
   return `${prefix}${name}-v${version}`;
 }

@@ -6,7 +6,7 @@ import { readAliasState } from "./alias-state.ts";
 import type { Administration } from "./elasticsearch-administration.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { createIndex, ensureTemplate } from "./ensure-indices.ts";
-import { aliasOf, type IndexDefinition, indexOf } from "./index-definition.ts";
+import { aliasOf, type IndexDefinition, nextIndexOf } from "./index-definition.ts";
 
 /** The new index while it is filled. One process at a time fills it; the index itself says which, and that it lives. */
 export interface ReindexTarget {
@@ -23,7 +23,7 @@ export async function takeTarget(
   definition: IndexDefinition,
   old: string,
 ): Promise<ReindexTarget> {
-  const index = indexOf(elasticsearch.indexPrefix, definition);
+  const index = nextIndexOf(elasticsearch.indexPrefix, definition, old);
   const alias = aliasOf(elasticsearch.indexPrefix, definition);
   const run = randomUUID();
   const token = `${alias}-reindex-${run}`;
@@ -90,11 +90,17 @@ async function clearAway(
       message: `The index ${index} is in the way: it was not left by a reindex, and the alias does not lead to it. Delete or rename it, then run the command again.`,
     });
   }
-  await setTimeout(3 * REINDEX_BEAT_MS);
-  const now = await look();
-  if (now.left?.uuid !== left.uuid || now.left.reindex?.beat !== left.reindex.beat) throw another(index);
+  // The last sign of a process that was killed may still have been on its way: one that lives gives several.
+  let { beat } = left.reindex;
+  for (let signs = 0; ; signs++) {
+    await setTimeout(3 * REINDEX_BEAT_MS);
+    const now = await look();
+    if (now.left?.uuid !== left.uuid || !now.left.reindex || signs === 2) throw another(index);
+    if (now.left.reindex.beat === beat) break;
+    ({ beat } = now.left.reindex);
+  }
   await administration.removeCopy(alias, old, index);
-  if (now.blocked) await administration.unblock(old);
+  if ((await look()).blocked) await administration.unblock(old);
 }
 
 function another(index: string): AppError {

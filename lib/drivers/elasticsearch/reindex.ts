@@ -30,8 +30,10 @@ export type ReindexEvent = { alias: string } & (
 );
 
 export interface ReindexOptions {
-  /** Removes the indices of older versions that no alias leads to any more. */
+  /** Removes the indices that were replaced and that no alias leads to any more. */
   deleteOld: boolean;
+  /** Indices of the current version too: they get the settings of now, for example another number of shards. */
+  again?: boolean;
   hear(event: ReindexEvent): void;
   /** Stops between two requests; everything is as before then. */
   signal?: AbortSignal;
@@ -65,7 +67,7 @@ async function rebuild(
   elasticsearch: Elasticsearch,
   administration: Administration,
   definition: IndexDefinition,
-  { hear, signal }: ReindexOptions,
+  { hear, signal, again = false }: ReindexOptions,
 ): Promise<void> {
   const state = await readAliasState(elasticsearch, definition);
   const { alias } = state;
@@ -73,7 +75,7 @@ async function rebuild(
   if (verdict.kind === "refused") throw verdict.refusal;
   if (verdict.kind === "missing") return hear({ alias, step: "missing" });
   const old = verdict.index.index;
-  if (verdict.kind === "fits") {
+  if (verdict.kind === "fits" && !again) {
     if (verdict.index.reindex) await administration.mark(old, definition, null);
     return hear({ alias, step: "current", version: definition.version });
   }
@@ -215,7 +217,7 @@ async function deleteOlder(
   const { alias, behind, beside } = await readAliasState(elasticsearch, definition);
   if (behind.length === 0) return;
   for (const { index, version, reindex: filling } of beside) {
-    if (version === null || version >= definition.version || filling) continue;
+    if (version === null || version > definition.version || filling) continue;
     await administration.remove(index);
     hear({ alias, step: "deleted", index });
   }

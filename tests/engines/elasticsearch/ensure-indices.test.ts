@@ -24,7 +24,7 @@ describe("the indices in Elasticsearch", () => {
     expect(made[`${alias}-v1`]?.aliases).toEqual({ [alias]: { is_write_index: true } });
     expect(made[`${alias}-v1`]?.mappings?._meta).toEqual({ schema_version: 1 });
     const { index_templates: templates } = await cluster.raw.indices.getIndexTemplate({ name: alias });
-    expect(templates[0]?.index_template.index_patterns).toEqual([alias, `${alias}-v1`]);
+    expect(templates[0]?.index_template.index_patterns).toEqual([alias, `${alias}-v1`, `${alias}-v1-*`]);
   });
 
   it("are left alone when they are there already", async () => {
@@ -37,7 +37,7 @@ describe("the indices in Elasticsearch", () => {
   it("do not come to life by a write to a name that was deleted", async () => {
     await ensure();
     await cluster.raw.indices.delete({ index: `${alias}-v1` });
-    for (const index of [alias, `${alias}-v1`])
+    for (const index of [alias, `${alias}-v1`, `${alias}-v1-2`])
       await expect(cluster.raw.index({ index, document: { tenant_id: "t" } })).rejects.toThrow(
         /forbids index auto creation/,
       );

@@ -77,6 +77,24 @@ describe("a reindex", () => {
     await ensureIndices(cluster.open(), [noteIndex(2)]);
   });
 
+  it("makes indices of the current version again when asked, with the number of shards of now", async () => {
+    await fill(20);
+    const wider = { ...noteIndex(1), settings: { number_of_shards: 3, number_of_replicas: 0 } };
+    const again = (deleteOld: boolean) =>
+      reindex(cluster.open(), [wider], { deleteOld, again: true, hear: () => {} });
+    await again(false);
+    const [name] = await indexBehind();
+    expect(name).toBe(`${alias}-v1-2`);
+    const { [`${alias}-v1-2`]: made } = await cluster.raw.indices.getSettings({ index: alias });
+    expect(made?.settings?.index?.number_of_shards).toBe("3");
+    await again(true);
+    expect(Object.keys(await cluster.raw.indices.get({ index: `${alias}-v*` }))).toEqual([`${alias}-v1-3`]);
+    expect((await readNotes()).size).toBe(20);
+    await ensureIndices(cluster.open(), [noteIndex(1)]);
+    await run({ deleteOld: true });
+    expect(Object.keys(await cluster.raw.indices.get({ index: `${alias}-v*` }))).toEqual([`${alias}-v2`]);
+  });
+
   it("lets no conditional write through that was decided on what stood there before", async () => {
     const document = (count: number) => ({ index: alias, id: "one", document: { tenant_id: "t", count } });
     const seen = await cluster.raw.index(document(1));
