@@ -12,6 +12,7 @@ import {
   JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
+  UNFINISHED_LOOK_MS,
 } from "../tunables.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
@@ -48,6 +49,11 @@ export class IngestWorker {
       this.#loop(`${this.#processName}.${place}`),
     );
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
+    // The index and the queue can fail one without the other, and nobody need be started again after that.
+    if (this.#container.shared) {
+      const look = setInterval(() => void this.#lookForUnfinished(), UNFINISHED_LOOK_MS).unref();
+      this.#stop.signal.addEventListener("abort", () => clearInterval(look));
+    }
   }
 
   async #takeUpUnfinished(): Promise<boolean> {
@@ -60,6 +66,14 @@ export class IngestWorker {
       if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
       log.warn({ err: error }, "which documents are left to be read is asked again later");
       return false;
+    }
+  }
+
+  async #lookForUnfinished(): Promise<void> {
+    try {
+      await this.#takeUpUnfinished();
+    } catch (error) {
+      log.warn({ err: error }, "which documents are left to be read could not be asked");
     }
   }
 

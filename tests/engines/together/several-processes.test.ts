@@ -70,7 +70,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     const statuses = [...report.told.values()].map(({ turn }) => turn.status);
     expect(new Set(statuses)).toEqual(new Set(["complete", "stopped"]));
     for (const place of all.doors.keys())
-      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(50);
+      expect((all.balancer.answered[place] ?? 0) - (before[place] ?? 0)).toBeGreaterThan(20);
   }, 180_000);
 
   it("lose and double nothing when one of them is killed while the clients ask", async () => {
