@@ -102,7 +102,9 @@ function batchesOf(lines: readonly string[][]): number[][] {
 function outcomeOf(item: estypes.BulkResponseItem | undefined): BulkOutcome {
   if (item === undefined) throw new Error("Elasticsearch answered for fewer documents than it was sent");
   const reason = item.error ? `${item.error.type}: ${item.error.reason ?? ""}` : null;
-  if (item.error?.type === "cluster_block_exception") throw storageFull(new Error(reason ?? ""));
+  // A cluster that is only starting blocks as well (503); that passes by itself.
+  if (item.error?.type === "cluster_block_exception" && item.status !== 503)
+    throw storageFull(new Error(reason ?? ""));
   return { status: item.status, reason };
 }
 

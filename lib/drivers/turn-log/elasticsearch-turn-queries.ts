@@ -1,3 +1,4 @@
+import { errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { Jump } from "../../domain/branch.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
@@ -17,6 +18,8 @@ const searchedBySchema = z.object({
   write_id: single(z.string()),
 });
 const sessionSchema = z.object({ tenant_id: z.string(), owner_id: z.string(), session_id: z.string() });
+/** What only some of the shards found is not an answer; how much more there would be is not asked. */
+const WHOLE = { allow_partial_search_results: false, track_total_hits: false } as const;
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** About 0.9 kB each. */
 const SEARCHED_BY_PAGE = 2_500;
@@ -73,7 +76,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
           sort: [{ turn_id: newestFirst ? "desc" : "asc" }],
           size: limit,
           _source: ["turn_id"],
-          track_total_hits: false,
+          ...WHOLE,
         },
         options,
       ),
@@ -104,7 +107,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
                 sort: [{ turn_id: "asc" }],
                 size: PAGE,
                 _source: ["turn_id", "parent_turn_id"],
-                track_total_hits: false,
+                ...WHOLE,
               },
               options,
             ),
@@ -140,7 +143,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
               _source: false,
               stored_fields: "_none_",
               docvalue_fields: Object.keys(searchedBySchema.shape),
-              track_total_hits: false,
+              ...WHOLE,
             },
             options,
           ),
@@ -178,7 +181,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
               sort: [{ ts: { order: "desc", missing: "_last" } }, { turn_id: "desc" }],
               size: limit,
               _source: Object.keys(sessionSchema.shape),
-              track_total_hits: false,
+              ...WHOLE,
             },
             options,
           ),
@@ -208,7 +211,7 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
                 sort: ["_shard_doc"],
                 size: PAGE,
                 _source: Object.keys(sessionSchema.shape),
-                track_total_hits: false,
+                ...WHOLE,
                 ...after,
               },
               options,
@@ -232,17 +235,24 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
       for (let round = 0; round < ERASE_ROUNDS; round++) {
         // It deletes what a search sees: first everything written so far has to be seen.
         await refresh([turns, claims]);
-        const { deleted, version_conflicts: conflicts } = await elasticsearch.call(call, (client, options) =>
-          client.deleteByQuery(
-            {
-              index: [turns, claims],
-              routing: sessionRef(key),
-              query: { bool: { filter: ofSession(key) } },
-              conflicts: "proceed",
-              refresh: true,
-            },
-            options,
-          ),
+        const { deleted, version_conflicts: conflicts } = await elasticsearch.call(
+          call,
+          async (client, options) => {
+            const answer = await client.deleteByQuery(
+              {
+                index: [turns, claims],
+                routing: sessionRef(key),
+                query: { bool: { filter: ofSession(key) } },
+                conflicts: "proceed",
+                refresh: true,
+              },
+              options,
+            );
+            const [failure] = answer.failures ?? [];
+            if (failure)
+              throw new errors.ElasticsearchClientError(failure.cause.reason ?? failure.cause.type);
+            return answer;
+          },
         );
         if ((deleted ?? 0) === 0 && (conflicts ?? 0) === 0) return;
       }

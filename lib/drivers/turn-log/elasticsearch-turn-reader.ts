@@ -1,3 +1,4 @@
+import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { REMOTE_DEADLINE_MS } from "../../tunables.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
@@ -56,8 +57,8 @@ export async function readDocuments<Content>(
   for (let from = 0; from < ids.length; from += batch) {
     const { docs } = await elasticsearch.call(
       { operation, idempotent: true, deadlineMs },
-      (client, options) =>
-        client.mget<unknown>(
+      async (client, options) => {
+        const answer = await client.mget<unknown>(
           {
             index,
             routing,
@@ -65,14 +66,13 @@ export async function readDocuments<Content>(
             ...(fields.length > 0 ? { _source_includes: [...fields] } : { _source: false }),
           },
           options,
-        ),
+        );
+        assertAllRead(answer.docs);
+        return answer;
+      },
     );
     for (const document of docs) {
-      if ("error" in document) {
-        const { type, reason } = document.error;
-        if (MISSING_INDEX.has(type)) throw new MissingIndexError(reason ?? type);
-        throw new Error(`${type}: ${reason ?? ""}`);
-      }
+      if ("error" in document) continue;
       found.push(
         document.found
           ? {
@@ -85,6 +85,16 @@ export async function readDocuments<Content>(
     }
   }
   return found;
+}
+
+/** The request succeeds as a whole; that an engine which is just starting cannot read yet is said of each document. */
+function assertAllRead(documents: readonly estypes.MgetResponseItem<unknown>[]): void {
+  for (const document of documents) {
+    if (!("error" in document)) continue;
+    const { type, reason } = document.error;
+    if (MISSING_INDEX.has(type)) throw new MissingIndexError(reason ?? type);
+    throw new errors.ElasticsearchClientError(`${type}: ${reason ?? ""}`);
+  }
 }
 
 const nothing = z.unknown();
