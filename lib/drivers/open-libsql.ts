@@ -1,3 +1,5 @@
+import { AppError, isUnavailable } from "../domain/app-error.ts";
+import { connectionWords } from "./connection-words.ts";
 import type { LibsqlOptions } from "./relational/libsql-connection.ts";
 import { createLibsqlRelationalDatabase } from "./relational/libsql-relational-database.ts";
 import { migrateLibsql } from "./relational/migrate-libsql.ts";
@@ -12,6 +14,12 @@ export async function openLibsql({
   ping(): Promise<void>;
   close(): void;
 }> {
-  await migrateLibsql({ ...options, folder: migrations });
+  try {
+    await migrateLibsql({ ...options, folder: migrations });
+  } catch (cause) {
+    const words = isUnavailable(cause) ? connectionWords(cause, "libSQL", "DATABASE_URL") : null;
+    if (words === null) throw cause;
+    throw new AppError("unavailable", { message: `libSQL is not reached: ${words}`, cause });
+  }
   return createLibsqlRelationalDatabase(options);
 }
