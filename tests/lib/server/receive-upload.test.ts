@@ -18,12 +18,13 @@ function unfinishedUpload() {
       controller.enqueue(new TextEncoder().encode(`${headOf("a.txt")}whole\r\n${headOf("b.txt")}beginn`));
     },
   });
-  const request = new Request("http://ibid.test/api/documents", {
+  const init: RequestInit & { duplex: "half" } = {
     method: "POST",
     body,
     headers: { "content-type": "multipart/form-data; boundary=x" },
     duplex: "half",
-  });
+  };
+  const request = new Request("http://ibid.test/api/documents", init);
   return { request, cut: (cause: Error) => cut(cause) };
 }
 
