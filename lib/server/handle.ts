@@ -81,8 +81,12 @@ export function handleOpen(
 
 function errorResponse(error: unknown, request: Request): Response {
   const known = AppError.isInstance(error) ? error : internalError(error);
-  if (known.status >= 500) {
-    log.error({ err: error, path: new URL(request.url).pathname, code: known.code }, "request failed");
+  const path = new URL(request.url).pathname;
+  if (known.code === "unavailable") {
+    // While an engine is away every request says so: one line each, without where in the code.
+    log.warn({ path, code: known.code, why: known.message }, "request refused");
+  } else if (known.status >= 500) {
+    log.error({ err: error, path, code: known.code }, "request failed");
   }
   return Response.json(errorBody(known), { status: known.status, headers: retryAfter(known) });
 }

@@ -5,6 +5,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { recallTurns } from "../memory/recall-turns.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
+import { readingLog } from "./reading-log.ts";
 
 /** What words in this session point at; nothing is stored and no model is called. */
 export async function resolveInSession(
@@ -27,7 +28,9 @@ export async function recallInSession(
   question: { query: string; limit: number; now: Date },
 ) {
   if (!(await container.sessions.find(key))) throw notFound("session");
-  const found = await recallTurns({ log: container.turnLog, key }, question);
+  const { turnLog, demandAll } = readingLog(container);
+  const found = await recallTurns({ log: turnLog, key }, question);
+  demandAll();
   return found.map(({ turn, score, why }) => ({
     turn_id: turn.turn_id,
     score,

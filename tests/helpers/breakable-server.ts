@@ -42,6 +42,7 @@ export function breakableRunner(container: Container) {
     objectStore,
     journal,
     runner,
+    storesFor,
     /** A new conversation: what it says is answered and derived before the next is said. */
     async converse() {
       const key = { ...owner, sessionId: crypto.randomUUID() };

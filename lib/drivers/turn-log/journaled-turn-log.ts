@@ -243,8 +243,12 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
       ),
 
     async erase(key) {
-      for (const { turn } of await journal.list(key)) await journal.remove(key, turn);
+      // A log that is away refuses first, before anything is taken from the journal.
       await log.erase(key);
+      const kept = await journal.list(key);
+      for (const { turn } of kept) await journal.remove(key, turn);
+      // One of them may have been on its way into the log.
+      if (kept.length > 0) await log.erase(key);
     },
 
     sessions: () => log.sessions(),

@@ -329,6 +329,13 @@ describe("reading while the turn log is away", () => {
     });
   });
 
+  it("deletes nothing by halves: while the log is away, what waits stays", async () => {
+    world.remote.fails();
+    await say("one");
+    await expect(world.open().erase(SESSION)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await world.journal.waiting()).toBe(1);
+  });
+
   it("takes what waits away with the session", async () => {
     world.remote.fails();
     await say("one");
