@@ -26,6 +26,8 @@ export interface JobQueue {
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
+  /** Gives it back as if it had not been taken, to be available again later: whatever failed says nothing about the job. */
+  postpone(key: string, owner: string, delayMilliseconds: number, now: number): Promise<void>;
   /** Gives back all that this owner holds, as if it had not been taken: after a `take` whose answer was lost. */
   letGo(owner: string): Promise<number>;
   reclaim(): Promise<number>;

@@ -187,9 +187,7 @@ export class IngestWorker {
     try {
       // A store that is away says nothing about the file: the job waits for it, however long, with all its attempts.
       if (!(await this.#storesAnswer(job))) {
-        await jobs.done(job.key, owner);
-        const { attempts: _used, ...again } = job;
-        await jobs.add(again, Date.now() + JOB_AWAY_MS);
+        await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
         return;
       }
       if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {

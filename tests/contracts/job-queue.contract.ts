@@ -85,6 +85,16 @@ export function describeJobQueueContract(
       expect(await second.take(["ingest"], lease("two"), 4)).toMatchObject({ key: "c" });
     });
 
+    it("postpones a job for its holder alone, without counting the attempt", async () => {
+      await first.add(job("a"), 0);
+      await first.take(["ingest"], lease("one"), 10);
+      await second.postpone("a", "two", 0, 10);
+      expect(await second.take(["ingest"], lease("two"), 10)).toBeNull();
+      await first.postpone("a", "one", 50, 10);
+      expect(await second.take(["ingest"], lease("two"), 59)).toBeNull();
+      expect(await second.take(["ingest"], lease("two"), 60)).toMatchObject({ key: "a", attempts: 1 });
+    });
+
     it("holds a renewed lease", async () => {
       await first.add(job("a"), 0);
       await first.take(["ingest"], lease("one"), 0);

@@ -86,6 +86,18 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
         .where(heldBy(key, owner));
     },
 
+    async postpone(key, owner, delayMilliseconds, now) {
+      await database
+        .update(jobs)
+        .set({
+          leased_by: null,
+          leased_until: 0,
+          available_at: now + delayMilliseconds,
+          attempts: sql`${jobs.attempts} - 1`,
+        })
+        .where(heldBy(key, owner));
+    },
+
     async letGo(owner) {
       const rows = await database
         .update(jobs)
