@@ -35,7 +35,7 @@ export class Housekeeping {
   readonly #graceMs: number;
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> | null = null;
 
   constructor(stores: Stores, options: HousekeepingOptions = {}) {
     this.#stores = stores;
@@ -46,7 +46,9 @@ export class Housekeeping {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#running = this.runIfDue();
+      this.#running ??= this.runIfDue().finally(() => {
+        this.#running = null;
+      });
     }, HOUSEKEEPING_POLL_MS);
     this.#timer.unref();
   }

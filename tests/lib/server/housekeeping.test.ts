@@ -1,15 +1,26 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
 import { Housekeeping } from "../../../lib/server/housekeeping.ts";
 import { log } from "../../../lib/server/log.ts";
-import { HOUSEKEEPING_EVERY_MS, HOUSEKEEPING_RETRY_MS, JOB_LEASE_MS } from "../../../lib/tunables.ts";
+import {
+  HOUSEKEEPING_EVERY_MS,
+  HOUSEKEEPING_POLL_MS,
+  HOUSEKEEPING_RETRY_MS,
+  JOB_LEASE_MS,
+} from "../../../lib/tunables.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const KEY = { tenantId: "acme" };
+
+/** Enough for everything that waits for nothing but the embedded database. */
+async function manyTicks(): Promise<void> {
+  for (let tick = 0; tick < 50; tick++) await nextTick();
+}
 
 describe("the daily batch", () => {
   let app: InProcessApp;
@@ -57,6 +68,30 @@ describe("the daily batch", () => {
     clock += HOUSEKEEPING_EVERY_MS;
     await process("one").runIfDue();
     expect(await objectStore.size(KEY, checksum)).toBeNull();
+  });
+
+  it("is waited for by a server that stops, however long it takes, and is not begun twice by one", async () => {
+    const housekeeping = process("one");
+    const { workingMemory } = app.server.container;
+    let end: () => void = () => {};
+    const removeExpired = vi
+      .spyOn(workingMemory, "removeExpired")
+      .mockImplementation(() => new Promise((resolve) => (end = () => resolve(0))));
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    housekeeping.start();
+    vi.advanceTimersByTime(HOUSEKEEPING_POLL_MS);
+    await vi.waitUntil(() => removeExpired.mock.calls.length === 1);
+    // As after a pause of the whole process that was longer than the lease.
+    clock += JOB_LEASE_MS + 1;
+    vi.advanceTimersByTime(HOUSEKEEPING_POLL_MS);
+    await manyTicks();
+    let stopped = false;
+    const stopping = housekeeping.stop().then(() => (stopped = true));
+    await manyTicks();
+    expect({ stopped, begun: removeExpired.mock.calls.length }).toEqual({ stopped: false, begun: 1 });
+    end();
+    await stopping;
   });
 
   it("leaves a store that is away alone and tries again later, not a day later", async () => {
