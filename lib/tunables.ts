@@ -250,6 +250,8 @@ export const JOURNAL_REPLAY_MS = 1_000;
 export const JOURNAL_REPLAY_SESSIONS = 100;
 /** With at most this many turns of a session waiting, the next turn takes them along into the log; with more it waits as well. */
 export const JOURNAL_MOVED_FIRST = 20;
+/** Sessions whose newest number a process keeps in mind. */
+export const JOURNAL_NOTED_SESSIONS = 1_000;
 /** Several processes may want the same number for a turn that waits: tries until one is free. */
 export const JOURNAL_APPEND_TRIES = 20;
 /** Events of an answer that are written in one request: at most this long together, in UTF-16 code units, and in one statement of a database at most this many. */

@@ -12,6 +12,7 @@ import {
   JOURNAL_APPEND_TRIES,
   JOURNAL_LOOK_MS,
   JOURNAL_MOVED_FIRST,
+  JOURNAL_NOTED_SESSIONS,
 } from "../../tunables.ts";
 import { replaySession } from "./replay-journal.ts";
 
@@ -108,7 +109,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
         // Often it can be read although it takes no turns; a number that is wrong is only provisional.
         Date.now() < offlineUntil ? 0 : log.lastTurnId(key).catch(() => 0),
       ]);
-      const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0);
+      const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0, notedNumber(journal, key));
       const turn = provisionalTurn(entry.turn, newest + 1);
       if (await journal.add({ key, turn, terms: entry.terms })) {
         waitingAnywhere.delete(journal);
@@ -134,7 +135,9 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
         return keep(key, entry, error);
       }
       try {
-        return await log.append(key, entry);
+        const stored = await log.append(key, entry);
+        noteNumber(journal, key, stored.turn.turn_id);
+        return stored;
       } catch (error) {
         if (isUnavailable(error)) offlineUntil = Date.now() + BREAKER_REST_MS;
         else if (!isFull(error)) throw error;
@@ -245,6 +248,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
     async erase(key) {
       // A log that is away refuses first, before anything is taken from the journal.
       await log.erase(key);
+      notedNumbers.get(journal)?.delete(sessionId(key));
       const kept = await journal.list(key);
       for (const { turn } of kept) await journal.remove(key, turn);
       // One of them may have been on its way into the log.
@@ -258,6 +262,30 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
 
 /** Whether anything waits at all, looked up once in a while: nearly always nothing does, and every read would ask. */
 const waitingAnywhere = new WeakMap<TurnJournal, { some: Promise<boolean>; at: number }>();
+
+/**
+ * The newest numbers that the log gave through this process: working memory and the session hear of a turn only after its answer, and a
+ * turn kept aside in between should not take its number.
+ */
+const notedNumbers = new WeakMap<TurnJournal, Map<string, number>>();
+
+function noteNumber(journal: TurnJournal, key: SessionKey, turnId: number): void {
+  const noted = notedNumbers.get(journal) ?? new Map<string, number>();
+  notedNumbers.set(journal, noted);
+  const id = sessionId(key);
+  noted.delete(id);
+  noted.set(id, turnId);
+  const [oldest] = noted.keys();
+  if (noted.size > JOURNAL_NOTED_SESSIONS && oldest !== undefined) noted.delete(oldest);
+}
+
+function notedNumber(journal: TurnJournal, key: SessionKey): number {
+  return notedNumbers.get(journal)?.get(sessionId(key)) ?? 0;
+}
+
+function sessionId({ tenantId, ownerId, sessionId }: SessionKey): string {
+  return JSON.stringify([tenantId, ownerId, sessionId]);
+}
 
 async function waitingIn(journal: TurnJournal, key: SessionKey): Promise<Turn[]> {
   let looked = waitingAnywhere.get(journal);

@@ -70,6 +70,13 @@ describe("a turn while the turn log is away", () => {
     },
   );
 
+  it("does not take the number of a turn that nobody has heard of yet", async () => {
+    const log = world.open();
+    await log.append(SESSION, entry({ client_turn_id: "answered a moment ago" }));
+    world.remote.fails();
+    expect((await world.open().append(SESSION, entry())).turn.turn_id).toBe(2);
+  });
+
   it("moves into the log in order when it is back, and no longer says that it waits", async () => {
     await say("one");
     world.remote.fails();
