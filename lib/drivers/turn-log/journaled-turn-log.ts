@@ -7,13 +7,8 @@ import type { SessionStore } from "../../ports/session-store.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import {
-  BREAKER_REST_MS,
-  JOURNAL_APPEND_TRIES,
-  JOURNAL_LOOK_MS,
-  JOURNAL_MOVED_FIRST,
-  JOURNAL_NOTED_SESSIONS,
-} from "../../tunables.ts";
+import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables.ts";
+import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from "./journal-state.ts";
 import { replaySession } from "./replay-journal.ts";
 
 export interface JournaledTurnLogOptions {
@@ -112,7 +107,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
       const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0, notedNumber(journal, key));
       const turn = provisionalTurn(entry.turn, newest + 1);
       if (await journal.add({ key, turn, terms: entry.terms })) {
-        waitingAnywhere.delete(journal);
+        noteWaiting(journal);
         report(KEPT_ASIDE);
         return { turn, appended: true };
       }
@@ -248,7 +243,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
     async erase(key) {
       // A log that is away refuses first, before anything is taken from the journal.
       await log.erase(key);
-      notedNumbers.get(journal)?.delete(sessionId(key));
+      forgetNumber(journal, key);
       const kept = await journal.list(key);
       for (const { turn } of kept) await journal.remove(key, turn);
       // One of them may have been on its way into the log.
@@ -258,49 +253,6 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
     sessions: () => log.sessions(),
     restore: (key, entries) => log.restore(key, entries),
   };
-}
-
-/** Whether anything waits at all, looked up once in a while: nearly always nothing does, and every read would ask. */
-const waitingAnywhere = new WeakMap<TurnJournal, { some: Promise<boolean>; at: number }>();
-
-/**
- * The newest numbers that the log gave through this process: working memory and the session hear of a turn only after its answer, and a
- * turn kept aside in between should not take its number.
- */
-const notedNumbers = new WeakMap<TurnJournal, Map<string, number>>();
-
-function noteNumber(journal: TurnJournal, key: SessionKey, turnId: number): void {
-  const noted = notedNumbers.get(journal) ?? new Map<string, number>();
-  notedNumbers.set(journal, noted);
-  const id = sessionId(key);
-  noted.delete(id);
-  noted.set(id, turnId);
-  const [oldest] = noted.keys();
-  if (noted.size > JOURNAL_NOTED_SESSIONS && oldest !== undefined) noted.delete(oldest);
-}
-
-function notedNumber(journal: TurnJournal, key: SessionKey): number {
-  return notedNumbers.get(journal)?.get(sessionId(key)) ?? 0;
-}
-
-function sessionId({ tenantId, ownerId, sessionId }: SessionKey): string {
-  return JSON.stringify([tenantId, ownerId, sessionId]);
-}
-
-async function waitingIn(journal: TurnJournal, key: SessionKey): Promise<Turn[]> {
-  let looked = waitingAnywhere.get(journal);
-  if (!looked || Date.now() - looked.at > JOURNAL_LOOK_MS) {
-    const some = journal.waiting().then((count) => count > 0);
-    looked = { some, at: Date.now() };
-    waitingAnywhere.set(journal, looked);
-  }
-  try {
-    return (await looked.some) ? (await journal.list(key)).map(({ turn }) => turn) : [];
-  } catch (error) {
-    // Without the database nothing could be kept either; what the log has is still right.
-    if (isUnavailable(error)) return [];
-    throw error;
-  }
 }
 
 function isAmong(turns: readonly Turn[], clientTurnId: string): boolean {
