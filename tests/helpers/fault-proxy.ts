@@ -80,6 +80,7 @@ export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> 
       if (cutsLeft === 0) mode = { kind: "pass" };
       return drop(line);
     }
+    const arrived = performance.now();
     // Order is kept even when the mode changes while bytes wait.
     line.waiting = line.waiting.then(async () => {
       if (mode.kind === "slow") {
@@ -90,7 +91,8 @@ export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> 
         }
         return;
       }
-      if (mode.kind === "latency") await pause(mode.ms);
+      // Pieces of one answer are late together, not one after the other.
+      if (mode.kind === "latency") await pause(arrived + mode.ms - performance.now());
       hand(line, bytes);
     });
   };
