@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
 import type { TurnStores } from "./agent/turn-context.ts";
@@ -26,7 +26,7 @@ import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
-import type { Environment } from "./env.ts";
+import { databaseFile, type Environment } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
@@ -68,7 +68,7 @@ export interface Container {
   cache: Cache;
   /** Where running answers are left for other processes; null when this one is alone with an embedded store. */
   streams: StreamBuffer | null;
-  /** True when other processes may work on the same stores: none of them is embedded. */
+  /** True when other processes may work on the same stores: nothing is in an embedded database. */
   shared: boolean;
   /** A turn log that may be away, and where turns wait for it meanwhile; null when it is embedded. */
   waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
@@ -180,9 +180,7 @@ function enginesOf(environment: Environment) {
 type Uses = ReturnType<typeof enginesOf>;
 
 function openEmbedded(environment: Environment, migrations: string): DatabaseSync {
-  const { DATABASE_URL: url, dataFolder } = environment;
-  const named = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
-  const sqlite = openDatabase(named === "" ? join(dataFolder, "ibid.db") : resolve(named));
+  const sqlite = openDatabase(databaseFile(environment).path);
   migrate(sqlite, migrations);
   return sqlite;
 }

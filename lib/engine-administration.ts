@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { AppError } from "./domain/app-error.ts";
 import { DOCUMENT_INDICES } from "./drivers/document-index/elasticsearch-document-indices.ts";
 import { createElasticsearchCheck } from "./drivers/elasticsearch/elasticsearch-check.ts";
@@ -14,7 +14,7 @@ import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
 import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
 import { createUpstash } from "./drivers/upstash/upstash-client.ts";
-import type { Environment } from "./env.ts";
+import { databaseFile, type Environment } from "./env.ts";
 import type { EngineCheck } from "./ports/engine-check.ts";
 
 export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
@@ -40,7 +40,7 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   if (url.startsWith("file:")) embedded.push("sessions");
 
   if (embedded.length > 0) {
-    const check = createSqliteCheck({ path: databaseFile(environment), migrations });
+    const check = createSqliteCheck({ path: databaseFile(environment).path, migrations });
     engines.push({ uses: embedded, check, close() {} });
   }
   if (onElasticsearch.length > 0) {
@@ -109,9 +109,4 @@ function definitionsOf(environment: Environment): IndexDefinition[] {
     ...(environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? DOCUMENT_INDICES : []),
   ];
   return withShards(definitions, environment.ELASTICSEARCH_SHARDS);
-}
-
-function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): string {
-  const named = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
-  return named === "" ? join(dataFolder, "ibid.db") : resolve(named);
 }

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AppError } from "./domain/app-error.ts";
 
@@ -153,6 +153,17 @@ export type Environment = z.infer<typeof environmentSchema> & {
   /** The folder the application was installed in. */
   projectFolder: string;
 };
+
+/** The file of the embedded database; `named`: DATABASE_URL says where, and it may lie outside the data folder. */
+export function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): {
+  path: string;
+  named: boolean;
+} {
+  const file = url.startsWith("file:") ? url.slice("file:".length).replace(/^\/\/(?=\/)/, "") : "";
+  return file === ""
+    ? { path: join(dataFolder, "ibid.db"), named: false }
+    : { path: resolve(file), named: true };
+}
 
 function hasCredentials(url: string): boolean {
   const parsed = URL.parse(url);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Container, createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Environment } from "../env.ts";
-import { lockDataFolder } from "../server/data-folder-lock.ts";
+import { lockInstallation } from "../server/data-folder-lock.ts";
 import { checkReachable, migrateStore, PARTS, type Part, surveyMigration } from "./migrate-store.ts";
 import type { StoresToMove } from "./stores-to-move.ts";
 
@@ -56,7 +56,7 @@ export async function migrateInstallation(move: InstallationToMove): Promise<boo
     });
   }
   mkdirSync(folder, { recursive: true });
-  const lock = lockDataFolder(folder, "ibid migrate-store");
+  const lock = lockInstallation(environment, "ibid migrate-store");
   const opened: Container[] = [];
   try {
     const source = await open("source", sides[from], opened);

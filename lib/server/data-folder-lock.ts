@@ -3,11 +3,50 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
+import { databaseFile, type Environment } from "../env.ts";
 
 const serverNoteSchema = z.object({ pid: z.number().int(), url: z.string() });
 
 export interface DataFolderLock {
   release(): void;
+}
+
+/** The data folder, and the database file where DATABASE_URL names one: two folders must not share it. */
+export function lockInstallation(environment: Environment, url: string): DataFolderLock {
+  const folder = lockDataFolder(environment.dataFolder, url);
+  try {
+    const file = databaseFile(environment);
+    const database = file.named ? lockDatabaseFile(file.path) : null;
+    return {
+      release() {
+        database?.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+function lockDatabaseFile(path: string): DatabaseSync | null {
+  let lock: DatabaseSync;
+  try {
+    lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
+  } catch {
+    // Whoever opens the database next to it says better why not.
+    return null;
+  }
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
+    return lock;
+  } catch (cause) {
+    lock.close();
+    throw new AppError("conflict", {
+      message: `Another Ibid server already works on the database file ${path}. Stop it, or choose another file with DATABASE_URL.`,
+      cause,
+    });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
-import { lockDataFolder } from "./data-folder-lock.ts";
+import { lockInstallation } from "./data-folder-lock.ts";
 import { type Server, setServer } from "./get-server.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { IngestWorker } from "./ingest-worker.ts";
@@ -19,7 +19,7 @@ const EXIT_REFUSED = 78;
 export async function startServer(environment: Environment): Promise<Server> {
   log.level = environment.IBID_LOG_LEVEL;
   prepareDataFolder(environment.dataFolder);
-  const lock = lockDataFolder(environment.dataFolder, `http://${environment.HOST}:${environment.PORT}`);
+  const lock = lockInstallation(environment, `http://${environment.HOST}:${environment.PORT}`);
   process.once("exit", () => lock.release());
   const container = await createContainer(environment, {
     waiting: (engine, why) => log.warn({ engine, why }, "an engine is away; the server starts without it"),
@@ -44,6 +44,11 @@ export async function startServer(environment: Environment): Promise<Server> {
   server.housekeeping.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
+  }
+  if (container.shared && environment.IBID_OBJECT_STORE === "folder") {
+    log.warn(
+      "files are kept in this server's own data folder: run one server only, or set IBID_OBJECT_STORE=s3, or others do not find them",
+    );
   }
   void loadSamples(container).catch((error: unknown) =>
     log.error({ err: error }, "the sample libraries could not be loaded"),
