@@ -162,8 +162,8 @@ export const REMOTE_BACKGROUND_DEADLINE_MS = 30_000;
 /** An idempotent call that failed at once is made this often again, after pauses that begin with this one. */
 export const REMOTE_RETRIES = 2;
 export const REMOTE_RETRY_FIRST_MS = 50;
-/** After this many failures in a row an engine is left alone for this long. */
-export const BREAKER_FAILURES = 2;
+/** After this many failures in a row an engine is left alone for this long. Fewer, and a moment of load would shut everybody out; what one turn waits is held by ENGINE_PATIENCE_MS. */
+export const BREAKER_FAILURES = 4;
 export const BREAKER_REST_MS = 2_000;
 /** While one call tries whether an engine is back, the others wait this long for its result. */
 export const BREAKER_TRIAL_WAIT_MS = 250;
