@@ -34,7 +34,8 @@ export function createElasticsearchChunkWriter(
     version: number,
     result: Completed,
   ): Promise<true | undefined> {
-    const stored = (await registry.read(tenantId, docId))?.value;
+    const before = await registry.read(tenantId, docId);
+    const stored = before?.value;
     const known = stored?.versions.find((entry) => entry.version === version);
     if (!stored || !known) throw notFound("version");
     if (known.status === "ready") {
@@ -52,10 +53,11 @@ export function createElasticsearchChunkWriter(
     };
     await chunks.write(text, result.chunks);
     const seen: { outcome: Outcome } = { outcome: "again" };
-    const swapped = await registry.change(tenantId, docId, (current) => {
+    const next = (current: StoredDocument) => {
       seen.outcome = outcomeFor(current, text);
       return seen.outcome === "finished" ? finished(current, text, result) : null;
-    });
+    };
+    const swapped = await registry.change(tenantId, docId, next, before);
     if (swapped?.changed) {
       await chunks.clearOutdated(swapped.stored);
       await revisions.renew(tenantId);

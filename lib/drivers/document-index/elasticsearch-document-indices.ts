@@ -138,11 +138,14 @@ export const DOC_CHUNKS: IndexDefinition = {
       page: keptNumber,
       doc_type: label,
       live: { type: "boolean" },
-      title_terms: { ...terms, copy_to: "all_terms" },
-      heading_terms: { ...terms, copy_to: "all_terms" },
-      body_terms: { ...terms, copy_to: "all_terms" },
-      /** In how many chunks a term stands, in whatever field. */
-      all_terms: { type: "text", analyzer: "whitespace", index_options: "docs", norms: false },
+      title_terms: terms,
+      heading_terms: terms,
+      body_terms: terms,
+      /**
+       * Each of them once, with its tenant before it: in how many of a tenant's chunks a term stands is then what the index
+       * knows of a term anyway, and need not be counted chunk by chunk.
+       */
+      tenant_terms: { type: "text", analyzer: "whitespace", index_options: "docs", norms: false },
       title_length: integer,
       heading_length: integer,
       body_length: integer,

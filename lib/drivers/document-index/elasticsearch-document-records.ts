@@ -25,6 +25,10 @@ export function routingOf(tenantId: string): string {
   return keyOf("tenant", tenantId).slice(0, 16);
 }
 
+export function tenantTermOf(tenantId: string, term: string): string {
+  return `${routingOf(tenantId)}_${term}`;
+}
+
 const storedVersion = documentVersionSchema.extend({
   /** Made by the upload that made the version: an upload whose answer was lost knows its own again. */
   upload_id: z.string(),
@@ -111,6 +115,7 @@ export const NOT_SEARCHED = {
   title_terms: null,
   heading_terms: null,
   body_terms: null,
+  tenant_terms: null,
   title_length: null,
   heading_length: null,
   body_length: null,
@@ -148,6 +153,9 @@ export function chunkRecord({ chunk, terms }: ChunkToIndex, text: TextOfVersion)
     title_terms: terms.title.join(" "),
     heading_terms: terms.heading.join(" "),
     body_terms: terms.body.join(" "),
+    tenant_terms: [...new Set([...terms.title, ...terms.heading, ...terms.body])]
+      .map((term) => tenantTermOf(text.stored.tenant_id, term))
+      .join(" "),
     title_length: terms.title.length,
     heading_length: terms.heading.length,
     body_length: terms.body.length,

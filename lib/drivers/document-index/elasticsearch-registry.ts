@@ -61,15 +61,21 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
       : records.replace(tenantId, id, before, documentRecord(stored));
   }
 
-  /** `change` gives the next state, or null when there is nothing to do. Null: there is no such document. */
+  /**
+   * `next` gives the next state, or null when there is nothing to do. Null: there is no such document. `known`: as it was
+   * read a moment ago, which saves reading it again.
+   */
   function change(
     tenantId: string,
     docId: string,
     next: (stored: StoredDocument) => StoredDocument | null,
+    known: Found<StoredDocument> | null = null,
   ): Promise<{ stored: StoredDocument; changed: boolean } | null> {
+    let first = known;
     return takeTurn(documentKeyOf(tenantId, docId), () =>
       untilSettled("change the document", async () => {
-        const before = await read(tenantId, docId);
+        const before = first ?? (await read(tenantId, docId));
+        first = null;
         if (before === null) return null;
         const stored = next(before.value);
         if (stored === null) return { stored: before.value, changed: false };

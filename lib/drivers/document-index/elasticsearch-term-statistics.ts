@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { DOC_CHUNKS, DOC_TENANTS } from "./elasticsearch-document-indices.ts";
-import { keyOf, routingOf } from "./elasticsearch-document-records.ts";
+import { keyOf, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
 import { createRecords } from "./elasticsearch-records.ts";
 
 export interface TenantStatistics extends TermStatistics {
@@ -24,14 +25,12 @@ const REMEMBERED_TENANTS = 500;
 const REMEMBERED_TERMS = 20_000;
 
 const sum = z.object({ value: z.number() });
-const statisticsAnswer = z.object({
+const totalsAnswer = z.object({
   hits: z.object({ total: z.object({ value: z.number() }) }),
-  aggregations: z.object({
-    title: sum,
-    heading: sum,
-    body: sum,
-    terms: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }).optional(),
-  }),
+  aggregations: z.object({ title: sum, heading: sum, body: sum }),
+});
+const frequenciesAnswer = z.object({
+  aggregations: z.object({ terms: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }) }),
 });
 
 export type TenantRevisions = ReturnType<typeof createTenantRevisions>;
@@ -78,39 +77,38 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
   const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
   const remembered = new Map<string, Remembered>();
 
-  async function count(tenantId: string, terms: readonly string[]) {
-    const answer: unknown = await elasticsearch.call(
-      { operation: "read term statistics", idempotent: true },
-      (client, options) =>
-        client.search(
-          {
-            index,
-            routing: routingOf(tenantId),
-            query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { live: true } }] } },
-            size: 0,
-            track_total_hits: true,
-            aggregations: {
-              title: { sum: { field: "title_length" } },
-              heading: { sum: { field: "heading_length" } },
-              body: { sum: { field: "body_length" } },
-              ...(terms.length === 0
-                ? {}
-                : { terms: { filters: { filters: terms.map((term) => ({ term: { all_terms: term } })) } } }),
-            },
-          },
-          options,
-        ),
+  async function search(tenantId: string, request: estypes.SearchRequest): Promise<unknown> {
+    return elasticsearch.call({ operation: "read term statistics", idempotent: true }, (client, options) =>
+      client.search({ index, routing: routingOf(tenantId), size: 0, ...request }, options),
     );
-    const { hits, aggregations } = statisticsAnswer.parse(answer);
+  }
+
+  async function countTotals(tenantId: string): Promise<Pick<Remembered, "chunks" | "averages">> {
+    const answer = await search(tenantId, {
+      query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { live: true } }] } },
+      track_total_hits: true,
+      aggregations: {
+        title: { sum: { field: "title_length" } },
+        heading: { sum: { field: "heading_length" } },
+        body: { sum: { field: "body_length" } },
+      },
+    });
+    const { hits, aggregations } = totalsAnswer.parse(answer);
     const chunks = hits.total.value;
     const average = (total: { value: number }) => (chunks > 0 ? total.value / chunks : 0);
-    const averages: [number, number, number] = [
-      average(aggregations.title),
-      average(aggregations.heading),
-      average(aggregations.body),
-    ];
-    const counts = aggregations.terms?.buckets.map((bucket) => bucket.doc_count) ?? [];
-    return { chunks, averages, counts };
+    const { title, heading, body } = aggregations;
+    return { chunks, averages: [average(title), average(heading), average(body)] };
+  }
+
+  /** The tenant stands in the terms themselves, and only searched chunks have any. */
+  async function countTerms(tenantId: string, terms: readonly string[]): Promise<number[]> {
+    if (terms.length === 0) return [];
+    const filters = terms.map((term) => ({ term: { tenant_terms: tenantTermOf(tenantId, term) } }));
+    const answer = await search(tenantId, {
+      track_total_hits: false,
+      aggregations: { terms: { filters: { filters } } },
+    });
+    return frequenciesAnswer.parse(answer).aggregations.terms.buckets.map((bucket) => bucket.doc_count);
   }
 
   return async function statistics(tenantId: string, terms: readonly string[]): Promise<TenantStatistics> {
@@ -121,7 +119,10 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
     const missing = [...new Set(terms)].filter((term) => !known?.frequencies.has(term));
     let state = known;
     if (state === null || missing.length > 0) {
-      const { chunks, averages, counts } = await count(tenantId, missing);
+      const [{ chunks, averages }, counts] = await Promise.all([
+        known ?? countTotals(tenantId),
+        countTerms(tenantId, missing),
+      ]);
       const frequencies = new Map(known?.frequencies);
       missing.forEach((term, place) => {
         frequencies.set(term, counts[place] ?? 0);
