@@ -35,14 +35,16 @@ export interface RemoteCall {
   idempotent: boolean;
   /** Of the whole call, repetitions included, in milliseconds. @default REMOTE_DEADLINE_MS */
   deadlineMs?: number;
+  /** Its caller does as well without, and waits less than an engine may take that is well. @default false */
+  dispensable?: boolean;
 }
 
 /**
  * One engine behind a network: every call has a deadline, is repeated only if that does no harm, and stops being made for a
  * while once the engine has failed several times in a row. What is left of a failure is AppError `unavailable`.
  *
- * What somebody waits for and background work, with its long deadlines, are counted apart: while the one tries whether an engine
- * is back, nobody is held up by the other.
+ * What somebody waits for, background work with its long deadlines, and what is not worth a wait (a cache) are counted apart: while
+ * the one tries whether an engine is back, nobody is held up by the other, and an engine too slow for a cache is not given up.
  */
 export interface RemoteEngine {
   /** For people: "Elasticsearch". */
@@ -74,6 +76,7 @@ const isDown = (error: unknown) => error instanceof EngineDown || error instance
 
 export function createRemoteEngine(name: string, verdictOf: (error: unknown) => ErrorVerdict): RemoteEngine {
   const awaited = createGate();
+  const unneeded = createGate();
   const background = createGate();
 
   function unavailable(operation: string, cause: unknown): AppError {
@@ -118,11 +121,11 @@ export function createRemoteEngine(name: string, verdictOf: (error: unknown) => 
       return awaited.answering;
     },
     async call<Result>(
-      { operation, idempotent, deadlineMs = REMOTE_DEADLINE_MS }: RemoteCall,
+      { operation, idempotent, deadlineMs = REMOTE_DEADLINE_MS, dispensable = false }: RemoteCall,
       work: (signal: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
       const end = performance.now() + deadlineMs;
-      const gate = deadlineMs > REMOTE_DEADLINE_MS ? background : awaited;
+      const gate = dispensable ? unneeded : deadlineMs > REMOTE_DEADLINE_MS ? background : awaited;
       const repeat = idempotent ? repeatUntil(end) : noop;
       let outcome: Outcome<Result>;
       try {

@@ -1,4 +1,4 @@
-import { isUnavailable } from "../domain/app-error.ts";
+import { AppError, isUnavailable } from "../domain/app-error.ts";
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { WorkingMemoryState } from "../domain/working-memory.ts";
@@ -56,7 +56,7 @@ async function readOrMiss(
   }
 }
 
-/** What could not be written is rebuilt by the next reader. */
+/** What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is rebuilt by the next reader. */
 async function writeIfThere(
   memory: WorkingMemory,
   key: SessionKey,
@@ -65,7 +65,7 @@ async function writeIfThere(
   try {
     await memory.write(key, state);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!AppError.isInstance(error) || error.code === "internal") throw error;
   }
 }
 

@@ -61,12 +61,12 @@ async function summariseMissing(turn: Turn, { key, stores, now }: TurnContext): 
   }
 }
 
+const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);
+
 async function unlessAway(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const away =
-      AppError.isInstance(error) && (error.code === "unavailable" || error.code === "storage_full");
-    if (!away) throw error;
+    if (!AppError.isInstance(error) || !TAKES_NOTHING.has(error.code)) throw error;
   }
 }

@@ -13,28 +13,28 @@ if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count
 `;
 
+const HURRIED = { deadlineMs: CACHE_DEADLINE_MS, dispensable: true };
+
 /** Values that every process sees. Somebody waits for what would have been quicker: the deadline is short. */
 export function createUpstashCache({ upstash }: { upstash: Upstash }): Cache {
   const placeOf = (key: string) => upstash.key("cache", [key]);
 
   return {
     get: (key) =>
-      upstash.call(
-        { operation: "read from the cache", idempotent: true, deadlineMs: CACHE_DEADLINE_MS },
-        (redis) => redis.get<string>(placeOf(key)),
+      upstash.call({ operation: "read from the cache", idempotent: true, ...HURRIED }, (redis) =>
+        redis.get<string>(placeOf(key)),
       ),
 
     async set(key, value, ttlMs) {
-      await upstash.call(
-        { operation: "write to the cache", idempotent: true, deadlineMs: CACHE_DEADLINE_MS },
-        (redis) => redis.set(placeOf(key), value, { px: ttlMs }),
+      await upstash.call({ operation: "write to the cache", idempotent: true, ...HURRIED }, (redis) =>
+        redis.set(placeOf(key), value, { px: ttlMs }),
       );
     },
 
     // Not repeated: if the answer was lost, it would count twice.
     async increment(key, ttlMs) {
       const count = await upstash.call(
-        { operation: "count in the cache", idempotent: false, deadlineMs: CACHE_DEADLINE_MS },
+        { operation: "count in the cache", idempotent: false, ...HURRIED },
         (redis) => redis.eval<string[], unknown>(INCREMENT, [placeOf(key)], [String(ttlMs)]),
       );
       return z.number().int().positive().parse(count);

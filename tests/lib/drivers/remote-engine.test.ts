@@ -212,4 +212,15 @@ describe("an engine that keeps failing", () => {
     await expect(target.call(long, async () => "made")).rejects.toMatchObject({ code: "unavailable" });
     expect(await target.call(READ, async () => "made")).toBe("made");
   });
+
+  it("is not given up because it was too slow for what its callers can do without", async () => {
+    const target = engine();
+    const hurried = { ...READ, deadlineMs: 20, dispensable: true };
+    for (let count = 0; count < BREAKER_FAILURES; count++) {
+      await target.call(hurried, untilAborted).catch(() => {});
+    }
+    await expect(target.call(hurried, async () => "made")).rejects.toMatchObject({ code: "unavailable" });
+    expect(target.answering).toBe(true);
+    expect(await target.call(READ, async () => "made")).toBe("made");
+  });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { AppError } from "../../../lib/domain/app-error.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../../lib/memory/rebuild-working-memory.ts";
@@ -57,6 +58,19 @@ describe("working memory", () => {
     await stores.memory.write(stores.key, { short: [], memory, entities: [], last_doc_turn_id: null });
     expect(await readWorkingMemory(stores)).toMatchObject({ memory, short: [{ turn_id: 1 }] });
   });
+
+  it.each(["unavailable", "storage_full", "too_large"] as const)(
+    "is rebuilt for its reader all the same when it cannot be written: %s",
+    async (code) => {
+      const stores = open();
+      await stores.log.append(stores.key, entry());
+      const write = async () => {
+        throw new AppError(code, { message: "Redis takes no writes" });
+      };
+      const state = await readWorkingMemory({ ...stores, memory: { ...stores.memory, write } });
+      expect(state).toMatchObject({ short: [{ turn_id: 1 }] });
+    },
+  );
 
   it("is the same kept up turn by turn, with notes lost, twice or late and after expiry, as rebuilt from the log", async () => {
     const step = fc.record({
