@@ -4,7 +4,7 @@ import type { DocumentIndex } from "../ports/document-index.ts";
 import { chunkTerms } from "../retrieval/chunk-terms.ts";
 import { MOVE_BATCH, PAGE_LIMIT_MAX } from "../tunables.ts";
 import { canonical, Sides } from "./fingerprint.ts";
-import { severalAtOnce } from "./several-at-once.ts";
+import { patiently, severalAtOnce } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
 export interface FoundDocument {
@@ -110,17 +110,18 @@ export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Move
 
 /** Every document of every tenant. One that is added or removed meanwhile may be missed: nobody should be working there. */
 export async function* everyDocument(index: DocumentIndex): AsyncGenerator<FoundDocument> {
-  for (const tenantId of await index.tenants()) {
+  for (const tenantId of await patiently(() => index.tenants())) {
     const key = { tenantId };
     let cursor: string | undefined;
     do {
-      const page = await index.list(key, {
+      const query = {
         sort: "title",
         limit: PAGE_LIMIT_MAX,
         ...(cursor === undefined ? {} : { cursor }),
-      });
+      } as const;
+      const page = await patiently(() => index.list(key, query));
       for (const document of page.documents) {
-        yield { key, document, versions: await index.versions(key, document.doc_id) };
+        yield { key, document, versions: await patiently(() => index.versions(key, document.doc_id)) };
       }
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
