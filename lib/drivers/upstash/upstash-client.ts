@@ -93,6 +93,15 @@ function verdictOf(error: unknown): ErrorVerdict {
       error,
     );
   }
+  // An answer, not silence: one such key must not keep everybody else from Redis.
+  if (/^-?WRONGTYPE\b|-WRONGTYPE\b/.test(message)) {
+    return new AppError("unavailable", {
+      message: `Redis holds something of another kind under a key of Ibid: ${message}`,
+      userMessage:
+        "In Redis something else uses Ibid's keys. Nothing was lost. An administrator has to give Ibid a database of its own.",
+      cause: error,
+    });
+  }
   if (/max request size/.test(message)) {
     return new AppError("too_large", {
       message: `Redis refuses the request: ${message}`,

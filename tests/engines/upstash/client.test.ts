@@ -78,6 +78,11 @@ describe("the client of Redis", () => {
       "UPSTASH_REDIS_REST_TOKEN",
     ],
     ["WRONGPASS invalid or missing auth token", "unavailable", "UPSTASH_REDIS_REST_TOKEN"],
+    [
+      "WRONGTYPE Operation against a key holding the wrong kind of value",
+      "unavailable",
+      "something else uses Ibid's keys",
+    ],
     ["ERR max request size exceeded. Limit: 10485760 bytes", "too_large", "more than Redis takes at once"],
   ])("reads the answer “%s” as %s and asks once", async (answer, code, words) => {
     const service = await answering(400, JSON.stringify({ error: answer }));
