@@ -40,6 +40,7 @@ export async function replaySession({ log, journal }: JournalStores, key: Sessio
   /** From the number a turn had while it waited to the one it has in the log. */
   const numbers = new Map<number, number>();
   const moved = new Set<string>();
+  let sameNumbers = true;
   for (;;) {
     const waiting = await journal.list(key);
     if (waiting.length === 0) return moved.size;
@@ -48,6 +49,9 @@ export async function replaySession({ log, journal }: JournalStores, key: Sessio
       const stored = await appendWaiting(log, key, { turn: newTurnOf(turn, numbers), terms });
       numbers.set(turn.turn_id, stored.turn.turn_id);
       moved.add(turn.client_turn_id);
+      // As long as nobody has another number, nothing that is left or still comes depends on this one: a cut costs nothing.
+      sameNumbers &&= stored.turn.turn_id === turn.turn_id;
+      if (sameNumbers) await journal.remove(key, turn);
     }
     // Some may have come meanwhile, and point at numbers known only here: nothing leaves before they are moved too.
     if (next.length > 0) continue;

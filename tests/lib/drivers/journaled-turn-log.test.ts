@@ -181,6 +181,27 @@ describe("a turn while the turn log is away", () => {
     ]);
   });
 
+  it("does not begin anew when moving is cut off in the middle", async () => {
+    world.remote.fails();
+    for (const text of ["one", "two", "three", "four"]) await say(text);
+    world.remote.works();
+    let left = 2;
+    const log = {
+      ...world.remote.store,
+      append: (...given: Parameters<typeof world.remote.store.append>) => {
+        if (left-- === 0) world.remote.fails();
+        return world.remote.store.append(...given);
+      },
+    };
+    await expect(replayJournal({ log, journal: world.journal })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(await world.journal.waiting()).toBe(2);
+    world.remote.works();
+    await replay();
+    expect((await logged()).map(([, , text]) => text)).toEqual(["one", "two", "three", "four"]);
+  });
+
   it("takes those that wait before it along into the log when that is back", async () => {
     world.remote.fails();
     await say("one");
