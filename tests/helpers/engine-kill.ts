@@ -73,7 +73,11 @@ export async function engineKillRounds(
     for (let round = 0; round < rounds; round++) {
       const engine = ENGINES[round % ENGINES.length] ?? "elasticsearch";
       const before = known.size;
-      await eventually("turns between two kills", async () => known.size >= before + TURNS_A_ROUND);
+      await eventually(
+        "turns between two kills",
+        async () => known.size >= before + TURNS_A_ROUND || report.violations.length > 0,
+      );
+      if (report.violations.length > 0) return report;
       await pause(between(LIFE_MS));
       own[engine].signal("SIGKILL");
       report.kills[engine]++;
@@ -105,7 +109,16 @@ async function writeUntil(
     const clientTurnId = crypto.randomUUID();
     // A refused question is sent again under the same id, as a browser does.
     for (let tries = 0; tries < 3; tries++) {
-      const reply = await world.ask(session, QUESTION, clientTurnId);
+      const reply = await world.ask(session, QUESTION, clientTurnId).catch(() => null);
+      if (reply === null) {
+        // A connection that was closed meanwhile is tried again; a server that is gone has broken its promise.
+        if (!isAlive(world.server.pid)) {
+          report.violations.push(`the server ended: ${world.server.lines.slice(-3).join(" / ")}`);
+          return;
+        }
+        report.refused++;
+        continue;
+      }
       report.slowestMs = Math.max(report.slowestMs, reply.milliseconds);
       if (reply.turn) {
         known.set(clientTurnId, { session, turn: reply.turn.turn_id, answer: reply.turn.answer });
@@ -141,6 +154,14 @@ async function compare(
     else if (turn.assistant_text !== answer)
       report.violations.push(`turn ${number} of ${session} is stored with another answer than acknowledged`);
     else if (turn.turn_id !== number) report.renumbered++;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -95,8 +95,6 @@ export function createFaultedClient(call: Call, lines: Lines) {
   };
 }
 
-export type FaultedClient = ReturnType<typeof createFaultedClient>;
-
 export async function eventually(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + BACK_MS;
   while (!(await done())) {

@@ -21,7 +21,7 @@ export interface JournaledTurnLogOptions {
 }
 
 /** Some turns could not be read: the conversation goes on from the newest ones. */
-export const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
+const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
 
 /**
  * A turn log behind a network that a conversation outlives. While it takes no turns they are kept in the journal, under numbers
