@@ -11,8 +11,8 @@ import { startInProcessApp } from "./in-process-app.ts";
 import { createMemoryStreamBuffer } from "./memory-stream-buffer.ts";
 import { type ModelBehaviour, startModelServer } from "./model-server.ts";
 
-export const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };
-export const TWO_RUNNERS_QUESTION = "What does alarm E12 mean?";
+const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };
+const TWO_RUNNERS_QUESTION = "What does alarm E12 mean?";
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 /** Long enough to be caught in the middle. */
 const REPLY = `${`${FACT} [1] `.repeat(20)}`.trim();
