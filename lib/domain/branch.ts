@@ -13,7 +13,8 @@ export interface Segment {
 /**
  * The turns one sees when standing at `leaf`: contiguous runs, newest first.
  * A conversation is a tree by `parent_turn_id`, but nearly always a straight line, so only the jumps
- * (parent ≠ turn − 1) are needed: the cost is that of the edits, not of the turns.
+ * (parent ≠ turn − 1) are needed: the cost is that of the edits, not of the turns. A turn cannot continue a later one: where it
+ * claims to, it continues the one before it, so that every path has an end.
  */
 export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
   const parents = new Map(jumps.map((jump) => [jump.turn_id, jump.parent_turn_id]));
@@ -24,7 +25,8 @@ export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
     const end: number = to;
     const start = starts.find((turnId) => turnId <= end);
     segments.push({ from: start ?? 1, to: end });
-    to = start === undefined ? null : (parents.get(start) ?? null);
+    const parent: number | null = start === undefined ? null : (parents.get(start) ?? null);
+    to = start !== undefined && parent !== null && parent >= start ? start - 1 : parent;
   }
   return segments;
 }

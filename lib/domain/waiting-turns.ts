@@ -33,11 +33,18 @@ export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): Ne
   return { ...turn, degraded: turn.degraded.filter(({ why }) => why !== KEPT_ASIDE.why) };
 }
 
-/** The waiting turns as they will follow the log's newest one, ascending: someone else's turn may have their first number. */
+/**
+ * The waiting turns as they will follow the log's newest one, ascending: someone else's turn may have their first number. A parent that is
+ * neither among them nor as old as the log's newest has a number that was only expected: the turn before is continued instead.
+ */
 export function placeAfter(waiting: readonly Turn[], last: number): Turn[] {
   const ascending = [...waiting].sort((a, b) => a.turn_id - b.turn_id);
   const moved = new Map(ascending.map((turn, index) => [turn.turn_id, last + 1 + index]));
-  return ascending.map((turn) => withNumbers(turn, moved.get(turn.turn_id) ?? turn.turn_id, moved));
+  return ascending.map((turn, index) => {
+    const placed = withNumbers(turn, last + 1 + index, moved);
+    const { turn_id, parent_turn_id: parent } = placed;
+    return parent === null || parent < turn_id ? placed : { ...placed, parent_turn_id: turn_id - 1 || null };
+  });
 }
 
 function withNumbers(turn: Turn, turnId: number, moved: ReadonlyMap<number, number>): Turn {
