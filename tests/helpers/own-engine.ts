@@ -73,12 +73,17 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
+/** Below those that the system gives to outgoing connections: one of them could have it when the server comes back. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer()
+        .once("error", () => resolve(false))
+        .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
     });
-  });
+    if (free) return port;
+  }
 }
