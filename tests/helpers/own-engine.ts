@@ -14,6 +14,8 @@ export interface OwnEngine {
   url: string;
   /** To the server itself: SIGKILL, SIGSTOP, SIGCONT, SIGTERM. */
   signal(name: NodeJS.Signals): void;
+  /** Resolves when the server has ended: asked to stop it may still answer for a moment. */
+  ended(): Promise<void>;
   /** Starts it again on the same port with the data it had, and waits until it answers. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -57,11 +59,15 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
   await call(start);
   // From now on the data stays.
   known = { S3_KEEP_OBJECTS: "1" };
+  const processId = () => Number(readFileSync(join(state, pidFile), "utf8").trim().split(" ")[0]);
   return {
     url: `http://127.0.0.1:${settings[ports[0] ?? ""]}`,
     signal(name) {
-      const [pid = ""] = readFileSync(join(state, pidFile), "utf8").trim().split(" ");
-      process.kill(Number(pid), name);
+      process.kill(processId(), name);
+    },
+    async ended() {
+      const pid = processId();
+      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     async start() {
       await call(start);
@@ -71,6 +77,16 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
       rmSync(state, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // One that has ended stays listed until its parent has looked at it.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
 }
 
 /** Below those that the system gives to outgoing connections: one of them could have it when the server comes back. */

@@ -14,6 +14,8 @@ export interface StormOptions {
 }
 
 export interface StormReport {
+  /** Every client turn id that was sent: its asker may not have heard what became of it. */
+  asked: Set<string>;
   /** By client turn id: what its asker was told. */
   told: Map<string, { session: string; turn: AskResult }>;
   done: Record<Way, number>;
@@ -37,6 +39,7 @@ const WAYS: readonly Way[] = [
 /** Clients that ask in the same sessions at once, each request at whatever server the balancer gives them. */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const report: StormReport = {
+    asked: new Set(),
     told: new Map(),
     done: {
       asked: 0,
@@ -66,6 +69,7 @@ async function askOneAfterTheOther(
       client_turn_id: randomUUID(),
       message: options.question,
     };
+    report.asked.add(body.client_turn_id);
     try {
       const turn = await patiently(() => askIn(way, body, options.balancer, report));
       if (turn && turn.action !== "answer") report.violations.push(`${way}: no answer but ${turn.action}`);
@@ -159,11 +163,14 @@ export async function stop(
   return response.status;
 }
 
-/** What is stored, against what was told: numbers without gap or double, every turn that anybody heard of exactly once. */
+/**
+ * What is stored, against what was told: numbers without gap or double, every turn that anybody heard of exactly once, and none that
+ * nobody asked for.
+ */
 export async function compareWithStored(
   server: string,
   sessions: readonly string[],
-  told: StormReport["told"],
+  { told, asked }: Pick<StormReport, "told" | "asked">,
 ): Promise<{ stored: number; violations: string[] }> {
   const violations: string[] = [];
   let stored = 0;
@@ -176,6 +183,7 @@ export async function compareWithStored(
     });
     const byId = new Map(turns.map((turn) => [turn.client_turn_id, turn]));
     if (byId.size !== turns.length) violations.push(`a client turn id stands twice in ${session}`);
+    for (const id of byId.keys()) if (!asked.has(id)) violations.push(`nobody asked ${id} in ${session}`);
     for (const [id, { session: itsSession, turn }] of told) {
       if (itsSession !== session) continue;
       const found = byId.get(id);

@@ -54,6 +54,7 @@ describe("an answer while a server is away", () => {
     const session = await world.begin();
     const acknowledged = [QUESTION];
     own[engine].signal(begin);
+    if (begin !== "SIGSTOP") await own[engine].ended();
     try {
       for (const _ of ["first", "second"]) {
         const reply = await world.ask(session, ASKS_BACK);

@@ -35,10 +35,18 @@ describe("three server processes behind a load balancer without stickiness", () 
       expect(await upload(door, [{ name: "alarms.md", content: ALARMS }])).toMatchObject([
         { version: 1, duplicate: true, status: "ready" },
       ]);
-    await untilLibraryIsRead(all.balancer.url);
-    const documents = await allDocuments(all.balancer.url);
-    for (const name of ["alarms.md", ...files.map((file) => file.name)])
-      expect(documents.filter(({ uri }) => uri === name)).toMatchObject([{ status: "ready", version: 1 }]);
+    // A list shows what another process has written after the index's next refresh.
+    const names = ["alarms.md", ...files.map((file) => file.name)];
+    await vi.waitFor(
+      async () => {
+        const documents = await allDocuments(all.balancer.url);
+        for (const name of names)
+          expect(documents.filter(({ uri }) => uri === name)).toMatchObject([
+            { status: "ready", version: 1 },
+          ]);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
     const { session_id } = await createSession(all.balancer.url);
     for (const [place, door] of all.doors.entries()) {
       const turn = await ask(door, { session_id, message: QUESTION });
@@ -62,7 +70,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     });
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
-      const { stored, violations } = await compareWithStored(door, sessions, report.told);
+      const { stored, violations } = await compareWithStored(door, sessions, report);
       expect(violations).toEqual([]);
       expect(stored).toBe(report.told.size);
     }
@@ -95,9 +103,10 @@ describe("three server processes behind a load balancer without stickiness", () 
     const report = await storming;
     expect(report.violations).toEqual([]);
     for (const door of all.doors) {
-      const { stored, violations } = await compareWithStored(door, sessions, report.told);
+      const { stored, violations } = await compareWithStored(door, sessions, report);
       expect(violations).toEqual([]);
-      expect(stored).toBe(report.told.size);
+      // An asker whose connection went with the server may not have heard of a turn that is stored all the same.
+      expect(stored).toBeGreaterThanOrEqual(report.told.size);
     }
   }, 180_000);
 
@@ -198,9 +207,15 @@ describe("three server processes behind a load balancer without stickiness", () 
     const [body] = bodies;
     const next = await ask(all.balancer.url, { session_id: body?.session_id, message: QUESTION });
     expect(next.turn_id).toBe(2);
-    await untilLibraryIsRead(all.balancer.url, 90_000);
-    const late = (await allDocuments(all.balancer.url)).filter(({ uri }) => uri.startsWith("late"));
-    expect(late.map(({ status, version }) => `${status} ${version}`)).toEqual(uploads.map(() => "ready 1"));
+    await vi.waitFor(
+      async () => {
+        const late = (await allDocuments(all.balancer.url)).filter(({ uri }) => uri.startsWith("late"));
+        expect(late.map(({ status, version }) => `${status} ${version}`)).toEqual(
+          uploads.map(() => "ready 1"),
+        );
+      },
+      { timeout: 90_000, interval: 100 },
+    );
   }, 180_000);
 
   it("keep the turn of a paused one in its place, and when it wakes it tells its reader the one that is stored", async () => {
