@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "../../lib/drivers/document-index/one-at-a-time.ts";
+import { createOneAtATime } from "../../lib/drivers/one-at-a-time.ts";
 
 describe("work that takes turns", () => {
   it("runs one after the other on the same thing, in the order of asking, and side by side on different things", async () => {
-    const takeTurn = createTurns();
+    const { run: takeTurn } = createOneAtATime();
     const seen: string[] = [];
     const work = (name: string) => async () => {
       seen.push(`${name} begins`);
@@ -23,7 +23,7 @@ describe("work that takes turns", () => {
   });
 
   it("goes on after work that failed, and hands its error to whoever asked for it", async () => {
-    const takeTurn = createTurns();
+    const { run: takeTurn } = createOneAtATime();
     const failing = takeTurn("a", () => Promise.reject(new Error("broken")));
     const next = takeTurn("a", async () => "done");
     await expect(failing).rejects.toThrow("broken");

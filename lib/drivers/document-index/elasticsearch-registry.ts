@@ -4,6 +4,7 @@ import type { Document, DocumentError, DocumentVersion } from "../../domain/docu
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import { createOneAtATime } from "../one-at-a-time.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentOf,
@@ -19,7 +20,6 @@ import { createRecords, type Found, untilSettled } from "./elasticsearch-records
 import { createRefresher } from "./elasticsearch-refresh.ts";
 import { createUriClaims } from "./elasticsearch-uri-claims.ts";
 import { readableDocId } from "./index-rows.ts";
-import { createTurns } from "./one-at-a-time.ts";
 
 export interface Registered {
   document: Document;
@@ -45,7 +45,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   const records = createRecords({ elasticsearch, definition: DOCS, schema: storedDocument, what });
   const refresher = createRefresher(elasticsearch, DOCS);
   const claims = createUriClaims(elasticsearch);
-  const takeTurn = createTurns();
+  const { run: takeTurn } = createOneAtATime();
 
   function read(tenantId: string, docId: string): Promise<Found<StoredDocument> | null> {
     return records.get(tenantId, documentKeyOf(tenantId, docId));
