@@ -25,7 +25,7 @@ interface Recipe {
   start: string[];
   stop: string[];
   pidFile: string;
-  /** Variables that take a port; the first one's leads to the engine. */
+  /** Variables that take a port; the first one's leads to the engine, the last one's is that of the process in the pid file. */
   ports: string[];
 }
 
@@ -67,9 +67,11 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
     },
     async ended() {
       const pid = processId();
-      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually(async () => !isAlive(pid));
     },
     async start() {
+      // A server that was killed may hold its port until the system has cleared it away.
+      await eventually(() => isFree(Number(settings[ports.at(-1) ?? ""])));
       await call(start);
     },
     async stop() {
@@ -77,6 +79,12 @@ export async function startOwnEngine(engine: Engine): Promise<OwnEngine> {
       rmSync(state, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+async function eventually(isSo: () => Promise<boolean>, deadlineMs = 20_000): Promise<void> {
+  const deadline = performance.now() + deadlineMs;
+  while (!(await isSo()) && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function isAlive(pid: number): boolean {
@@ -95,11 +103,14 @@ const PORTS = { from: 20_000, to: 32_000 };
 async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-    const free = await new Promise<boolean>((resolve) => {
-      const server = createServer()
-        .once("error", () => resolve(false))
-        .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
+    if (await isFree(port)) return port;
   }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 }
