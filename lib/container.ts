@@ -26,7 +26,7 @@ import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
-import { databaseFile, type Environment } from "./env.ts";
+import { databaseFile, type Environment, s3Options } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
@@ -232,15 +232,7 @@ async function openUpstashFor(environment: Environment, uses: Uses) {
 async function openS3For(environment: Environment, uses: Uses) {
   if (!uses.objectStore) return null;
   const { createS3ObjectStore } = await import("./drivers/object-store/s3-object-store.ts");
-  return createS3ObjectStore({
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION,
-    bucket: given(environment.S3_BUCKET),
-    accessKeyId: environment.S3_ACCESS_KEY_ID,
-    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
-    keyPrefix: environment.S3_KEY_PREFIX,
-  });
+  return createS3ObjectStore(s3Options(environment));
 }
 
 /** A setting whose absence the environment's own check has refused already. */

@@ -14,7 +14,7 @@ import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
 import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
 import { createUpstash } from "./drivers/upstash/upstash-client.ts";
-import { databaseFile, type Environment } from "./env.ts";
+import { databaseFile, type Environment, s3Options } from "./env.ts";
 import type { EngineCheck } from "./ports/engine-check.ts";
 
 export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
@@ -57,15 +57,7 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
     engines.push({ uses: ["working memory"], check: createUpstashCheck({ upstash }), close() {} });
   }
   if (environment.IBID_OBJECT_STORE === "s3") {
-    const s3 = createS3({
-      endpoint: environment.S3_ENDPOINT,
-      region: environment.S3_REGION,
-      bucket: environment.S3_BUCKET ?? "",
-      accessKeyId: environment.S3_ACCESS_KEY_ID,
-      secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-      forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
-      keyPrefix: environment.S3_KEY_PREFIX,
-    });
+    const s3 = createS3(s3Options(environment));
     engines.push({ uses: ["files"], check: createS3Check({ s3 }), close: () => s3.close() });
   } else {
     const check = createFolderCheck({ folder: join(environment.dataFolder, "objects") });

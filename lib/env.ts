@@ -165,6 +165,19 @@ export function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): {
     : { path: resolve(file), named: true };
 }
 
+/** How the bucket is reached, as the S3 client takes it. */
+export function s3Options(environment: Environment) {
+  return {
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION,
+    bucket: environment.S3_BUCKET ?? "",
+    accessKeyId: environment.S3_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE),
+    keyPrefix: environment.S3_KEY_PREFIX,
+  };
+}
+
 function hasCredentials(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && (parsed.username !== "" || parsed.password !== "");

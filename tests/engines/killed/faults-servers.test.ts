@@ -1,22 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ASKS_BACK, LONGEST_MS, SAYS } from "../../helpers/fault-promises.ts";
 import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";
 import { FACT, QUESTION } from "../../helpers/faulted-client.ts";
 import { ENGINES, type Engine } from "../../helpers/faulted-engines.ts";
 import { type OwnEngine, startOwnEngine } from "../../helpers/own-engine.ts";
-
-const LONGEST_MS = 5_000;
-const ASKS_BACK = "What does document 1 say about the coolant flow?";
-
-const SAYS: Record<Engine, string[] | null> = {
-  elasticsearch: [
-    "document_index: search_unavailable",
-    "turn_log: earlier_turns_unavailable",
-    "turn_log: turn_kept_aside",
-  ],
-  redis: ["working_memory: memory_from_log"],
-  s3: [],
-  libsql: null,
-};
 
 /** What is done to the server, and how it comes back. */
 const FAULTS = [

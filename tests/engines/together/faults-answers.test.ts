@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { engineSettings } from "../../helpers/engine-settings.ts";
+import { ASKS_BACK, LONGEST_MS } from "../../helpers/fault-promises.ts";
 import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";
 import { FACT, QUESTION } from "../../helpers/faulted-client.ts";
 import {
@@ -9,8 +10,6 @@ import {
   startHttpStandIn,
 } from "../../helpers/http-stand-in.ts";
 
-const LONGEST_MS = 5_000;
-const ASKS_BACK = "What does document 1 say about the coolant flow?";
 const WHOLE_ENGINE = [
   "document_index: search_unavailable",
   "turn_log: earlier_turns_unavailable",

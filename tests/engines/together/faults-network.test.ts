@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ASKS_BACK, LONGEST_MS, SAYS } from "../../helpers/fault-promises.ts";
 import type { FaultMode } from "../../helpers/fault-proxy.ts";
 import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";
 import { FACT, QUESTION } from "../../helpers/faulted-client.ts";
-import { ENGINES, type Engine } from "../../helpers/faulted-engines.ts";
-
-/** The most an answer may take while any one engine hangs. */
-const LONGEST_MS = 5_000;
-const ASKS_BACK = "What does document 1 say about the coolant flow?";
+import { ENGINES } from "../../helpers/faulted-engines.ts";
 
 const MODES: FaultMode[] = [
   { kind: "refuse" },
@@ -15,19 +12,6 @@ const MODES: FaultMode[] = [
   { kind: "cutAnswer" },
   { kind: "slow", pauseMs: 20 },
 ];
-
-/** What the turn says it did without; null: there is no turn without this engine. */
-const SAYS: Record<Engine, string[] | null> = {
-  elasticsearch: [
-    "document_index: search_unavailable",
-    "turn_log: earlier_turns_unavailable",
-    "turn_log: turn_kept_aside",
-  ],
-  redis: ["working_memory: memory_from_log"],
-  // A question needs no object; a document to be shown does.
-  s3: [],
-  libsql: null,
-};
 
 const CELLS = MODES.flatMap((mode) => ENGINES.map((engine) => ({ engine, fault: mode.kind, mode })));
 
