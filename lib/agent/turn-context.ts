@@ -8,7 +8,7 @@ import type { Models } from "../ports/models.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TraceStore } from "../ports/trace-store.ts";
-import type { TurnLog } from "../ports/turn-log.ts";
+import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 
@@ -36,6 +36,8 @@ export interface TurnContext {
   key: SessionKey;
   assistant: Assistant;
   stores: TurnStores;
+  /** The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`). */
+  history: TurnReader;
   now(): Date;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;

@@ -1,3 +1,4 @@
+import { documentIdKey } from "../domain/document-id-key.ts";
 import type { DocumentIdPattern } from "./assistant.ts";
 
 /** A document id as it stands in a text, and its key. */
@@ -6,15 +7,6 @@ export interface DocumentIdMention {
   key: string;
   from: number;
   to: number;
-}
-
-/** What two spellings of one id have in common: letters and digits, lower-cased. Equal keys mean the same document. */
-export function documentIdKey(id: string): string {
-  return id
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/마이서비스/g, "myservice")
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Dashes of all kinds count as one, and full-width letters and digits as ordinary ones; lengths stay, so that offsets hold. */

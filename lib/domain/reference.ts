@@ -15,16 +15,45 @@ export const resolvedReferenceSchema = z.object({
 });
 export type ResolvedReference = z.infer<typeof resolvedReferenceSchema>;
 
-/** What the user may have meant, offered as buttons when Ibid asks back. */
+/**
+ * What the user may have meant, offered as buttons when Ibid asks back, and beside an answer that took the likeliest reading.
+ * Turn and slot are null for a document of the library that this conversation has not cited.
+ */
 export const candidateSchema = z.object({
-  turn_id: z.number().int().positive(),
-  slot: z.number().int().positive(),
+  turn_id: z.number().int().positive().nullable(),
+  slot: z.number().int().positive().nullable(),
   doc_id: z.string(),
   version: z.number().int().positive(),
   title: z.string(),
   question: z.string(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
+
+/** What is to be done with the documents pointed at. */
+export const referenceTaskSchema = z.enum(["show", "answer", "compare", "summarise", "download"]);
+export type ReferenceTask = z.infer<typeof referenceTaskSchema>;
+
+/** A part of a document as the user names it: page "12", chapter "3", section "2.1", or the words of a heading. */
+export const namedPartSchema = z.object({
+  kind: z.enum(["page", "chapter", "section", "heading"]),
+  text: z.string(),
+});
+export type NamedPart = z.infer<typeof namedPartSchema>;
+
+/** Why Ibid asks back. */
+export const askBackReasonSchema = z.enum([
+  /** No answer of this conversation has documents. */
+  "no_documents",
+  /** The answer meant has none. */
+  "turn_without_documents",
+  /** The answer meant has documents, but none with that number. */
+  "out_of_range",
+  /** There is no such question, answer or turn. */
+  "no_such_turn",
+  /** More than one document fits equally well. */
+  "two_readings",
+]);
+export type AskBackReason = z.infer<typeof askBackReasonSchema>;
 
 const referenceActionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk"]);
 
@@ -33,7 +62,17 @@ export const resolutionSchema = z.object({
   kind: z.enum(["slot", "doc_id", "implicit", "ordinal", "reset", "none"]),
   action: referenceActionSchema,
   references: z.array(resolvedReferenceSchema),
+  /** With `ask_back`: what may have been meant. Otherwise: other documents that fit as well, the likeliest having been taken. */
   candidates: z.array(candidateSchema),
+  task: referenceTaskSchema,
+  /** The part of the documents that is meant; null: the whole. */
+  part: namedPartSchema.nullable(),
+  /** Null unless the action is `ask_back`. */
+  reason: askBackReasonSchema.nullable(),
+  /** How many documents were named beyond those that are taken (NAMED_DOCUMENTS). */
+  left_out: z.number().int().nonnegative(),
+  /** When the message only picks from what Ibid asked back: the request that is completed; its words are the question. */
+  completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).nullable(),
   /** Why it was decided so, in words for the trace. */
   why: z.string(),
 });

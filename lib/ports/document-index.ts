@@ -109,6 +109,11 @@ export interface DocumentIndex {
   ): Promise<void>;
   fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
+  /**
+   * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts: letters and digits only,
+   * lower-case), at most `limit`, by doc_id. Sees what `register` and `complete` have written as `find` does.
+   */
+  findByIdKey(key: TenantKey, idKey: string, limit: number): Promise<Document[]>;
   versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
   list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; next_cursor: string | null }>;
   count(key: TenantKey): Promise<number>;

@@ -48,6 +48,16 @@ export interface TurnHit {
   score: number;
 }
 
+/** Where in a conversation a document was cited first. */
+export interface FirstCitation {
+  doc_id: string;
+  title: string;
+  version: number;
+  checksum: string;
+  turn_id: number;
+  slot: number;
+}
+
 /**
  * The append-only record of turns: the single source from which display, memory, summaries and search are derived.
  *
@@ -74,6 +84,11 @@ export interface TurnLog {
   jumps(key: SessionKey): Promise<Jump[]>;
   /** The newest turn with doc-refs inside the given segments. */
   lastWithDocRefs(key: SessionKey, segments: readonly Segment[]): Promise<Turn | null>;
+  /**
+   * The documents cited inside the given segments, each once, in the order of their first citation there (turn, then slot);
+   * at most `limit`. Newest turns included: what was appended is seen.
+   */
+  citedDocuments(key: SessionKey, segments: readonly Segment[], limit: number): Promise<FirstCitation[]>;
   /** One-line summaries, newest first; a turn without one is left out. */
   summaries(key: SessionKey, limit: number): Promise<TurnSummary[]>;
   search(
@@ -98,3 +113,17 @@ export interface TurnLog {
    */
   restore(key: SessionKey, entries: readonly TurnToRestore[]): Promise<number>;
 }
+
+/** What reading a conversation needs: the log itself, or a conversation that the caller brings along (chat_history). */
+export type TurnReader = Pick<
+  TurnLog,
+  | "get"
+  | "list"
+  | "lastTurnId"
+  | "jumps"
+  | "lastWithDocRefs"
+  | "citedDocuments"
+  | "summaries"
+  | "search"
+  | "times"
+>;

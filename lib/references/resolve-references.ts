@@ -1,8 +1,9 @@
 import type { Assistant } from "../assistants/assistant.ts";
-import { type DocumentIdMention, documentIdKey, findDocumentIds } from "../assistants/document-ids.ts";
+import { type DocumentIdMention, findDocumentIds } from "../assistants/document-ids.ts";
 import { isUnavailable } from "../domain/app-error.ts";
 import { type Jump, pathSegments, type Segment } from "../domain/branch.ts";
 import type { Document } from "../domain/document.ts";
+import { documentIdKey } from "../domain/document-id-key.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Candidate, Resolution, ResolvedReference } from "../domain/reference.ts";
 import { cutAtWord } from "../domain/text.ts";

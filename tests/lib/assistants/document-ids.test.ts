@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { documentIdKey, findDocumentIds } from "../../../lib/assistants/document-ids.ts";
+import { findDocumentIds } from "../../../lib/assistants/document-ids.ts";
 import { equipment } from "../../../lib/assistants/equipment.ts";
 import { ASSISTANTS } from "../../../lib/assistants/find-assistant.ts";
+import { documentIdKey } from "../../../lib/domain/document-id-key.ts";
 
 const patterns = equipment.document_id_patterns;
 const keysIn = (text: string) => findDocumentIds(text, patterns).map(({ key }) => key);

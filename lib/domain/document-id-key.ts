@@ -1,0 +1,8 @@
+/** What two spellings of one id have in common: letters and digits, lower-cased. Equal keys mean the same document. */
+export function documentIdKey(id: string): string {
+  return id
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/마이서비스/g, "myservice")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
