@@ -17,7 +17,7 @@ export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
         for await (const rows of pages(source, table)) {
           present += (await patiently(() => target.same(table, rows))).length;
         }
-        counts.push({ kind: table, source: await source.count(table), target: present });
+        counts.push({ kind: table, source: await patiently(() => source.count(table)), target: present });
       }
       return counts;
     },
@@ -54,7 +54,8 @@ export function createRowsMover(from: StoresToMove, to: StoresToMove): Mover {
 async function* pages(rows: RelationalRows, table: string): AsyncGenerator<StoredRow[]> {
   let after: StoredRow | null = null;
   for (;;) {
-    const page: StoredRow[] = await rows.page(table, after, MOVE_BATCH);
+    const from = after;
+    const page: StoredRow[] = await patiently(() => rows.page(table, from, MOVE_BATCH));
     if (page.length === 0) return;
     yield page;
     after = page.at(-1) ?? null;

@@ -4,7 +4,7 @@ import { turnTerms } from "../memory/turn-terms.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 import { MOVE_BATCH } from "../tunables.ts";
 import { Sides } from "./fingerprint.ts";
-import { severalAtOnce } from "./several-at-once.ts";
+import { patiently, severalAtOnce } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
 /** Conversations, with their branches and summaries; the terms they are found by are made anew. */
@@ -43,7 +43,7 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
     async survey() {
       const sessions = { kind: "conversations", source: 0, target: 0 };
       const turns = { kind: "turns", source: 0, target: 0 };
-      await severalAtOnce(source.sessions(), async (key) => {
+      await severalAtOnce(everySession(source), async (key) => {
         const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
         sessions.source += 1;
         turns.source += have;
@@ -57,7 +57,7 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
       let fresh = 0;
       let conversations = 0;
       let turns = 0;
-      await severalAtOnce(source.sessions(), async (key) => {
+      await severalAtOnce(everySession(source), async (key) => {
         const there = await target.lastTurnId(key);
         for await (const page of pages(source, key)) {
           const missing = page.filter(({ turn_id }) => turn_id > there);
@@ -83,7 +83,7 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
     async compare(progress) {
       const sessions = new Sides("conversations");
       const turns = new Sides("turns");
-      await severalAtOnce(source.sessions(), async (key) => {
+      await severalAtOnce(everySession(source), async (key) => {
         const name = [key.tenantId, key.ownerId, key.sessionId];
         const [session, content] = [new Sides("conversations"), new Sides("turns")];
         const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
@@ -101,6 +101,25 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
       return [sessions.comparison(), turns.comparison()];
     },
   };
+}
+
+/** Every session. A listing that breaks off because the engine goes away goes on behind the last one it named. */
+export async function* everySession(log: TurnLog): AsyncGenerator<SessionKey> {
+  let last: SessionKey | undefined;
+  let listing = log.sessions()[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await patiently(async () => {
+      try {
+        return await listing.next();
+      } catch (error) {
+        listing = log.sessions(last)[Symbol.asyncIterator]();
+        throw error;
+      }
+    });
+    if (next.done) return;
+    last = next.value;
+    yield last;
+  }
 }
 
 async function* pages(log: TurnLog, key: SessionKey): AsyncGenerator<Turn[]> {

@@ -105,8 +105,11 @@ export interface TurnLog {
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
   erase(key: SessionKey): Promise<void>;
-  /** Every session that has turns, of every tenant, in no particular order: for moving to another store. */
-  sessions(): AsyncIterable<SessionKey>;
+  /**
+   * Every session that has turns, of every tenant: for moving to another store. The order is the store's own and stays the same;
+   * `after`: only those behind this one, which was named before, so that a listing that broke off can go on.
+   */
+  sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   /**
    * Stores turns exactly as they are, numbers and summaries included: for moving from another store. They continue the
    * session without a gap; a turn that is there already with the same client_turn_id is left alone. Returns how many are new.

@@ -117,5 +117,17 @@ export function describeTurnLogRestore(
       await log.erase(KEY);
       expect(await collected(harness.second)).toHaveLength(keys.length - 1);
     });
+
+    it("goes on with its sessions behind any of them, in another process as well", async () => {
+      const keys = ["a", "b", "c", "d"].map((sessionId) => ({ ...KEY, sessionId }));
+      for (const key of keys) await log.restore(key, turns().slice(0, 1));
+      const order: SessionKey[] = [];
+      for await (const key of log.sessions()) order.push(key);
+      for (const [place, key] of order.entries()) {
+        const rest: SessionKey[] = [];
+        for await (const later of harness.second.sessions(key)) rest.push(later);
+        expect(rest).toEqual(order.slice(place + 1));
+      }
+    });
   });
 }

@@ -246,9 +246,9 @@ export function createElasticsearchTurnLog({
         numbers.forget(sessionRef(key));
       }),
 
-    async *sessions() {
+    async *sessions(after) {
       try {
-        yield* queries.sessions();
+        yield* queries.sessions(after);
       } catch (error) {
         throw wrapElasticsearchError("list the sessions", error);
       }

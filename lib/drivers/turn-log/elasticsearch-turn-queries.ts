@@ -23,8 +23,6 @@ const WHOLE = { allow_partial_search_results: false, track_total_hits: false } a
 const PAGE = ELASTICSEARCH_TURN_PARTS;
 /** About 0.9 kB each. */
 const SEARCHED_BY_PAGE = 2_500;
-/** How long the engine keeps its view of the sessions between two pages. */
-const VIEW_KEPT = "5m";
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
 
@@ -49,7 +47,7 @@ export interface TurnQueries {
     limit: number,
     fresh: boolean,
   ): Promise<string[]>;
-  sessions(): AsyncIterable<SessionKey>;
+  sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   erase(key: SessionKey): Promise<void>;
 }
 
@@ -189,44 +187,36 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
       return hits.hits.map((hit) => sessionSchema.parse(hit._source).session_id);
     },
 
-    async *sessions() {
+    async *sessions(behind) {
       const call = {
         operation: "list the sessions",
         idempotent: true,
         deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
       };
       await refresh([turns]);
-      const { id } = await elasticsearch.call(call, (client, options) =>
-        client.openPointInTime({ index: turns, keep_alive: VIEW_KEPT }, options),
-      );
-      try {
-        let after: { search_after: (string | number)[] } | Record<string, never> = {};
-        for (;;) {
-          // Every session that has turns has exactly one that is its first.
-          const { hits } = await elasticsearch.call(call, (client, options) =>
-            client.search<unknown>(
-              {
-                pit: { id, keep_alive: VIEW_KEPT },
-                query: { term: { turn_id: 1 } },
-                sort: ["_shard_doc"],
-                size: PAGE,
-                _source: Object.keys(sessionSchema.shape),
-                ...WHOLE,
-                ...after,
-              },
-              options,
-            ),
-          );
-          for (const hit of hits.hits) {
-            const { tenant_id, owner_id, session_id } = sessionSchema.parse(hit._source);
-            yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
-          }
-          if (hits.hits.length < PAGE) return;
-          const place = z.array(z.union([z.string(), z.number()])).parse(hits.hits.at(-1)?.sort);
-          after = { search_after: place };
-        }
-      } finally {
-        await elasticsearch.call(call, (client, options) => client.closePointInTime({ id }, options));
+      // By a field and without a view that a restart of the engine would end: a listing can go on behind any session.
+      let after = behind === undefined ? [] : [sessionRef(behind)];
+      for (;;) {
+        // Every session that has turns has exactly one that is its first.
+        const { hits } = await elasticsearch.call(call, (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              query: { term: { turn_id: 1 } },
+              sort: [{ session_ref: "asc" }],
+              size: PAGE,
+              _source: Object.keys(sessionSchema.shape),
+              ...WHOLE,
+              ...(after.length > 0 ? { search_after: after } : {}),
+            },
+            options,
+          ),
+        );
+        const keys = hits.hits.map((hit) => sessionSchema.parse(hit._source));
+        for (const { tenant_id, owner_id, session_id } of keys)
+          yield { tenantId: tenant_id, ownerId: owner_id, sessionId: session_id };
+        if (keys.length < PAGE) return;
+        after = z.array(z.string()).parse(hits.hits.at(-1)?.sort);
       }
     },
 

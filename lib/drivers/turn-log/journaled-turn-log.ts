@@ -250,7 +250,7 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
       if (kept.length > 0) await log.erase(key);
     },
 
-    sessions: () => log.sessions(),
+    sessions: (after) => log.sessions(after),
     restore: (key, entries) => log.restore(key, entries),
   };
 }

@@ -227,8 +227,8 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
         }),
       ),
 
-    async *sessions() {
-      let after = 0;
+    async *sessions(behind) {
+      let after = behind === undefined ? 0 : (sessionOf(behind)?.no ?? 0);
       for (;;) {
         const rows = await run("list sessions", () => statements.sessionsAfter.all(after, SESSIONS_AT_ONCE));
         for (const row of rows) {
