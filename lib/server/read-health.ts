@@ -1,19 +1,34 @@
 import type { Container } from "../container.ts";
 import type { Health } from "../domain/health.ts";
-import { HEALTH_PROBE_MS } from "../tunables.ts";
+import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../tunables.ts";
 
 const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
 
+/** A wait is made of so many short ones. */
+const PARTS = 10;
+
+/** What health asks of the container. */
+export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase"> {
+  environment: Pick<Container["environment"], "IBID_AUTH">;
+  models: Record<"answer" | "light" | "embedding", { id: string } | null>;
+  turnLog: Pick<Container["turnLog"], "lastTurnId">;
+  waiting: { log: Pick<Container["turnLog"], "lastTurnId"> } | null;
+  documentIndex: Pick<Container["documentIndex"], "count">;
+  workingMemory: Pick<Container["workingMemory"], "read">;
+  objectStore: Pick<Container["objectStore"], "size">;
+}
+
 /**
  * Asks every engine something small, and waits for each no longer than HEALTH_PROBE_MS. Down only when no question can be answered: a
- * remote turn log may be away, its turns wait.
+ * remote turn log may be away, its turns wait. The database, on which that hangs, has as long as a question would wait for it: a
+ * slow moment must not take a server that answers out of its place behind a load balancer.
  */
-export async function readHealth(container: Container): Promise<Health> {
+export async function readHealth(container: HealthSource): Promise<Health> {
   const { drivers, models, waiting } = container;
   // The log itself: with the journal before it there is always an answer.
   const log = waiting?.log ?? container.turnLog;
   const [database, turnLog, documentIndex, workingMemory, objectStore] = await Promise.all([
-    probe(drivers.database, () => container.pingDatabase()),
+    probe(drivers.database, () => container.pingDatabase(), REMOTE_DEADLINE_MS),
     probe(drivers.turn_log, () => log.lastTurnId(PROBE)),
     probe(drivers.document_index, () => container.documentIndex.count(PROBE)),
     probe(drivers.working_memory, () => container.workingMemory.read(PROBE)),
@@ -47,10 +62,11 @@ export async function readHealth(container: Container): Promise<Health> {
 async function probe(
   driver: string,
   ask: () => Promise<unknown>,
+  limitMs = HEALTH_PROBE_MS,
 ): Promise<Health["engines"][keyof Health["engines"]]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${HEALTH_PROBE_MS} ms`)), HEALTH_PROBE_MS);
+  const over = new AbortController();
+  const late = pauseInParts(limitMs, over.signal).then(() => {
+    throw new Error(`no answer within ${limitMs} ms`);
   });
   try {
     await Promise.race([ask(), late]);
@@ -58,6 +74,20 @@ async function probe(
   } catch (error) {
     return { driver, status: "down", error: error instanceof Error ? error.message : String(error) };
   } finally {
-    clearTimeout(timer);
+    over.abort();
   }
+}
+
+/** While this process itself stands still, answers lie unread: such a moment counts as one part, however long it is. Never after `over`. */
+function pauseInParts(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let left = PARTS;
+    let timer = setTimeout(next, milliseconds / PARTS);
+    over.addEventListener("abort", () => clearTimeout(timer));
+    function next(): void {
+      left -= 1;
+      if (left === 0) resolve();
+      else timer = setTimeout(next, milliseconds / PARTS);
+    }
+  });
 }

@@ -105,7 +105,31 @@ export async function originalBytes(server: string, docId: string, version: numb
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Waits until nothing is waiting or being read any more. */
+/**
+ * Waits until each of these is read. It asks for every one by its id: that is answered by all processes at once as things stand, where a
+ * list shows what another process has written only after the index's next refresh.
+ */
+export async function untilRead(
+  server: string,
+  documents: readonly Pick<UploadedDocument, "doc_id">[],
+  deadlineMs = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + deadlineMs;
+  for (const { doc_id } of documents) {
+    for (;;) {
+      const { status } = await call(
+        `${server}/api/documents/${encodeURIComponent(doc_id)}`,
+        shownDocumentSchema,
+      );
+      if (status === "ready") break;
+      if (status === "failed" || performance.now() > deadline)
+        throw new Error(`${doc_id} is still not read: ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Waits until nothing is waiting or being read any more, as the server itself knows its library (see `untilRead` for several of them). */
 export async function untilLibraryIsRead(server: string, deadlineMs = 60_000): Promise<ShownDocument[]> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
