@@ -94,14 +94,47 @@ export async function createContainer(
   environment: Environment,
   listener?: StartListener,
 ): Promise<Container> {
+  const opened: Opened = [];
+  try {
+    return await assemble(environment, opened, listener);
+  } catch (error) {
+    await closeAll(opened).catch(() => {});
+    throw error;
+  }
+}
+
+/** How to close what is open, in the order in which it was opened. */
+type Opened = (() => void | Promise<void>)[];
+
+/** The last first; one that cannot be closed does not keep the others open. */
+async function closeAll(opened: Opened): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of opened.splice(0).reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function assemble(
+  environment: Environment,
+  opened: Opened,
+  listener: StartListener | undefined,
+): Promise<Container> {
   const uses = enginesOf(environment);
   const migrations = join(environment.projectFolder, "drizzle", "migrations");
-  const sqlite = uses.sqlite ? openEmbedded(environment, migrations) : null;
+  const sqlite = uses.sqlite ? openEmbedded(environment, migrations, opened) : null;
   const relational = await openRelational(environment, migrations, sqlite);
+  opened.push(() => relational.close());
   const { database } = relational;
   const elasticsearch = await openElasticsearchFor(environment, uses, listener);
+  if (elasticsearch) opened.push(() => elasticsearch.close());
   const upstash = await openUpstashFor(environment, uses);
   const s3 = await openS3For(environment, uses);
+  if (s3) opened.push(() => s3.close());
   const cache = upstash?.cache ?? createMemoryCache();
   const journal = createRelationalTurnJournal({ database });
 
@@ -150,12 +183,7 @@ export async function createContainer(
     storesFor: (report) =>
       createTurnStores({ ...stores, turnLog: log }, { remote: uses.remote, journal }, report),
     pingDatabase: relational.ping,
-    async close() {
-      await elasticsearch?.close();
-      s3?.close();
-      relational.close();
-      sqlite?.close();
-    },
+    close: () => closeAll(opened),
   };
 }
 
@@ -179,8 +207,9 @@ function enginesOf(environment: Environment) {
 
 type Uses = ReturnType<typeof enginesOf>;
 
-function openEmbedded(environment: Environment, migrations: string): DatabaseSync {
+function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
   const sqlite = openDatabase(databaseFile(environment).path);
+  opened.push(() => sqlite.close());
   migrate(sqlite, migrations);
   return sqlite;
 }

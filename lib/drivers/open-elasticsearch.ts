@@ -24,14 +24,15 @@ export async function openElasticsearch(
   uses: { turnLog: boolean; documentIndex: boolean },
   listener?: EnsureListener,
 ): Promise<ElasticsearchStores> {
-  const elasticsearch = await ensureWhenReachable(
-    createElasticsearch(options),
-    withShards(
-      [...(uses.turnLog ? TURN_LOG_INDICES : []), ...(uses.documentIndex ? DOCUMENT_INDICES : [])],
-      options.shards,
-    ),
-    listener,
+  const client = createElasticsearch(options);
+  const definitions = withShards(
+    [...(uses.turnLog ? TURN_LOG_INDICES : []), ...(uses.documentIndex ? DOCUMENT_INDICES : [])],
+    options.shards,
   );
+  const elasticsearch = await ensureWhenReachable(client, definitions, listener).catch(async (error) => {
+    await client.close();
+    throw error;
+  });
   return {
     turnLog: createElasticsearchTurnLog({ elasticsearch }),
     documentIndex: createElasticsearchDocumentIndex({ elasticsearch }),
