@@ -95,6 +95,18 @@ describe("bulk writes to Elasticsearch", () => {
     expect(engine.requests).toHaveLength(ELASTICSEARCH_BULK_RETRIES + 1);
   });
 
+  it.each([429, 503])(
+    "leave nothing behind a part that was refused with %d: what comes next is not sent",
+    async (status) => {
+      const refused = { status, error: { type: "es_rejected_execution_exception", reason: "queue is full" } };
+      engine = await scriptedEngine((id) => (id === "d1" ? refused : { status: 201 }));
+      const outcomes = await write(engine.elasticsearch, writes(5, "x".repeat(2 * 1024 * 1024)));
+      expect(outcomes.map((outcome) => outcome.status)).toEqual([201, status, 429, 429, 429]);
+      expect(outcomes[4]?.reason).toBe("not sent");
+      expect(new Set(engine.requests.flat())).toEqual(new Set(["d0", "d1"]));
+    },
+  );
+
   it("tell of each document what became of it", async () => {
     engine = await scriptedEngine((id) =>
       id === "d1"

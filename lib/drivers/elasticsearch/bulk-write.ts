@@ -26,11 +26,13 @@ export interface BulkOutcome {
 }
 
 const TOO_BUSY = 429;
+const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
 
 /**
  * Writes in order and in requests of bounded size, each after the answer to the one before. What the engine had no room for
- * is sent again after a pause. Every write is to be such that a second time does no harm. The outcomes stand in the order of
- * the writes; the alias must exist.
+ * is sent again after a pause; behind a request of which a part stays refused nothing more is sent, so that no gap is left in what has
+ * an order. Every write is to be such that a second time does no harm. The outcomes stand in the order of the writes; the alias
+ * must exist.
  */
 export async function bulkWrite(
   elasticsearch: Elasticsearch,
@@ -53,6 +55,7 @@ export async function bulkWrite(
       if (attempt === ELASTICSEARCH_BULK_RETRIES) break;
       if (open.length > 0) await pause(REMOTE_RETRY_FIRST_MS * 2 ** attempt);
     }
+    if (batch.some((place) => REFUSED.has(outcomes[place]?.status ?? TOO_BUSY))) break;
   }
   return outcomes;
 }
