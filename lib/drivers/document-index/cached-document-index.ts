@@ -106,6 +106,7 @@ export function createCachedDocumentIndex({
     complete: (key, ...rest) => change(key, () => index.complete(key, ...rest)),
     fail: (...values) => index.fail(...values),
     find: (...values) => index.find(...values),
+    findByIdKey: (...values) => index.findByIdKey(...values),
     versions: (...values) => index.versions(...values),
     list: (...values) => index.list(...values),
     count: (key) => index.count(key),

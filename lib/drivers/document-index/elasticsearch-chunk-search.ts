@@ -4,7 +4,7 @@ import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { REMOTE_SEARCH_CANDIDATES, SEARCH_TERMS } from "../../tunables.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { hashTerm } from "../hash-term.ts";
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
@@ -115,6 +115,7 @@ export function createElasticsearchChunkSearch(
             size,
             sort: ["_score", { doc_id: "asc" }, { order: "asc" }],
             track_total_hits: false,
+            ...WHOLE_ANSWER,
             _source: false,
             stored_fields: "_none_",
             docvalue_fields: CANDIDATE_FIELDS,

@@ -2,7 +2,7 @@ import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS, REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { type BulkChange, bulk } from "./elasticsearch-bulk.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
@@ -74,6 +74,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
               query: { bool: { ...query, filter: [{ term: { tenant_id: tenantId } }, ...query.filter] } },
               size: REMOTE_BATCH,
               track_total_hits: false,
+              ...WHOLE_ANSWER,
               _source: false,
               docvalue_fields: ["text_id", "order", "version"],
             },
@@ -172,6 +173,7 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
               routing: routingOf(tenantId),
               query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { doc_id: docId } }] } },
               size: 0,
+              ...WHOLE_ANSWER,
               aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
             },
             options,

@@ -4,7 +4,7 @@ import type { Document } from "../../domain/document.ts";
 import type { DocumentQuery } from "../../ports/document-index.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
@@ -45,7 +45,7 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
     request: estypes.SearchRequest,
   ): Promise<z.infer<typeof listAnswer>["hits"]["hits"]> {
     const answer = await elasticsearch.call({ operation, idempotent: true }, (client, options) =>
-      client.search({ index, track_total_hits: false, ...request }, options),
+      client.search({ index, track_total_hits: false, ...WHOLE_ANSWER, ...request }, options),
     );
     return listAnswer.parse(answer).hits.hits;
   }
@@ -155,6 +155,7 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
               {
                 index,
                 size: 0,
+                ...WHOLE_ANSWER,
                 aggregations: {
                   tenants: {
                     composite: {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
@@ -138,6 +138,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
             },
             sort: [{ created_at: "asc" }, { doc_id: "asc" }],
             size: 1,
+            ...WHOLE_ANSWER,
             _source: ["doc_id"],
           },
           options,

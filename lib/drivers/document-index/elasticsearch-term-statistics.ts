@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { DOC_CHUNKS, DOC_TENANTS } from "./elasticsearch-document-indices.ts";
 import { keyOf, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
@@ -79,7 +79,7 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
 
   async function search(tenantId: string, request: estypes.SearchRequest): Promise<unknown> {
     return elasticsearch.call({ operation: "read term statistics", idempotent: true }, (client, options) =>
-      client.search({ index, routing: routingOf(tenantId), size: 0, ...request }, options),
+      client.search({ index, routing: routingOf(tenantId), size: 0, ...WHOLE_ANSWER, ...request }, options),
     );
   }
 

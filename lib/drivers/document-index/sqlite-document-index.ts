@@ -65,6 +65,8 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
         await writer.clear(key.tenantId, docId, version);
       }),
     find: (key, docId) => run("read the document", () => registry.find(key.tenantId, docId)),
+    findByIdKey: (key, idKey, limit) =>
+      run("look for a document by its id", () => registry.findByIdKey(key.tenantId, idKey, limit)),
     versions: (key, docId) =>
       run("read the document's versions", () => registry.versions(key.tenantId, docId)),
     list: (key, query) => run("list the documents", () => registry.list(key.tenantId, query)),

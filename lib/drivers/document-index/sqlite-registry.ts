@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
+import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery, NewDocumentVersion } from "../../ports/document-index.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { transaction } from "../sqlite-database.ts";
@@ -21,6 +22,9 @@ export type DocumentRegistry = ReturnType<typeof createDocumentRegistry>;
 /** Documents and their versions, without their chunks. All methods are synchronous. */
 export function createDocumentRegistry(database: DatabaseSync) {
   const byId = database.prepare("SELECT * FROM documents WHERE tenant_id = ? AND doc_id = ?");
+  const byIdKey = database.prepare(
+    "SELECT * FROM documents WHERE tenant_id = ? AND id_key = ? AND ready_version IS NOT NULL ORDER BY doc_id LIMIT ?",
+  );
   const byUri = database.prepare(
     "SELECT * FROM documents WHERE tenant_id = ? AND uri = ? ORDER BY created_at, doc_id LIMIT 1",
   );
@@ -31,8 +35,8 @@ export function createDocumentRegistry(database: DatabaseSync) {
     "SELECT * FROM document_versions WHERE tenant_id = ? AND doc_id = ? ORDER BY version",
   );
   const insertDocument = database.prepare(
-    `INSERT INTO documents (tenant_id, doc_id, title, uri, found_by, doc_type, media_type, bytes, version, checksum, status, progress, metadata, created_by, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, 'queued', 0, ?, ?, ?, ?)`,
+    `INSERT INTO documents (tenant_id, doc_id, id_key, title, uri, found_by, doc_type, media_type, bytes, version, checksum, status, progress, metadata, created_by, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, 'queued', 0, ?, ?, ?, ?)`,
   );
   const renewDocument = database.prepare(
     `UPDATE documents SET title = ?, uri = ?, found_by = ?, doc_type = ?, media_type = ?, bytes = ?, pages = NULL, version = version + 1, checksum = ?,
@@ -54,8 +58,8 @@ export function createDocumentRegistry(database: DatabaseSync) {
   );
   const tenantIds = database.prepare("SELECT DISTINCT tenant_id FROM documents ORDER BY tenant_id");
   const restoreDocument = database.prepare(
-    `INSERT INTO documents (tenant_id, doc_id, title, uri, found_by, doc_type, media_type, bytes, pages, version, ready_version, checksum, status, progress, error, metadata, created_by, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO documents (tenant_id, doc_id, id_key, title, uri, found_by, doc_type, media_type, bytes, pages, version, ready_version, checksum, status, progress, error, metadata, created_by, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const restoreVersion = database.prepare(
     `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, rendition_checksum, pages, error, created_at)
@@ -145,6 +149,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
           insertDocument.run(
             tenantId,
             docId,
+            documentIdKey(docId),
             title,
             uri,
             foundBy,
@@ -160,6 +165,10 @@ export function createDocumentRegistry(database: DatabaseSync) {
         insertVersion.run(tenantId, docId, (known?.version ?? 0) + 1, checksum, bytes, media, now);
         return stored(tenantId, docId, false);
       });
+    },
+
+    findByIdKey(tenantId: string, idKey: string, limit: number): Document[] {
+      return idKey === "" ? [] : byIdKey.all(tenantId, idKey, Math.max(0, limit)).map(documentOf);
     },
 
     versions(tenantId: string, docId: string): DocumentVersion[] {
@@ -224,6 +233,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
       restoreDocument.run(
         tenantId,
         docId,
+        documentIdKey(docId),
         document.title,
         document.uri,
         foldForList(`${document.title}\n${document.uri}`),
