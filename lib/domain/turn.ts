@@ -27,6 +27,15 @@ export const shownDocumentSchema = z.object({
   title: z.string(),
   url: z.string(),
   snapshot: z.enum(["original", "rendition", "snippet"]),
+  /** The part that was asked for, as ranges of the rendition; absent: the whole document. */
+  part: z
+    .object({
+      title: z.string(),
+      from: z.number().int().nonnegative(),
+      to: z.number().int().nonnegative(),
+      page: z.number().int().positive().optional(),
+    })
+    .optional(),
 });
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
@@ -40,6 +49,10 @@ export const usageSchema = z.object({
   cost: z.number().nonnegative().optional(),
   duration_ms: z.number().nonnegative(),
 });
+
+/** What one click does next: asking `question` as an ordinary message looks in all documents. */
+export const offerSchema = z.object({ kind: z.literal("widen"), question: z.string().min(1) });
+export type Offer = z.infer<typeof offerSchema>;
 
 /** One user message and its answer, exactly as stored in the turn log. */
 export const turnSchema = z.object({
@@ -59,6 +72,10 @@ export const turnSchema = z.object({
   question_type: questionTypeSchema,
   follow_up: followUpSchema,
   resolved: z.array(resolvedReferenceSchema),
+  /** What the user was offered instead of an answer. */
+  offer: offerSchema.optional(),
+  /** The earlier message whose words were the question, when this one only completed it. */
+  completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
   degraded: z.array(degradedSchema),
   usage: usageSchema,
@@ -70,6 +87,11 @@ export const turnSchema = z.object({
   schema_version: z.string(),
 });
 export type Turn = z.infer<typeof turnSchema>;
+
+/** The words of the question: what the user typed, or the earlier request that it completed. */
+export function askedText(turn: Pick<Turn, "user_text" | "completes">): string {
+  return turn.completes?.user_text ?? turn.user_text;
+}
 
 /** A turn before the log has numbered it. */
 export type NewTurn = Omit<
