@@ -1,0 +1,130 @@
+import type { OutlineEntry, Rendition } from "../domain/document.ts";
+import type { NamedPart } from "../domain/reference.ts";
+import { analyse, analyseQuery } from "../retrieval/analyse.ts";
+import { canonicalNumber, type HeadingNumber, headingNumber } from "./heading-number.ts";
+
+/** Where a named part stands in the rendition. */
+export interface FoundPart {
+  title: string;
+  from: number;
+  to: number;
+  page?: number;
+}
+
+interface Heading {
+  entry: OutlineEntry;
+  number: HeadingNumber | null;
+}
+
+/** Share of the words asked for that a heading must have. */
+const HEADING_SHARE = 0.6;
+/** Headings named when the part is not there. */
+const NAMED_HEADINGS = 6;
+
+/**
+ * The part of a document that the user named: a page by its number, a chapter or section by the number in its heading, anything else
+ * by the words of its heading. Null: there is no such part. Nothing is guessed beyond the outline.
+ */
+export function findPart(rendition: Rendition, part: NamedPart): FoundPart | null {
+  if (part.kind === "page") return findPage(rendition, part.text);
+  const headings = rendition.outline.map((entry): Heading => ({ entry, number: headingNumber(entry.title) }));
+  const found =
+    part.kind === "heading"
+      ? (byWords(headings, part.text) ?? byOwnNumber(headings, part.text))
+      : (byNumber(headings, part.kind, part.text) ?? byWords(headings, part.text));
+  return found ? partOf(found.entry) : null;
+}
+
+function partOf({ title, from, to, page }: OutlineEntry): FoundPart {
+  return { title, from, to, ...(page === undefined ? {} : { page }) };
+}
+
+function findPage({ pages = [] }: Rendition, text: string): FoundPart | null {
+  const number = canonicalNumber(text);
+  const label = folded(text);
+  const found =
+    pages.find(({ page }) => String(page) === number) ??
+    pages.find((page) => page.label !== undefined && folded(page.label) === label);
+  return found
+    ? { title: found.label ?? String(found.page), from: found.from, to: found.to, page: found.page }
+    : null;
+}
+
+/** Chapter 3 is the heading that calls itself so, else the "3" highest up; where no heading is numbered, the third of its level. */
+function byNumber(headings: readonly Heading[], kind: "chapter" | "section", text: string): Heading | null {
+  const wanted = canonicalNumber(text);
+  if (wanted === null) return null;
+  const same = headings.filter(({ number }) => number?.number === wanted);
+  const called = same.filter(({ number }) => number?.kind === kind);
+  const plain = same.filter(({ number }) => number?.kind === "plain");
+  const best = highest(called) ?? highest(plain) ?? (kind === "section" ? highest(same) : null);
+  if (best) return best;
+  if (kind !== "chapter" || headings.some(({ number }) => number !== null)) return null;
+  return chapters(headings)[Number(wanted) - 1] ?? null;
+}
+
+/** A heading by the number before its words: "2.1", "2.1 Installation". */
+function byOwnNumber(headings: readonly Heading[], text: string): Heading | null {
+  const asked = headingNumber(`${text} `);
+  return asked === null ? null : highest(headings.filter(({ number }) => number?.number === asked.number));
+}
+
+/** The headings of the highest level that has several. */
+function chapters(headings: readonly Heading[]): readonly Heading[] {
+  const levels = [...new Set(headings.map(({ entry }) => entry.level))].sort((a, b) => a - b);
+  for (const level of levels) {
+    const ofLevel = headings.filter(({ entry }) => entry.level === level);
+    if (ofLevel.length > 1) return ofLevel;
+  }
+  return headings;
+}
+
+function highest(headings: readonly Heading[]): Heading | null {
+  return headings.reduce<Heading | null>(
+    (best, each) => (best !== null && best.entry.level <= each.entry.level ? best : each),
+    null,
+  );
+}
+
+const PART_WORDS =
+  /(?:\s|^)(?:부분|파트|섹션|항목|단락|내용|장|절|section|part|chapter|paragraph|heading)$/iu;
+
+function byWords(headings: readonly Heading[], text: string): Heading | null {
+  const words = text.trim().replace(PART_WORDS, "").trim() || text;
+  const exact = headings.find(
+    ({ entry, number }) =>
+      folded(entry.title) === folded(words) || (number !== null && folded(number.title) === folded(words)),
+  );
+  if (exact) return exact;
+  const asked = [...new Set(analyseQuery(words).map(({ term }) => term))];
+  if (asked.length === 0) return null;
+  let best: { heading: Heading; fit: number } | null = null;
+  for (const heading of headings) {
+    const terms = new Set(analyse(heading.entry.title));
+    const share = asked.filter((term) => terms.has(term)).length / asked.length;
+    if (share < HEADING_SHARE) continue;
+    // Of two headings with the words, the one that says little else.
+    const fit = share + 1 / (1 + terms.size) - heading.entry.level / 1_000;
+    if (best === null || fit > best.fit) best = { heading, fit };
+  }
+  return best?.heading ?? null;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** What a document has instead of the part that was not found: its first headings, or how many pages it has. */
+export function knownParts(
+  { outline, pages = [] }: Rendition,
+  kind: NamedPart["kind"],
+): { titles: string[]; pages: number } {
+  const top = chapters(outline.map((entry) => ({ entry, number: null })));
+  return {
+    titles: kind === "page" ? [] : top.slice(0, NAMED_HEADINGS).map(({ entry }) => entry.title),
+    pages: pages.length,
+  };
+}

@@ -1,0 +1,88 @@
+/** How a heading is counted: as a chapter, as a smaller section, or only by a number before its words. */
+export interface HeadingNumber {
+  kind: "chapter" | "section" | "plain";
+  /** "3", "2.1": without the dots at its end. */
+  number: string;
+  /** What stands behind the number. */
+  title: string;
+}
+
+const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,4}){0,5}|[ivxlcdm]{1,8}|[一二三四五六七八九十]{1,3})`;
+const KOREAN = new RegExp(String.raw`^제?\s*${NUMBER}\s*(장|편|부|과|절|조|항|관)(?![가-힣])`, "iu");
+const ENGLISH = new RegExp(
+  String.raw`^(chapter|part|unit|lesson|section|article|clause|appendix|§)\s*${NUMBER}(?![\p{L}\d])`,
+  "iu",
+);
+const PLAIN = /^(\d{1,4}(?:\.\d{1,4}){0,5})(?:[.)]|(?=\s)|(?=[가-힣]))/u;
+const ROMAN = /^([ivxlcdm]{1,8})[.)]\s/iu;
+const CHAPTERS: ReadonlySet<string> = new Set(["장", "편", "부", "과", "chapter", "part", "unit", "lesson"]);
+
+/** The number that a heading begins with: "제3장 설치", "Chapter IV", "2.1 Installation". Null: it has none. */
+export function headingNumber(heading: string): HeadingNumber | null {
+  const text = heading.normalize("NFKC").trim();
+  const korean = KOREAN.exec(text);
+  if (korean) return numbered(korean[2] ?? "", korean[1] ?? "", text.slice(korean[0].length));
+  const english = ENGLISH.exec(text);
+  if (english) return numbered(english[1] ?? "", english[2] ?? "", text.slice(english[0].length));
+  const plain = PLAIN.exec(text) ?? ROMAN.exec(text);
+  if (!plain) return null;
+  const number = canonicalNumber(plain[1] ?? "");
+  return number === null ? null : { kind: "plain", number, title: wordsAfter(text.slice(plain[0].length)) };
+}
+
+function numbered(word: string, number: string, rest: string): HeadingNumber | null {
+  const canonical = canonicalNumber(number);
+  if (canonical === null) return null;
+  const kind = CHAPTERS.has(word.toLowerCase()) ? "chapter" : "section";
+  return { kind, number: canonical, title: wordsAfter(rest) };
+}
+
+function wordsAfter(rest: string): string {
+  return rest.replace(/^[\s.:)–—-]+/u, "");
+}
+
+const HAN = "一二三四五六七八九";
+
+/** "3", "2.1", "IV" → "4", "三" → "3", "02" → "2"; null for what is no number. */
+export function canonicalNumber(text: string): string | null {
+  const plain = text.normalize("NFKC").trim().replace(/\.+$/u, "");
+  if (/^\d+(?:\.\d+)*$/u.test(plain)) {
+    return plain
+      .split(".")
+      .map((piece) => piece.replace(/^0+(?=\d)/u, ""))
+      .join(".");
+  }
+  const roman = romanNumber(plain.toLowerCase());
+  if (roman !== null) return String(roman);
+  const han = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(plain);
+  if (!han || plain === "") return null;
+  const [, tens, ten, ones] = han;
+  if (!ten) return plain.length === 1 ? String(HAN.indexOf(plain) + 1) : null;
+  return String((tens ? HAN.indexOf(tens) + 1 : 1) * 10 + (ones ? HAN.indexOf(ones) + 1 : 0));
+}
+
+const ROMAN_PARTS = [
+  ["c", 100],
+  ["xc", 90],
+  ["l", 50],
+  ["xl", 40],
+  ["x", 10],
+  ["ix", 9],
+  ["v", 5],
+  ["iv", 4],
+  ["i", 1],
+] as const;
+
+/** Up to 399, written as one writes it: "iiii" is none. */
+function romanNumber(text: string): number | null {
+  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/u.test(text) || text === "") return null;
+  let rest = text;
+  let value = 0;
+  for (const [letters, worth] of ROMAN_PARTS) {
+    while (rest.startsWith(letters)) {
+      value += worth;
+      rest = rest.slice(letters.length);
+    }
+  }
+  return value;
+}
