@@ -97,7 +97,6 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     async write(text: TextOfVersion, chunks: readonly ChunkToIndex[]): Promise<void> {
       for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
         const batch = chunks.slice(from, from + INDEX_BATCH_CHUNKS);
-        const isLast = from + INDEX_BATCH_CHUNKS >= chunks.length;
         await change(
           text.stored.tenant_id,
           "store passages",
@@ -105,9 +104,11 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
             id: chunkKeyOf(text.textId, entry.chunk.order),
             index: chunkRecord(entry, text),
           })),
-          isLast && text.searched,
+          false,
         );
       }
+      // Of all shards: each request goes to some of them, and makes findable only what lies there.
+      if (text.searched && chunks.length > 0) await refresher.all();
     },
 
     /** Takes away what an attempt wrote that came to nothing. */
