@@ -8,6 +8,7 @@ export interface ChatRequest {
   session_id: string;
   message: string;
   client_turn_id: string;
+  selected_doc_ids?: readonly string[];
   options?: AskOptions;
 }
 

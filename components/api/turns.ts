@@ -30,10 +30,16 @@ export function rateTurn(sessionId: string, turnId: number, rating: Rating | nul
   });
 }
 
-export function resolveText(sessionId: string, text: string, signal?: AbortSignal): Promise<Resolution> {
+/** What words point at, read from the turn they would continue; undefined: the newest. */
+export function resolveText(
+  sessionId: string,
+  text: string,
+  parentTurnId: number | null | undefined,
+  signal?: AbortSignal,
+): Promise<Resolution> {
   return fetchJson(resolutionSchema, `/api/sessions/${encodeURIComponent(sessionId)}/resolve`, {
     method: "POST",
-    body: { text },
+    body: { text, parent_turn_id: parentTurnId },
     signal,
   });
 }

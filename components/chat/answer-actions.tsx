@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Check, Copy, FilePlus2, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
@@ -47,6 +47,7 @@ export function AnswerActions({
   rating,
   onRate,
   onRegenerate,
+  onChooseDocuments,
   note,
 }: {
   text: string;
@@ -54,9 +55,12 @@ export function AnswerActions({
   onRate: (rating: Rating | null) => void;
   /** Undefined while nothing can be asked. */
   onRegenerate?: () => void;
+  /** Opens the choice of documents to answer from again. */
+  onChooseDocuments: () => void;
   note?: ReactNode;
 }) {
   const translate = useTranslations("chat.turn");
+  const sources = useTranslations("chat.sources");
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
   const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
@@ -74,6 +78,12 @@ export function AnswerActions({
         icon={<RotateCcw size={14} aria-hidden="true" />}
         disabled={!onRegenerate}
         onClick={() => onRegenerate?.()}
+      />
+      <Action
+        onlyIcon
+        label={sources("addFor")}
+        icon={<FilePlus2 size={14} aria-hidden="true" />}
+        onClick={onChooseDocuments}
       />
       <Action
         onlyIcon

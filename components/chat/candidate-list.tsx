@@ -3,13 +3,15 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
-import { Kbd } from "@/components/ui/kbd.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Candidate } from "@/lib/domain/reference.ts";
 
 const KEYS = 9;
 
-/** What the user may have meant; a click, or a key from 1 to 9, asks for it in full words. */
+/**
+ * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9, or in words
+ * ("2번"); where it was cited stands below.
+ */
 export function CandidateList({
   candidates,
   keyboard,
@@ -18,45 +20,59 @@ export function CandidateList({
   candidates: readonly Candidate[];
   /** True for the newest turn only, so that a key means one thing. */
   keyboard: boolean;
-  onPick: (candidate: Candidate) => void;
+  /** `place`: from 1. Undefined while nothing can be asked. */
+  onPick?: (candidate: Candidate, place: number) => void;
 }) {
   const translate = useTranslations("chat.askBack");
   useEffect(() => {
-    if (!keyboard) return;
+    if (!keyboard || !onPick) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       // An empty composer is not being written in: there a number picks as well.
       const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
       if (isWriting(event.target) && !(field && field.value === "")) return;
-      const candidate = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined;
+      const place = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+      const candidate = candidates[place - 1];
       if (!candidate) return;
       event.preventDefault();
-      onPick(candidate);
+      onPick?.(candidate, place);
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [keyboard, candidates, onPick]);
 
   return (
-    <ul aria-label={translate("title")} className="mt-2.5 grid gap-2">
+    <ol aria-label={translate("title")} className="mt-2.5 grid gap-2">
       {candidates.map((candidate, index) => (
-        <li key={`${candidate.turn_id}/${candidate.slot}`}>
+        <li key={`${candidate.turn_id}/${candidate.slot}/${candidate.doc_id}@${candidate.version}`}>
           <button
             type="button"
-            onClick={() => onPick(candidate)}
-            className="grid w-full grid-cols-[26px_1fr_auto] gap-2 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-left leading-snug hover:border-accent"
+            disabled={!onPick}
+            onClick={() => onPick?.(candidate, index + 1)}
+            aria-keyshortcuts={keyboard && index < KEYS ? String(index + 1) : undefined}
+            className="grid min-h-14 w-full grid-cols-[26px_minmax(0,1fr)] items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2.5 text-left leading-snug enabled:hover:border-accent disabled:cursor-not-allowed"
           >
-            <SlotMark slot={candidate.slot} className="justify-self-center" />
+            <kbd className="justify-self-center rounded-sm border border-line-strong px-1.5 py-0.5 font-sans text-ink-2 text-xs tabular-nums">
+              {index + 1}
+            </kbd>
             <span className="min-w-0">
-              <span className="block">{candidate.title}</span>
-              <span className="block text-[12.5px] text-ink-3">
-                {translate("fromQuestion", { slot: candidate.slot, question: candidate.question })}
+              <span className="block break-words">{candidate.title}</span>
+              <span className="mt-0.5 flex items-center gap-1.5 text-[12.5px] text-ink-3">
+                {candidate.slot === null ? (
+                  translate("fromLibrary")
+                ) : (
+                  <>
+                    <SlotMark slot={candidate.slot} small className="shrink-0" />
+                    <span className="min-w-0 truncate">
+                      {translate("fromQuestion", { slot: candidate.slot, question: candidate.question })}
+                    </span>
+                  </>
+                )}
               </span>
             </span>
-            {keyboard && index < KEYS && <Kbd>{index + 1}</Kbd>}
           </button>
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }

@@ -17,6 +17,7 @@ import { AnswerAnnouncer } from "./answer-announcer.tsx";
 import { warmUpMarkdown } from "./answer-text.tsx";
 import { newestLeafBelow, visiblePath } from "./branches.ts";
 import { ChatHeader } from "./chat-header.tsx";
+import { circledNumber } from "./circled-number.ts";
 import { Composer } from "./composer.tsx";
 import { DocumentSheet, DocumentSide } from "./document-layer.tsx";
 import {
@@ -33,7 +34,7 @@ import type { TurnCommands } from "./turn-article.tsx";
 import { TurnList, type TurnListHandle } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
-import { knownTurns, sessionKey, useSessionDetail } from "./use-conversation.ts";
+import { sessionKey, useSessionDetail } from "./use-conversation.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 
 /** One conversation: its turns, the composer, and the document beside them. */
@@ -116,8 +117,8 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   );
 
   const ask = useCallback(
-    (text: string, parentTurnId: number | null | undefined) => {
-      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId });
+    (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => {
+      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId, selectedDocIds });
       setChosenLeaf(null);
       requestAnimationFrame(() => list.current?.scrollToEnd());
     },
@@ -162,28 +163,21 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     }
   }
 
-  const latest = useRef({ rate, continueFrom, jumps, turns });
-  latest.current = { rate, continueFrom, jumps, turns };
+  const latest = useRef({ rate, jumps, turns });
+  latest.current = { rate, jumps, turns };
   const commands = useMemo<TurnCommands>(
     () => ({
       open: document.open,
       openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
       ask,
-      pick: (candidate) => {
-        const newest = knownTurns(queryClient, sessionId).findLast((turn) => turn.doc_refs.length > 0);
-        ask(
-          newest?.turn_id === candidate.turn_id
-            ? translate("askBack.request", { slot: candidate.slot })
-            : translate("askBack.requestOfTurn", { slot: candidate.slot, turn: candidate.turn_id }),
-          latest.current.continueFrom,
-        );
-      },
+      // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
+      pick: (turnId, candidate, place) => ask(`${circledNumber(place)} ${candidate.title}`, turnId),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
       choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
       retry: retryRun,
       discard: discardRun,
     }),
-    [ask, document.open, document.openShown, queryClient, sessionId, translate],
+    [ask, document.open, document.openShown],
   );
 
   const conversation = (
@@ -208,7 +202,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
         />
       )}
       <Composer
-        sessionId={sessionId}
+        place={{ sessionId, turns, path, parentTurnId: continueFrom }}
         running={busy}
         stopping={active?.phase === "stopping"}
         onSend={(text) => ask(text, continueFrom)}

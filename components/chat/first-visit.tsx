@@ -77,7 +77,7 @@ export function FirstVisit() {
       />
       <Composer
         key={refusals}
-        sessionId={null}
+        place={null}
         running={starting}
         stopping={starting}
         onSend={(text) => void begin(text)}

@@ -15,6 +15,8 @@ export interface LiveTurn {
   userText: string;
   /** The turn it continues; undefined: the newest. */
   parentTurnId: number | null | undefined;
+  /** The only documents it is answered from; undefined: all. */
+  selectedDocIds?: readonly string[];
   phase: LivePhase;
   stage: Stage | null;
   /** The answer so far. A new text part replaces it: it is written another way (a model gave out). */
@@ -27,7 +29,10 @@ export interface LiveTurn {
   error: unknown;
 }
 
-export type NewLiveTurn = Pick<LiveTurn, "sessionId" | "clientTurnId" | "userText" | "parentTurnId">;
+export type NewLiveTurn = Pick<
+  LiveTurn,
+  "sessionId" | "clientTurnId" | "userText" | "parentTurnId" | "selectedDocIds"
+>;
 
 export function newLiveTurn(start: NewLiveTurn): LiveTurn {
   return {

@@ -124,6 +124,7 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
             session_id: live.sessionId,
             message: live.userText,
             client_turn_id: live.clientTurnId,
+            selected_doc_ids: live.selectedDocIds,
             options: live.parentTurnId === undefined ? undefined : { parent_turn_id: live.parentTurnId },
           },
           abort.signal,

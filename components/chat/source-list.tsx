@@ -4,23 +4,43 @@ import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import { useAnswer } from "./answer-context.tsx";
+import { tickDocument, useTickedDocuments } from "./ticked-documents.ts";
 import { useLocationWords } from "./use-location-words.ts";
 
-/** The documents of an answer in slot order; looking at one tints the sentences that rest on it. */
-export function SourceList() {
+/** The documents of an answer in slot order; looking at one tints the sentences that rest on it, ticking chooses it. */
+export function SourceList({
+  clientTurnId,
+  tickable,
+}: {
+  clientTurnId: string;
+  /** False while the answer is written. */
+  tickable: boolean;
+}) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
   const { refs, lit, setLit, open } = useAnswer();
+  const ticked = useTickedDocuments(clientTurnId);
   if (refs.length === 0) return null;
   return (
     <ul aria-label={translate("title")} className="mt-3.5 border-t border-line pt-1 leading-snug">
       {refs.map((docRef) => (
         <li
           key={docRef.slot}
-          className="grid grid-cols-[24px_minmax(0,1fr)] items-center gap-x-2 border-b border-line px-1 py-2 sm:grid-cols-[24px_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[24px_24px_minmax(0,1fr)] items-center gap-x-2 border-b border-line px-1 py-2 sm:grid-cols-[24px_24px_minmax(0,1fr)_auto]"
           onPointerEnter={() => setLit({ slot: docRef.slot, sentence: null })}
           onPointerLeave={() => setLit(null)}
         >
+          {/* The label is the box's own room: a target of 24 px around a small box. */}
+          <label className="grid size-6 place-items-center">
+            <input
+              type="checkbox"
+              disabled={!tickable}
+              checked={ticked.some(({ doc_id }) => doc_id === docRef.doc_id)}
+              onChange={(event) => tickDocument(clientTurnId, docRef, event.target.checked)}
+              aria-label={translate("tick", { slot: docRef.slot, title: docRef.title })}
+              className="size-3.5 accent-(--accent)"
+            />
+          </label>
           <SlotMark slot={docRef.slot} active={lit?.slot === docRef.slot} className="justify-self-center" />
           <button
             type="button"
@@ -31,10 +51,13 @@ export function SourceList() {
           >
             <span className="block">{docRef.title}</span>
             <span className="block text-[12.5px] text-ink-3">{location(docRef)}</span>
+            {docRef.note !== undefined && (
+              <span className="block text-[12.5px] text-accent">{docRef.note}</span>
+            )}
           </button>
           <button
             type="button"
-            className={`${buttonLook({ variant: "link", size: "sm" })} col-start-2 justify-self-start max-sm:-ml-2 sm:col-start-3`}
+            className={`${buttonLook({ variant: "link", size: "sm" })} col-start-3 justify-self-start max-sm:-ml-2 sm:col-start-4`}
             onClick={() => open(docRef, 0)}
           >
             {translate("showFull", { slot: docRef.slot })}

@@ -1,8 +1,10 @@
 "use client";
 
-import { lazy, memo, Suspense, useCallback, useMemo } from "react";
+import { Search } from "lucide-react";
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
+import { Button } from "@/components/ui/button.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
@@ -11,13 +13,18 @@ import { AnswerProvider, useAnswer } from "./answer-context.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
 import { CandidateList } from "./candidate-list.tsx";
+import { OtherReadings } from "./other-readings.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { StageLine } from "./stage-line.tsx";
+import { TickedBar } from "./ticked-bar.tsx";
 import { TurnFailure, TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
 
+const AddDocuments = lazy(() =>
+  import("./add-documents.tsx").then((module) => ({ default: module.AddDocuments })),
+);
 const PassageCard = lazy(() =>
   import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
 );
@@ -35,8 +42,10 @@ function LazyPassageCard() {
 export interface TurnCommands {
   open: (docRef: DocRef, passage: number) => void;
   openShown: (turn: ShownTurn, document: ShownDocument) => void;
-  ask: (text: string, parentTurnId: number | null | undefined) => void;
-  pick: (candidate: Candidate) => void;
+  /** `parentTurnId`: the turn it continues; `selectedDocIds`: the only documents it is answered from. */
+  ask: (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => void;
+  /** Picks what was asked back in a turn; `place` from 1. */
+  pick: (turnId: number, candidate: Candidate, place: number) => void;
   rate: (turnId: number, rating: Rating | null) => void;
   choose: (turnId: number) => void;
   retry: (clientTurnId: string) => void;
@@ -66,10 +75,20 @@ export const TurnArticle = memo(function TurnArticle({
   const translate = useTranslations("chat.turn");
   const running = turn.status === "running";
   const slots = useMemo(() => turn.refs.map((docRef) => docRef.slot), [turn.refs]);
-  const { pick } = commands;
-  const onPick = useCallback((candidate: Candidate) => pick(candidate), [pick]);
-  const canAsk = !busy && turn.turnId !== null;
-  const parentTurnId = turn.parentTurnId;
+  const { pick, ask } = commands;
+  const { turnId, parentTurnId, clientTurnId } = turn;
+  const canAsk = !busy && turnId !== null;
+  const onPick = useCallback(
+    (candidate: Candidate, place: number) => turnId !== null && pick(turnId, candidate, place),
+    [pick, turnId],
+  );
+  const question = turn.completes?.user_text ?? turn.userText;
+  /** The same question once more, from these documents only. */
+  const askFrom = canAsk
+    ? (documents: readonly { doc_id: string }[]) =>
+        ask(question, parentTurnId, [...new Set(documents.map(({ doc_id }) => doc_id))])
+    : undefined;
+  const [adding, setAdding] = useState(false);
 
   return (
     <article
@@ -99,6 +118,11 @@ export const TurnArticle = memo(function TurnArticle({
         />
       ) : (
         <AnswerProvider refs={turn.refs} open={commands.open}>
+          {turn.completes && (
+            <p className="mb-1 text-ink-3 text-sm">
+              {translate("completes", { request: turn.completes.user_text })}
+            </p>
+          )}
           {turn.answer !== "" && <AnswerText text={turn.answer} slots={slots} streaming={running} />}
           {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (
             <StageLine phase={turn.phase} stage={turn.stage} />
@@ -106,18 +130,53 @@ export const TurnArticle = memo(function TurnArticle({
           {turn.documents.length > 0 && (
             <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />
           )}
-          {turn.candidates.length > 0 && (
-            <CandidateList candidates={turn.candidates} keyboard={isLast && !busy} onPick={onPick} />
-          )}
-          <SourceList />
-          <TurnNotices turn={turn} />
-          {turn.turnId !== null && (
-            <AnswerActions
-              text={turn.answer}
-              rating={rating}
-              onRate={(next) => turn.turnId !== null && commands.rate(turn.turnId, next)}
-              onRegenerate={canAsk ? () => commands.ask(turn.userText, parentTurnId) : undefined}
+          {turn.action === "ask_back" && turn.candidates.length > 0 && (
+            <CandidateList
+              candidates={turn.candidates}
+              keyboard={isLast && !busy}
+              onPick={canAsk ? onPick : undefined}
             />
+          )}
+          <SourceList clientTurnId={clientTurnId} tickable={turnId !== null} />
+          <TurnNotices turn={turn} />
+          {turn.offer && (
+            <Button
+              size="sm"
+              className="mt-2.5"
+              disabled={!canAsk}
+              onClick={() => turn.offer && turnId !== null && ask(turn.offer.question, turnId)}
+            >
+              <Search size={14} aria-hidden="true" />
+              {translate("widen")}
+            </Button>
+          )}
+          {turn.action !== "ask_back" && turn.candidates.length > 0 && (
+            <OtherReadings
+              candidates={turn.candidates}
+              onPick={askFrom && ((candidate) => askFrom([candidate]))}
+            />
+          )}
+          {turnId !== null && (
+            <>
+              <TickedBar
+                clientTurnId={clientTurnId}
+                refs={turn.refs}
+                onAdd={() => setAdding(true)}
+                onAgain={askFrom}
+              />
+              <AnswerActions
+                text={turn.answer}
+                rating={rating}
+                onRate={(next) => commands.rate(turnId, next)}
+                onRegenerate={canAsk ? () => ask(turn.userText, parentTurnId) : undefined}
+                onChooseDocuments={() => setAdding(true)}
+              />
+            </>
+          )}
+          {adding && (
+            <Suspense>
+              <AddDocuments clientTurnId={clientTurnId} onClose={() => setAdding(false)} />
+            </Suspense>
           )}
           <LazyPassageCard />
         </AnswerProvider>

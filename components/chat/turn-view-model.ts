@@ -2,7 +2,7 @@ import type { AskResult } from "@/lib/domain/ask.ts";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
-import type { Action, Degraded, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
+import type { Action, Degraded, Offer, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
 import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
 
 /** One turn as it is shown, whether it is being written or was read from the log. */
@@ -22,6 +22,9 @@ export interface ShownTurn {
   documents: readonly ShownDocument[];
   candidates: readonly Candidate[];
   resolved: readonly ResolvedReference[];
+  offer: Offer | null;
+  /** The earlier request whose words were the question, when this message only picked a document for it. */
+  completes: { turn_id: number; user_text: string } | null;
   error: unknown;
 }
 
@@ -36,7 +39,8 @@ type StoredFields = Pick<
   | "documents"
   | "candidates"
   | "resolved"
->;
+  | "offer"
+> & { completes?: Turn["completes"] };
 
 function shownStored(
   turn: StoredFields,
@@ -59,6 +63,8 @@ function shownStored(
     documents: turn.documents,
     candidates: turn.candidates,
     resolved: turn.resolved,
+    offer: turn.offer ?? null,
+    completes: turn.completes ?? null,
     error: null,
   };
 }
@@ -88,6 +94,8 @@ export function shownLive(live: LiveTurn): ShownTurn {
     documents: [],
     candidates: [],
     resolved: [],
+    offer: null,
+    completes: null,
     error: live.error,
   };
 }

@@ -1,67 +1,93 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { resolveText } from "@/components/api/turns.ts";
-import type { ResolvedReference } from "@/lib/domain/reference.ts";
+import { fetchDocument } from "@/components/document/document-api.ts";
+import type { Resolution, ResolvedReference } from "@/lib/domain/reference.ts";
+import { groundsOf, hintWords } from "./hint-words.ts";
 import { knownTurns, readTurn } from "./use-conversation.ts";
+import { useSettled } from "./use-settled.ts";
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 200;
+/** Longer texts are not references that one checks before sending. */
 const HINT_LENGTH = 300;
-/** Cheap sign that the words may point at something; the server decides. */
-const MAY_REFER =
-  /\d\s*번|번째|첫째|둘째|문서|자료|파일|매뉴얼|출처|근거|새로운?\s*주제|다른\s*얘기|[①-⑳]|\[\d{1,3}\]|\b(?:doc(?:ument)?s?|sources?|files?|references?|citations?|manuals?|turn|new topic)\b|[a-z]{2,}[\s_-]?\d{2,}/iu;
+const FRESH_MS = 30_000;
 
-const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
+/** Something that could point at a document: a letter, a digit, or a number sign such as ①. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+interface Resolved {
+  message: string;
+  resolution: Resolution;
+  /** By document id. */
+  titles: ReadonlyMap<string, string>;
 }
 
-/** What the words being written will be taken to point at, said before they are sent; null when at nothing. */
-export function useResolveHint(sessionId: string | null, text: string): string | null {
-  const translate = useTranslations("chat.composer");
+/**
+ * What the words being written will be taken to point at, said before they are sent; null when at nothing. Any short text
+ * is asked about once it rests: what is a reference, the server alone decides. While the next answer is on its way the last one
+ * stays as long as the words it rests on are still there, so that typing on does not make it flicker.
+ */
+export function useResolveHint(
+  sessionId: string | null,
+  text: string,
+  place: { turns: number; parentTurnId: number | null | undefined },
+): string | null {
+  const translate = useTranslations("chat.hint");
   const queryClient = useQueryClient();
-  const settled = useSettled(text.trim());
-  const wanted =
-    sessionId !== null && settled !== "" && settled.length <= HINT_LENGTH && MAY_REFER.test(settled);
+  const message = text.trim();
+  const settled = useSettled(message, PAUSE_MS);
+  const wanted = (words: string) =>
+    sessionId !== null && place.turns > 0 && words.length <= HINT_LENGTH && SAYS_SOMETHING.test(words);
   const query = useQuery({
-    queryKey: ["resolve", sessionId, settled],
-    enabled: wanted,
-    staleTime: 5_000,
+    queryKey: ["resolve", sessionId, place.turns, place.parentTurnId ?? null, settled],
+    enabled: wanted(settled),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const id = sessionId ?? "";
-      const resolution = await resolveText(id, settled, signal);
-      const targets = await Promise.all(resolution.references.map(describe));
-      return { resolution, targets };
-
-      async function describe(reference: ResolvedReference): Promise<string> {
-        const turn =
-          reference.turn_id === null
-            ? undefined
-            : await readTurn(queryClient, id, reference.turn_id).catch(() => undefined);
-        const cited = turn?.doc_refs ?? knownTurns(queryClient, id).flatMap((known) => known.doc_refs);
-        const title = cited.find((docRef) => docRef.doc_id === reference.doc_id)?.title ?? reference.doc_id;
-        const numeral =
-          reference.slot === null ? "" : `${CIRCLED[reference.slot - 1] ?? `(${reference.slot})`} `;
-        return `${numeral}${title}${reference.version > 1 ? ` · v${reference.version}` : ""}`;
-      }
-    },
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => resolve(queryClient, sessionId ?? "", settled, place.parentTurnId, signal),
   });
-  if (!wanted || text.trim() !== settled || !query.data) return null;
-  const { resolution, targets } = query.data;
-  if (resolution.kind === "reset") return translate("hintReset");
-  if (resolution.action === "ask_back") return translate("hintAskBack", { text: cut(settled) });
-  if (targets.length === 0) return null;
-  const words = [...new Set(resolution.references.map((reference) => reference.text))].join(", ");
-  return translate("hint", { text: words, targets: targets.join(", ") });
+  if (!wanted(message) || !query.data) return null;
+  const { resolution, titles } = query.data;
+  if (query.data.message !== message) {
+    const grounds = groundsOf(resolution, query.data.message);
+    if (!grounds.every((words) => message.includes(words))) return null;
+  }
+  return hintWords(resolution, ({ doc_id }) => titles.get(doc_id) ?? doc_id, translate);
 }
 
-function cut(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+async function resolve(
+  queryClient: QueryClient,
+  sessionId: string,
+  message: string,
+  parentTurnId: number | null | undefined,
+  signal: AbortSignal,
+): Promise<Resolved> {
+  const resolution = await resolveText(sessionId, message, parentTurnId, signal);
+  const titles = await Promise.all(
+    resolution.references.map(
+      async (reference) => [reference.doc_id, await titleOf(queryClient, sessionId, reference)] as const,
+    ),
+  );
+  return { message, resolution, titles: new Map(titles) };
+}
+
+/** As cited where it was cited, else as the library calls it. */
+async function titleOf(
+  queryClient: QueryClient,
+  sessionId: string,
+  { doc_id, turn_id }: ResolvedReference,
+): Promise<string> {
+  const turn =
+    turn_id === null ? undefined : await readTurn(queryClient, sessionId, turn_id).catch(() => undefined);
+  const cited = turn?.doc_refs ?? knownTurns(queryClient, sessionId).flatMap((known) => known.doc_refs);
+  const docRef = cited.find((candidate) => candidate.doc_id === doc_id);
+  if (docRef) return docRef.title;
+  return queryClient
+    .fetchQuery({
+      queryKey: ["document title", doc_id],
+      staleTime: FRESH_MS,
+      queryFn: async ({ signal }) => (await fetchDocument(doc_id, signal)).title,
+    })
+    .catch(() => doc_id);
 }

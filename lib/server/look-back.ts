@@ -7,16 +7,16 @@ import { recallTurns } from "../memory/recall-turns.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
 import { readingLog } from "./reading-log.ts";
 
-/** What words in this session point at; nothing is stored and no model is called. */
+/** What words in this session point at, read from the turn they would continue; nothing is stored and no model is called. */
 export async function resolveInSession(
   container: Container,
   key: SessionKey,
-  text: string,
+  { text, parentTurnId }: { text: string; parentTurnId: number | null | undefined },
 ): Promise<Resolution> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
   return resolveReferences(
-    { message: text, assistant: findAssistant(session.assistant) },
+    { message: text, assistant: findAssistant(session.assistant), parentTurnId },
     { key, ...container },
   );
 }

@@ -256,7 +256,7 @@ const paths: ZodOpenApiPathsObject = {
     post: operation({
       summary: "What the words point at",
       path: sessionId,
-      body: z.object({ text: z.string() }),
+      body: z.object({ text: z.string(), parent_turn_id: z.number().int().positive().nullable().optional() }),
       gives: resolutionSchema,
     }),
   },

@@ -5,7 +5,11 @@ import { resolveInSession } from "@/lib/server/look-back";
 import { MESSAGE_LENGTH } from "@/lib/tunables";
 import { sessionParamsSchema } from "../../schema";
 
-const bodySchema = z.object({ text: z.string().max(MESSAGE_LENGTH) });
+const bodySchema = z.object({
+  text: z.string().max(MESSAGE_LENGTH),
+  /** The turn the words would continue; left out: the newest, null: none (a branch from the very beginning). */
+  parent_turn_id: z.number().int().positive().nullable().optional(),
+});
 
 export const POST = handle(
   { params: sessionParamsSchema, body: bodySchema },
@@ -14,7 +18,7 @@ export const POST = handle(
       await resolveInSession(
         container,
         { ...ownerKeyOf(principal), sessionId: params.session_id },
-        body.text,
+        { text: body.text, parentTurnId: body.parent_turn_id },
       ),
     ),
 );

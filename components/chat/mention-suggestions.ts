@@ -1,0 +1,104 @@
+import type { Document } from "@/lib/domain/document.ts";
+import type { Turn } from "@/lib/domain/turn.ts";
+import { circledNumber } from "./circled-number.ts";
+
+/** A document of an earlier answer, to be called by its number. */
+export interface SlotSuggestion {
+  kind: "slot";
+  key: string;
+  turnId: number;
+  slot: number;
+  title: string;
+  version: number;
+  question: string;
+  /** Of the newest answer with documents: there the number alone says which. */
+  newest: boolean;
+}
+
+/** A document of the library, to be called by its title. */
+export interface DocumentSuggestion {
+  kind: "document";
+  key: string;
+  docId: string;
+  title: string;
+  /** Another document of the list has the same title. */
+  ambiguous: boolean;
+}
+
+export type Suggestion = SlotSuggestion | DocumentSuggestion;
+
+const SLOTS_SHOWN = 12;
+const DOCUMENTS_SHOWN = 8;
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+/** Every word of the query is found somewhere; separators of ids do not matter ("gcb 123" finds gcb-123). */
+export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
+  const text = fold(texts.join(" "));
+  const joined = text.replace(/[\s_-]+/g, "");
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word) || joined.includes(word.replace(/[_-]+/g, "")));
+}
+
+/**
+ * What the turns of a path cited, the newest answer first and each version of a document once: whatever is nearest to
+ * the reader is what its number is known by.
+ */
+export function suggestSlots(path: readonly Turn[], query: string): SlotSuggestion[] {
+  const seen = new Set<string>();
+  const suggestions: SlotSuggestion[] = [];
+  const citing = path.filter((turn) => turn.doc_refs.length > 0).reverse();
+  for (const [index, turn] of citing.entries()) {
+    for (const { slot, doc_id, title, version } of turn.doc_refs) {
+      const key = `${doc_id}@${version}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (!matchesQuery(query, title, doc_id, `${slot}번 #${slot} ${circledNumber(slot)}`, turn.user_text))
+        continue;
+      suggestions.push({
+        kind: "slot",
+        key: `slot ${turn.turn_id} ${slot}`,
+        turnId: turn.turn_id,
+        slot,
+        title,
+        version,
+        question: turn.user_text,
+        newest: index === 0,
+      });
+      if (suggestions.length === SLOTS_SHOWN) return suggestions;
+    }
+  }
+  return suggestions;
+}
+
+/** What the library has beside that. */
+export function suggestDocuments(
+  documents: readonly Pick<Document, "doc_id" | "title" | "uri" | "ready_version" | "version">[],
+  path: readonly Turn[],
+  query: string,
+): DocumentSuggestion[] {
+  const cited = new Set(
+    path.flatMap((turn) => turn.doc_refs.map(({ doc_id, version }) => `${doc_id}@${version}`)),
+  );
+  return documents
+    .filter(
+      ({ doc_id, title, uri, ready_version, version }) =>
+        !cited.has(`${doc_id}@${ready_version ?? version}`) && matchesQuery(query, title, doc_id, uri),
+    )
+    .slice(0, DOCUMENTS_SHOWN)
+    .map(({ doc_id, title }) => ({
+      kind: "document",
+      key: `document ${doc_id}`,
+      docId: doc_id,
+      title,
+      ambiguous: documents.some((other) => other.doc_id !== doc_id && other.title === title),
+    }));
+}
+
+/** A title stands in quotes; where that would not say which document is meant, its id stands instead. */
+export function wordsForDocument({ docId, title, ambiguous }: DocumentSuggestion): string {
+  return ambiguous || title.trim() === "" || /["“”\n]/.test(title) ? docId : `“${title}”`;
+}

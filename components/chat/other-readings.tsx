@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { buttonLook } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { Candidate } from "@/lib/domain/reference.ts";
+
+/** Other documents that would have fitted as well: one click asks the same from that one. */
+export function OtherReadings({
+  candidates,
+  onPick,
+}: {
+  candidates: readonly Candidate[];
+  /** Undefined while nothing can be asked. */
+  onPick?: (candidate: Candidate) => void;
+}) {
+  const translate = useTranslations("chat.askBack");
+  return (
+    <div className="mt-2.5 text-sm">
+      <p className="text-ink-3">{translate("others")}</p>
+      <ul aria-label={translate("others")} className="mt-1.5 flex flex-wrap gap-1.5">
+        {candidates.map((candidate) => (
+          <li
+            key={`${candidate.turn_id}/${candidate.slot}/${candidate.doc_id}@${candidate.version}`}
+            className="min-w-0"
+          >
+            <button
+              type="button"
+              disabled={!onPick}
+              aria-label={translate("otherLabel", { title: candidate.title })}
+              onClick={() => onPick?.(candidate)}
+              className={cn(buttonLook({ size: "sm" }), "max-w-full")}
+            >
+              {candidate.slot !== null && <SlotMark slot={candidate.slot} small />}
+              <span className="min-w-0 truncate">{candidate.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { FilePlus2, X } from "lucide-react";
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+import { SELECTED_DOCUMENTS } from "@/lib/tunables.ts";
+import { type TickedDocument, tickDocument, untickAll, useTickedDocuments } from "./ticked-documents.ts";
+
+/** What is ticked under an answer, and the button that answers again from only that; nothing while nothing is ticked. */
+export function TickedBar({
+  clientTurnId,
+  refs,
+  onAdd,
+  onAgain,
+}: {
+  clientTurnId: string;
+  refs: readonly DocRef[];
+  onAdd: () => void;
+  /** Undefined while nothing can be asked. */
+  onAgain?: (documents: readonly TickedDocument[]) => void;
+}) {
+  const translate = useTranslations("chat.sources");
+  const ticked = useTickedDocuments(clientTurnId);
+  if (ticked.length === 0) return null;
+  const added = ticked.filter(({ doc_id }) => !refs.some((docRef) => docRef.doc_id === doc_id));
+  const tooMany = ticked.length > SELECTED_DOCUMENTS;
+  return (
+    <fieldset className="m-0 mt-2.5 rounded-md border border-accent bg-accent-soft p-2.5">
+      <legend className="sr-only">{translate("ticked", { count: ticked.length })}</legend>
+      {added.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-1.5">
+          {added.map((document) => (
+            <li
+              key={document.doc_id}
+              className="inline-flex max-w-full items-center rounded-sm border border-line-strong bg-surface pl-2 text-sm"
+            >
+              <span className="min-w-0 truncate">{document.title}</span>
+              <IconButton
+                label={translate("remove", { title: document.title })}
+                onClick={() => tickDocument(clientTurnId, document, false)}
+              >
+                <X size={13} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={!onAgain || tooMany}
+          onClick={() => {
+            untickAll(clientTurnId);
+            onAgain?.(ticked);
+          }}
+        >
+          {translate("again")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onAdd}>
+          <FilePlus2 size={14} aria-hidden="true" />
+          {translate("addDocuments")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => untickAll(clientTurnId)}>
+          {translate("untick")}
+        </Button>
+        <span role="status" className="ml-auto text-ink-2 text-xs">
+          {tooMany
+            ? translate("tooMany", { limit: SELECTED_DOCUMENTS })
+            : translate("ticked", { count: ticked.length })}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

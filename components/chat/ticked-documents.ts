@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+
+/** A document chosen to be answered from again. */
+export interface TickedDocument {
+  doc_id: string;
+  title: string;
+}
+
+/**
+ * What is ticked under each answer, by client turn id. Kept outside of the page: an answer that is scrolled away is taken
+ * out of the page, and what was ticked under it must be there when it comes back.
+ */
+const ticked = new Map<string, readonly TickedDocument[]>();
+const listeners = new Set<() => void>();
+const NONE: readonly TickedDocument[] = [];
+
+function set(turn: string, documents: readonly TickedDocument[]) {
+  if (documents.length === 0) ticked.delete(turn);
+  else ticked.set(turn, documents);
+  for (const listener of listeners) listener();
+}
+
+export function tickedDocuments(turn: string): readonly TickedDocument[] {
+  return ticked.get(turn) ?? NONE;
+}
+
+export function tickDocument(turn: string, { doc_id, title }: TickedDocument, on: boolean): void {
+  const others = tickedDocuments(turn).filter((document) => document.doc_id !== doc_id);
+  set(turn, on ? [...others, { doc_id, title }] : others);
+}
+
+export function untickAll(turn: string): void {
+  set(turn, NONE);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useTickedDocuments(turn: string): readonly TickedDocument[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => tickedDocuments(turn),
+    () => NONE,
+  );
+}
