@@ -31,6 +31,18 @@ export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
   return segments;
 }
 
+/** The same turns as runs that neither touch nor overlap, oldest first; turn numbers begin at 1. */
+export function ascending(segments: readonly Segment[]): Segment[] {
+  const runs: Segment[] = [];
+  for (const { from, to } of [...segments].sort((a, b) => a.from - b.from)) {
+    const last = runs.at(-1);
+    if (to < 1 || to < from) continue;
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to);
+    else runs.push({ from: Math.max(1, from), to });
+  }
+  return runs;
+}
+
 export function isOnPath(turnId: number, segments: readonly Segment[]): boolean {
   return segments.some((segment) => turnId >= segment.from && turnId <= segment.to);
 }

@@ -58,7 +58,7 @@ function withNumbers(turn: Turn, turnId: number, moved: ReadonlyMap<number, numb
     ),
     candidates: turn.candidates.map((candidate) => ({
       ...candidate,
-      turn_id: numberOf(candidate.turn_id),
+      turn_id: candidate.turn_id === null ? null : numberOf(candidate.turn_id),
     })),
   };
 }

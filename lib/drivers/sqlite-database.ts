@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../domain/app-error.ts";
+import { documentIdKey } from "../domain/document-id-key.ts";
 import { embeddedMigrations, MIGRATIONS_TABLE, pendingMigrations } from "./migrations.ts";
 
 /**
@@ -45,6 +46,8 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
  */
 export function migrate(database: DatabaseSync, folder: string): string[] {
   const migrations = embeddedMigrations(folder);
+  // What migrations compute of what is stored, and SQL alone cannot.
+  database.function("document_id_key", { deterministic: true }, (docId) => documentIdKey(String(docId)));
   return transaction(database, () => {
     database.exec(MIGRATIONS_TABLE);
     const applied = new Map(

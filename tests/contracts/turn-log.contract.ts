@@ -149,6 +149,7 @@ export function describeTurnLogContract(
           expect(await log.list(foreign, { limit: 10 })).toEqual([]);
           expect(await log.findByClientTurnId(foreign, "mine")).toBeNull();
           expect(await log.lastWithDocRefs(foreign, [{ from: 1, to: 1 }])).toBeNull();
+          expect(await log.citedDocuments(foreign, [{ from: 1, to: 9 }], 9)).toEqual([]);
           expect(await log.summaries(foreign, 10)).toEqual([]);
           expect(await log.search(foreign, terms("pump"), SCORING, 10)).toEqual([]);
           expect(await log.times(foreign)).toEqual([]);
@@ -181,54 +182,34 @@ export function describeTurnLogContract(
     });
 
     describe("reading", () => {
-      it("gives the named turns that exist, ascending", async () => {
-        await appendMany(4);
-        expect((await log.get(KEY, [4, 99, 2, 2, 0])).map((turn) => turn.turn_id)).toEqual([2, 4]);
-        expect(await log.get(KEY, [])).toEqual([]);
-      });
-
-      it("reads forwards after a turn and backwards before one, always ascending", async () => {
-        await appendMany(7);
-        const numbers = async (range: { after?: number; before?: number; limit: number }) =>
-          (await log.list(KEY, range)).map((turn) => turn.turn_id);
-        expect(await numbers({ limit: 3 })).toEqual([1, 2, 3]);
-        expect(await numbers({ after: 3, limit: 2 })).toEqual([4, 5]);
-        expect(await numbers({ after: 7, limit: 2 })).toEqual([]);
-        expect(await numbers({ before: 5, limit: 2 })).toEqual([3, 4]);
-        expect(await numbers({ before: 2, limit: 9 })).toEqual([1]);
-        expect(await numbers({ after: 2, before: 7, limit: 2 })).toEqual([5, 6]);
-        expect(await numbers({ limit: 0 })).toEqual([]);
-      });
-
       it("finds a turn by its client turn id", async () => {
         const { turn } = await log.append(KEY, entry({ client_turn_id: "mine" }));
         expect(await log.findByClientTurnId(KEY, "mine")).toEqual(turn);
         expect(await log.findByClientTurnId(KEY, "MINE")).toBeNull();
       });
 
-      it("lists the turns that do not continue the one before them", async () => {
-        await appendMany(3);
-        await log.append(KEY, entry({ parent_turn_id: 1 }));
-        await log.append(KEY, entry({ parent_turn_id: 4 }));
-        await log.append(KEY, entry({ parent_turn_id: null }));
-        expect(await log.jumps(KEY)).toEqual([
-          { turn_id: 4, parent_turn_id: 1 },
-          { turn_id: 6, parent_turn_id: null },
+      it("gives the documents of turns that another client has added a moment ago", async () => {
+        const all = [{ from: 1, to: 99 }];
+        const cited = async () =>
+          (await log.citedDocuments(KEY, all, 9)).map(({ doc_id, turn_id }) => [doc_id, turn_id]);
+        await log.append(KEY, entry({ doc_refs: [docRef({ doc_id: "a" })] }));
+        expect(await cited()).toEqual([["a", 1]]);
+        const two = [docRef({ doc_id: "a" }), docRef({ doc_id: "b", slot: 2 })];
+        await harness.second.append(KEY, entry({ doc_refs: two }));
+        expect(await cited()).toEqual([
+          ["a", 1],
+          ["b", 2],
         ]);
-      });
-
-      it("finds the newest turn with documents inside the segments only", async () => {
-        await log.append(KEY, entry({ doc_refs: [docRef({ title: "one" })] }));
-        await log.append(KEY, entry({ doc_refs: [docRef({ title: "two" })] }));
-        await log.append(KEY, entry({ doc_refs: [docRef({ title: "three" })] }));
-        await log.append(KEY, entry());
-        const title = async (...segments: { from: number; to: number }[]) =>
-          (await log.lastWithDocRefs(KEY, segments))?.doc_refs[0]?.title ?? null;
-        expect(await title({ from: 1, to: 4 })).toBe("three");
-        expect(await title({ from: 4, to: 4 }, { from: 1, to: 2 })).toBe("two");
-        expect(await title({ from: 1, to: 1 }, { from: 3, to: 4 })).toBe("three");
-        expect(await title({ from: 4, to: 4 })).toBeNull();
-        expect(await title()).toBeNull();
+        await harness.second.appendAll(
+          { ...KEY, sessionId: "other" },
+          Array.from({ length: 70 }, (_, place) =>
+            entry({ doc_refs: [docRef({ doc_id: `d${Math.floor(place / 2)}` })] }),
+          ),
+        );
+        const other = await log.citedDocuments({ ...KEY, sessionId: "other" }, all, 100);
+        expect(other.map(({ doc_id, turn_id }) => `${doc_id} ${turn_id}`)).toEqual(
+          Array.from({ length: 35 }, (_, place) => `d${place} ${2 * place + 1}`),
+        );
       });
 
       it("gives the times of all turns, ascending, also of those another client has added since", async () => {
@@ -345,7 +326,7 @@ export function describeTurnLogContract(
 
     describe("erasing", () => {
       it("removes turns, summaries and search, and numbers from 1 again", async () => {
-        await log.append(KEY, entry({ client_turn_id: "old" }, { user: ["pump"] }));
+        await log.append(KEY, entry({ client_turn_id: "old", doc_refs: [docRef()] }, { user: ["pump"] }));
         await log.append({ ...KEY, sessionId: "other" }, entry({}, { user: ["pump"] }));
         expect(await harness.second.times(KEY)).toHaveLength(1);
         await log.erase(KEY);
@@ -353,8 +334,10 @@ export function describeTurnLogContract(
         expect(await harness.second.lastTurnId(KEY)).toBe(0);
         expect(await harness.second.times(KEY)).toEqual([]);
         expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
+        expect(await log.citedDocuments(KEY, [{ from: 1, to: 9 }], 9)).toEqual([]);
         const again = await harness.second.append(KEY, entry({ client_turn_id: "old" }, { user: ["belt"] }));
         expect(again).toMatchObject({ appended: true, turn: { turn_id: 1 } });
+        expect(await log.citedDocuments(KEY, [{ from: 1, to: 9 }], 9)).toEqual([]);
         expect(await log.search(KEY, terms("pump"), SCORING, 10)).toEqual([]);
         expect(await log.search({ ...KEY, sessionId: "other" }, terms("pump"), SCORING, 10)).toHaveLength(1);
       });

@@ -5,8 +5,10 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { turnTerms } from "../../lib/memory/turn-terms.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
 import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";
+import { describeTurnReaderContract, restored } from "../contracts/turn-reader.contract.ts";
 import { entry } from "../helpers/turns.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
@@ -35,6 +37,10 @@ function open() {
 
 describeTurnLogContract("SQLite", open);
 describeTurnLogRestore("SQLite", open);
+describeTurnReaderContract("SQLite", async (key, turns) => {
+  const { first, close } = open();
+  return { reader: await restored(first, key, turns, turnTerms), close };
+});
 
 describe("the SQLite turn log", () => {
   it("says that the disk is full, stores nothing of the turn and goes on when there is room again", async () => {

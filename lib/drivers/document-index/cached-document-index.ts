@@ -131,6 +131,7 @@ export function createCachedDocumentIndex({
     chunks: (...values) => index.chunks(...values),
     chunksById: (...values) => index.chunksById(...values),
     usesObject: (...values) => index.usesObject(...values),
+    finishRemovals: () => index.finishRemovals(),
     tenants: () => index.tenants(),
     restore: (key, stored) => change(key, () => index.restore(key, stored)),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import type { Chunk } from "../../domain/document.ts";
+import { type Chunk, documentSchema } from "../../domain/document.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { createElasticsearchChunkSearch } from "./elasticsearch-chunk-search.ts";
@@ -15,6 +15,7 @@ import {
   versionOf,
 } from "./elasticsearch-document-records.ts";
 import { createElasticsearchRegistry } from "./elasticsearch-registry.ts";
+import { createRemovals } from "./elasticsearch-removals.ts";
 import { createTenantRevisions } from "./elasticsearch-term-statistics.ts";
 import { parseChunkId } from "./index-rows.ts";
 
@@ -32,7 +33,8 @@ export function createElasticsearchDocumentIndex({
   const lists = createDocumentLists(elasticsearch, registry.refresher);
   const revisions = createTenantRevisions(elasticsearch);
   const chunkStore = createChunkStore(elasticsearch);
-  const writer = createElasticsearchChunkWriter(registry, chunkStore, revisions);
+  const removals = createRemovals(elasticsearch);
+  const writer = createElasticsearchChunkWriter({ registry, chunks: chunkStore, revisions, removals });
   const search = createElasticsearchChunkSearch(elasticsearch, registry, chunkStore, revisions);
 
   /** Where the text of a version lies; chunks of an attempt that came to nothing are nobody's. */
@@ -68,6 +70,16 @@ export function createElasticsearchDocumentIndex({
       run("read the document", async () => {
         const found = await registry.read(key.tenantId, docId);
         return found && documentOf(found.value);
+      }),
+    findByIdKey: (key, idKey, limit) =>
+      run("look for a document by its id", async () => {
+        const docIds = await lists.idsWithKey(key.tenantId, idKey);
+        if (docIds.length === 0) return [];
+        const found = await registry.ofDocIds(key.tenantId, docIds, Object.keys(documentSchema.shape));
+        return docIds
+          .flatMap((docId) => (found.has(docId) ? [documentSchema.parse(found.get(docId))] : []))
+          .filter(({ ready_version: ready }) => ready !== null)
+          .slice(0, Math.max(0, limit));
       }),
     versions: (key, docId) =>
       run("read the document's versions", async () => {
@@ -105,6 +117,7 @@ export function createElasticsearchDocumentIndex({
       }),
     usesObject: (key, checksum) =>
       run("look up a stored file", () => lists.usesObject(key.tenantId, checksum)),
+    finishRemovals: () => run("finish removals that were cut off", () => writer.finishRemovals()),
     tenants: () => run("list the tenants", () => lists.tenants()),
     restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
   };

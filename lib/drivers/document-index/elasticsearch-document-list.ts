@@ -1,6 +1,7 @@
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
+import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery } from "../../ports/document-index.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
@@ -9,6 +10,7 @@ import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
 import type { Refresher } from "./elasticsearch-refresh.ts";
+import { idKeyPattern } from "./id-key-pattern.ts";
 import { foldForList } from "./sqlite-registry.ts";
 
 const SORTS = {
@@ -23,6 +25,9 @@ const sortValue = z.union([z.string(), z.number()]);
 
 const listAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: storedDocument, sort: z.array(sortValue) })) }),
+});
+const idsAnswer = z.object({
+  hits: z.object({ hits: z.array(z.object({ _source: z.object({ doc_id: z.string() }) })) }),
 });
 const tenantsAnswer = z.object({
   aggregations: z.object({
@@ -100,6 +105,42 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
         documents: shown.map((hit) => documentOf(hit._source)),
         next_cursor: more ? encodeCursor({ value: last.sort[0], doc_id: last._source.doc_id }) : null,
       };
+    },
+
+    /**
+     * Which of the tenant's documents have this key, by id. Anybody's last change counts, as when a document is read by its id.
+     * The engine holds the ids as they are written: a pattern over them needs no further field, and no reindexing.
+     */
+    async idsWithKey(tenantId: string, idKey: string): Promise<string[]> {
+      if (idKey === "") return [];
+      await refresher.all();
+      const answer = await elasticsearch.call(
+        { operation: "look for a document by its id", idempotent: true },
+        (client, options) =>
+          client.search(
+            {
+              index,
+              routing: routingOf(tenantId),
+              track_total_hits: false,
+              query: {
+                bool: {
+                  filter: [
+                    { term: { tenant_id: tenantId } },
+                    { regexp: { doc_id: { value: idKeyPattern(idKey), flags: "INTERSECTION" } } },
+                  ],
+                },
+              },
+              sort: [{ doc_id: "asc" }],
+              size: PAGE,
+              _source: ["doc_id"],
+            },
+            options,
+          ),
+      );
+      return idsAnswer
+        .parse(answer)
+        .hits.hits.map((hit) => hit._source.doc_id)
+        .filter((docId) => documentIdKey(docId) === idKey);
     },
 
     async count(tenantId: string): Promise<number> {

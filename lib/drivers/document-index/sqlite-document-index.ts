@@ -87,6 +87,8 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("read passages", () => reading(() => chunksById(key.tenantId, chunkIds))),
     usesObject: (key, checksum) =>
       run("look up a stored file", () => registry.usesObject(key.tenantId, checksum)),
+    // A document is removed in one transaction.
+    finishRemovals: async () => 0,
     tenants: () => run("list the tenants", () => registry.tenants()),
     restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
   };

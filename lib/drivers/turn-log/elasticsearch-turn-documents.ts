@@ -3,9 +3,9 @@ import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import { type Turn, turnSchema } from "../../domain/turn.ts";
+import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import type { IndexDefinition } from "../elasticsearch/index-definition.ts";
-import { comparableTerm } from "./turn-ranking.ts";
 import { packTurnTerms } from "./turn-term-counts.ts";
 
 /** Lucene takes no longer term than 32,766 bytes; what is longer is stored, but not found. */

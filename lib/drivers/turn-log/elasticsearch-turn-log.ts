@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Segment } from "../../domain/branch.ts";
+import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
+import { docRefSchema } from "../../domain/doc-ref.ts";
+import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn, TurnSummary } from "../../domain/turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
@@ -25,6 +27,8 @@ import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
 
 const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string().nullable() });
 const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
+const CITED = { slot: true, doc_id: true, title: true, version: true, checksum: true } as const;
+const citingSchema = z.object({ turn_id: z.number(), doc_refs: z.array(docRefSchema.pick(CITED)) });
 
 /** The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). */
 export function createElasticsearchTurnLog({
@@ -103,6 +107,16 @@ export function createElasticsearchTurnLog({
     return older >= from ? queries.newestWithDocRefs(key, from, older) : null;
   }
 
+  /** Only what is cited is read of the turns. */
+  async function citedIn(key: SessionKey, turnIds: readonly number[]) {
+    const found = await parts(key, turnIds, {
+      schema: citingSchema,
+      fields: ["turn_id", ...Object.keys(CITED).map((field) => `doc_refs.${field}`)],
+      batch: ELASTICSEARCH_TURN_PARTS,
+    });
+    return found.filter((turn) => turn !== null);
+  }
+
   async function answered<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -157,6 +171,21 @@ export function createElasticsearchTurnLog({
           if (turnId !== null) return (await turnsOf(key, [turnId]))[0] ?? null;
         }
         return null;
+      }),
+
+    citedDocuments: (key, segments, limit) =>
+      answered("find the documents of a conversation", async () => {
+        const path = ascending(segments);
+        if (limit <= 0 || path.length === 0) return [];
+        const last = await numbers.newest(sessionRef(key));
+        // An older turn has long been seen by the search, and never changes.
+        const recent = Math.max(1, last - TURNS_IN_REAL_TIME + 1);
+        const older = path
+          .filter(({ from }) => from < recent)
+          .map(({ from, to }) => ({ from, to: Math.min(to, recent - 1) }));
+        const turnIds = older.length > 0 ? await queries.firstCiting(key, older, limit) : [];
+        turnIds.push(...countedUp(recent, last).filter((turnId) => isOnPath(turnId, path)));
+        return firstCitations(await citedIn(key, turnIds), path, limit);
       }),
 
     summaries: (key, limit) =>

@@ -1,12 +1,12 @@
-import { errors } from "@elastic/elasticsearch";
+import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
-import type { Jump } from "../../domain/branch.ts";
+import type { Jump, Segment } from "../../domain/branch.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import { comparableTerm } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
 import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";
-import { comparableTerm } from "./turn-ranking.ts";
 
 const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
 const numberSchema = z.object({ turn_id: z.number() });
@@ -26,6 +26,28 @@ const SEARCHED_BY_PAGE = 2_500;
 /** Erasing looks again this often whether something was written meanwhile. */
 const ERASE_ROUNDS = 5;
 
+/** A session lies in one shard, so the order by a sub-aggregation is exact. */
+const CITED_FIRST = (size: number): Record<string, estypes.AggregationsAggregationContainer> => ({
+  cited: {
+    nested: { path: "doc_refs" },
+    aggregations: {
+      documents: {
+        terms: { field: "doc_refs.doc_id", size, order: { "of_turn>first": "asc" } },
+        aggregations: {
+          of_turn: { reverse_nested: {}, aggregations: { first: { min: { field: "turn_id" } } } },
+        },
+      },
+    },
+  },
+});
+const citedFirstSchema = z.object({
+  cited: z.object({
+    documents: z.object({
+      buckets: z.array(z.object({ of_turn: z.object({ first: z.object({ value: z.number() }) }) })),
+    }),
+  }),
+});
+
 export interface SearchedBy {
   ts: string;
   term_counts: string;
@@ -37,6 +59,11 @@ export interface TurnQueries {
   /** Turns that are jumps are refreshed when they are written: complete at any moment. */
   jumps(key: SessionKey): Promise<Jump[]>;
   newestWithDocRefs(key: SessionKey, from: number, to: number): Promise<number | null>;
+  /**
+   * The turns inside the segments in which some document is cited first, ascending: those of the first `limit` documents at least,
+   * and all of them up to the last one given.
+   */
+  firstCiting(key: SessionKey, segments: readonly Segment[], limit: number): Promise<number[]>;
   /** What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page. */
   searchedBy(key: SessionKey, from: number): Promise<SearchedBy[]>;
   withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
@@ -124,6 +151,40 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
         { newestFirst: true, limit: 1 },
       );
       return newest ?? null;
+    },
+
+    async firstCiting(key, segments, limit) {
+      const answer = await elasticsearch.call(
+        { operation: "find the documents of a conversation", idempotent: true },
+        (client, options) =>
+          client.search<unknown>(
+            {
+              index: turns,
+              routing: sessionRef(key),
+              query: {
+                bool: {
+                  filter: [
+                    ...ofSession(key),
+                    { term: { has_doc_refs: true } },
+                    {
+                      bool: {
+                        should: segments.map(({ from, to }) => ({
+                          range: { turn_id: { gte: from, lte: to } },
+                        })),
+                      },
+                    },
+                  ],
+                },
+              },
+              size: 0,
+              aggregations: CITED_FIRST(limit),
+              ...WHOLE,
+            },
+            options,
+          ),
+      );
+      const { buckets } = citedFirstSchema.parse(answer.aggregations).cited.documents;
+      return [...new Set(buckets.map(({ of_turn }) => of_turn.first.value))];
     },
 
     async searchedBy(key, from) {

@@ -1,6 +1,6 @@
+import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
 import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
 import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
-import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "./turn-ranking.ts";
 import { countIn, hashTurnTerm, TURN_FIELDS } from "./turn-term-counts.ts";
 
 interface Postings {

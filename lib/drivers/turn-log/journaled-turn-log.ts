@@ -1,5 +1,6 @@
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import { isOnPath } from "../../domain/branch.ts";
+import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
 import { KEPT_ASIDE, placeAfter, provisionalTurn } from "../../domain/waiting-turns.ts";
@@ -194,6 +195,19 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
         () => log.lastWithDocRefs(key, segments),
         (found, turns) => newest(turns) ?? found,
         newest,
+      );
+    },
+
+    citedDocuments: (key, segments, limit) => {
+      const cited = (turns: Turn[]) => firstCitations(turns, segments, limit);
+      return readBoth(
+        key,
+        () => log.citedDocuments(key, segments, limit),
+        (found, turns) => {
+          const known = new Set(found.map(({ doc_id }) => doc_id));
+          return [...found, ...cited(turns).filter(({ doc_id }) => !known.has(doc_id))].slice(0, limit);
+        },
+        cited,
       );
     },
 

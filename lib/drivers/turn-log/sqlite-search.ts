@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
 import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
 import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
-import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "./turn-ranking.ts";
 
 const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);

@@ -1,5 +1,5 @@
 import type { SessionKey } from "../../domain/identity.ts";
-import { COUNT_BITS, COUNT_MAX, comparableTerm } from "./turn-ranking.ts";
+import { COUNT_BITS, COUNT_MAX, comparableTerm } from "../../domain/turn-ranking.ts";
 
 /** Room for turns under one session number; ids stay far below 2^53. */
 export const SESSION_STRIDE = 2 ** 24;

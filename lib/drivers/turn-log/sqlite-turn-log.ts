@@ -7,6 +7,7 @@ import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../port
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 import { assertNext, checkedTurn, turnAfter, wellFormedTurn } from "./new-turn.ts";
+import { createCitations } from "./sqlite-citations.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
 import { columnsOf, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
@@ -75,6 +76,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
   };
   const searcher = createTurnSearcher(database);
   const ownerSearch = createOwnerSearch(database);
+  const citations = createCitations(database);
 
   function sessionOf(key: SessionKey): { no: number; last: number } | null {
     const row = statements.session.get(...keyValues(key));
@@ -112,6 +114,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     const stored = FIELDS.map(({ name, letter }) => storedTerms(letter, session.no, terms[name]));
     statements.addTerms.run(id, stored.join(" "));
     ownerSearch.add(key, id, [...user, ...assistant]);
+    citations.add(session.no, turn);
     statements.moveSession.run(turn.turn_id, session.no);
     return turn;
   }
@@ -183,6 +186,12 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
         return null;
       }),
 
+    citedDocuments: (key, segments, limit) =>
+      run("find the documents of a conversation", () => {
+        const session = sessionOf(key);
+        return session === null ? [] : citations.firstInside(session, segments, limit);
+      }),
+
     summaries: (key, limit) =>
       run("read summaries", () =>
         statements.summaries.all(...keyValues(key), limit).map((row) => summarySchema.parse(row)),
@@ -221,6 +230,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
           const range = [rowIdOf(session.no, 0), rowIdOf(session.no + 1, 0)] as const;
           statements.removeTerms.run(...range);
           ownerSearch.remove(...range);
+          citations.remove(...range);
           statements.removeLengths.run(...range);
           statements.removeTurns.run(...keyValues(key));
           statements.removeSession.run(session.no);

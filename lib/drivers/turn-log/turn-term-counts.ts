@@ -1,6 +1,6 @@
+import { COUNT_MAX, comparableTerm } from "../../domain/turn-ranking.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import { hashTerm } from "../hash-term.ts";
-import { COUNT_MAX, comparableTerm } from "./turn-ranking.ts";
 
 /** The fields of a turn in the order in which their lengths and counts are packed. */
 export const TURN_FIELDS = ["user", "assistant", "time"] as const;

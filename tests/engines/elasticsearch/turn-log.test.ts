@@ -1,8 +1,10 @@
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import { turnTerms } from "../../../lib/memory/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
 import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";
+import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
 import { openProbeCluster } from "../../helpers/elasticsearch-probe.ts";
 
 async function open() {
@@ -23,3 +25,7 @@ async function open() {
 
 describeTurnLogContract("Elasticsearch", open);
 describeTurnLogRestore("Elasticsearch", open);
+describeTurnReaderContract("Elasticsearch", async (key, turns) => {
+  const { first, close } = await open();
+  return { reader: await restored(first, key, turns, turnTerms), close };
+});

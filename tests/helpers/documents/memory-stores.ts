@@ -100,6 +100,7 @@ export function createMemoryIndex(input: { uri: string; title: string; checksum:
       state.status = "failed";
     },
     find: async () => (state.removed ? null : document()),
+    findByIdKey: NEVER,
     versions: async () => (state.removed ? [] : [version()]),
     list: NEVER,
     count: NEVER,

@@ -298,6 +298,9 @@ describe("reading while the turn log is away", () => {
     expect(await log.lastTurnId(SESSION)).toBe(4);
     expect((await log.get(SESSION, [4, 2])).map((turn) => turn.turn_id)).toEqual([2, 4]);
     expect((await log.lastWithDocRefs(SESSION, [{ from: 1, to: 4 }]))?.turn_id).toBe(3);
+    expect(
+      (await log.citedDocuments(SESSION, [{ from: 1, to: 4 }], 9)).map(({ turn_id }) => turn_id),
+    ).toEqual([1]);
     expect((await log.findByClientTurnId(SESSION, "two"))?.turn_id).toBe(2);
     expect(await log.jumps(SESSION)).toEqual([]);
     expect((await log.times(SESSION)).map((turn) => turn.turn_id)).toEqual([1, 2, 3, 4]);
@@ -348,6 +351,20 @@ describe("reading while the turn log is away", () => {
     expect(await log.lastTurnId(SESSION)).toBe(4);
     expect((await log.get(SESSION, [1, 4])).map((turn) => turn.user_text)).toEqual(["one", "four"]);
     expect((await log.findByClientTurnId(SESSION, "four"))?.turn_id).toBe(4);
+  });
+
+  it("counts the documents of what waits behind those of the log", async () => {
+    const ref = (doc_id: string, slot = 1) => docRef({ doc_id, slot });
+    await say("one", { doc_refs: [ref("a"), ref("b", 2)] });
+    world.remote.fails();
+    await say("two", { doc_refs: [ref("c"), ref("a", 2)] });
+    world.remote.works();
+    const cited = async (limit: number) =>
+      (await world.open().citedDocuments(SESSION, [{ from: 1, to: 2 }], limit)).map(
+        ({ doc_id, turn_id, slot }) => `${doc_id} ${turn_id}.${slot}`,
+      );
+    expect(await cited(9)).toEqual(["a 1.1", "b 1.2", "c 2.1"]);
+    expect(await cited(2)).toEqual(["a 1.1", "b 1.2"]);
   });
 
   it("passes on what is wrong with the request itself", async () => {

@@ -1,4 +1,8 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+/** As in the port: a term of the one analyser with its weight in the query. */
+interface Weighted {
+  term: string;
+  weight: number;
+}
 
 /** A word said still more often in one field of a turn tells nothing more. A power of two: its logarithm is COUNT_BITS. */
 export const COUNT_MAX = 16;
@@ -25,7 +29,7 @@ export function bestTurns(scores: Float64Array, limit: number): number[] {
 }
 
 /** The same term twice counts once, with both weights. */
-export function joinedTerms(terms: readonly WeightedTerm[]): WeightedTerm[] {
+export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
   return [...weights].map(([term, weight]) => ({ term, weight }));
