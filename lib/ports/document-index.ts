@@ -138,6 +138,8 @@ export interface DocumentIndex {
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
   /** True while some version of some document of this tenant rests on this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;
+  /** Takes away what removals that were cut off have left, of every tenant; how many such removals. For the daily batch. */
+  finishRemovals(): Promise<number>;
   /** Every tenant that has documents: for batches and for moving to another store. */
   tenants(): Promise<string[]>;
   /**

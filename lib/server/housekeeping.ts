@@ -93,8 +93,9 @@ export class Housekeeping {
     const { documentIndex: index, objectStore: objects, workingMemory, streams } = this.#stores;
     const forgotten = await workingMemory.removeExpired();
     const streamed = (await streams?.removeExpired()) ?? 0;
+    const removals = await index.finishRemovals();
     const report = await sweepOrphans({ index, objects }, { now: this.#now, graceMs: this.#graceMs, signal });
-    log.info({ forgotten, streamed, ...report }, "daily batch");
+    log.info({ forgotten, streamed, removals, ...report }, "daily batch");
     warnOf(report);
   }
 

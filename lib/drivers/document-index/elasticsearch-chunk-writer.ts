@@ -11,6 +11,7 @@ import {
 } from "./elasticsearch-document-records.ts";
 import { untilSettled } from "./elasticsearch-records.ts";
 import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
+import type { Removals } from "./elasticsearch-removals.ts";
 import type { TenantRevisions } from "./elasticsearch-term-statistics.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
@@ -22,11 +23,17 @@ const COMPLETE_ATTEMPTS = 5;
  * Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the document says
  * which attempt's are a version's text, so one change of its record is the swap, whatever others do at the same time.
  */
-export function createElasticsearchChunkWriter(
-  registry: ElasticsearchRegistry,
-  chunks: ChunkStore,
-  revisions: TenantRevisions,
-) {
+export function createElasticsearchChunkWriter({
+  registry,
+  chunks,
+  revisions,
+  removals,
+}: {
+  registry: ElasticsearchRegistry;
+  chunks: ChunkStore;
+  revisions: TenantRevisions;
+  removals: Removals;
+}) {
   /** One attempt; undefined when the version was taken away under it and it has to begin anew. */
   async function attempt(
     tenantId: string,
@@ -68,6 +75,10 @@ export function createElasticsearchChunkWriter(
     return seen.outcome === "ready" ? true : undefined;
   }
 
+  async function lifeOf(tenantId: string, docId: string): Promise<string | null> {
+    return (await registry.read(tenantId, docId))?.value.doc_key ?? null;
+  }
+
   return {
     async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
       for (let made = 0; made < COMPLETE_ATTEMPTS; made++) {
@@ -87,11 +98,28 @@ export function createElasticsearchChunkWriter(
     },
 
     async remove(tenantId: string, docId: string): Promise<boolean> {
-      const removed = await registry.remove(tenantId, docId);
-      const life = async () => (await registry.read(tenantId, docId))?.value.doc_key ?? null;
-      const cleared = await chunks.clearEarlierLives(tenantId, docId, life);
+      const before = await registry.read(tenantId, docId);
+      const removal = before && { tenantId, docId, docKey: before.value.doc_key };
+      if (removal) await removals.begin(removal);
+      const removed = before && (await registry.remove(tenantId, docId));
+      const cleared = await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
       if (cleared || removed) await revisions.renew(tenantId);
+      if (removal) await removals.end(removal);
       return removed !== null;
+    },
+
+    async finishRemovals(): Promise<number> {
+      let finished = 0;
+      for (const removal of await removals.open()) {
+        const { tenantId, docId, docKey } = removal;
+        // Its document is still there: it has not been removed yet, or never was.
+        if ((await lifeOf(tenantId, docId)) === docKey) continue;
+        await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
+        await revisions.renew(tenantId);
+        await removals.end(removal);
+        finished += 1;
+      }
+      return finished;
     },
 
     async restore(tenantId: string, given: DocumentToRestore): Promise<void> {
@@ -111,8 +139,7 @@ export function createElasticsearchChunkWriter(
         async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
       );
       await registry.claimUri(tenantId, document.uri, docId);
-      const life = async () => (await registry.read(tenantId, docId))?.value.doc_key ?? null;
-      await chunks.clearEarlierLives(tenantId, docId, life);
+      await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
       await revisions.renew(tenantId);
     },
   };

@@ -57,13 +57,15 @@ describe("the daily batch", () => {
     expect(await process("two").runIfDue()).toBe(true);
   });
 
-  it("sweeps orphans and removes what has expired", async () => {
-    const { objectStore, workingMemory } = app.server.container;
+  it("sweeps orphans, removes what has expired and finishes removals", async () => {
+    const { objectStore, workingMemory, documentIndex } = app.server.container;
+    const finishRemovals = vi.spyOn(documentIndex, "finishRemovals");
     const removeExpired = vi.spyOn(workingMemory, "removeExpired");
     const { checksum } = await objectStore.put(KEY, new TextEncoder().encode("orphan"));
     clock += 60_000;
     await process("one").runIfDue();
     expect(removeExpired).toHaveBeenCalled();
+    expect(finishRemovals).toHaveBeenCalled();
     expect(await objectStore.size(KEY, checksum)).toBe(6);
     clock += HOUSEKEEPING_EVERY_MS;
     await process("one").runIfDue();
