@@ -1,3 +1,5 @@
+import type { DocumentPart } from "@/components/document/document-part.ts";
+import { VERSION_VIEWS, type VersionView } from "@/components/document/version-view.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 const PASSAGES_MAX = 200;
@@ -8,10 +10,24 @@ export interface DocumentView {
   slot: number | null;
   passages: readonly Passage[];
   active: number;
+  /** The part it is opened at. */
+  part: DocumentPart | null;
+  view: VersionView;
 }
 
-/** Address of a document with its passages marked: `?version=2&slot=1&passages=120-480@12,900-950&active=0`. */
-export function documentHref({ docId, version, slot, passages, active }: DocumentView): string {
+/**
+ * Address of a document with its passages marked: `?version=2&slot=1&passages=120-480@12,900-950&active=0`.
+ * `&from=120&to=480` or `&page=12` opens it at a part, `&view=current` or `&view=difference` at another version's side.
+ */
+export function documentHref({
+  docId,
+  version,
+  slot,
+  passages,
+  active,
+  part = null,
+  view = "cited",
+}: Omit<DocumentView, "part" | "view"> & Partial<DocumentView>): string {
   const search = new URLSearchParams();
   if (version !== null) search.set("version", String(version));
   if (slot !== null) search.set("slot", String(slot));
@@ -22,6 +38,12 @@ export function documentHref({ docId, version, slot, passages, active }: Documen
     search.set("passages", ranges.join(","));
   }
   if (active > 0) search.set("active", String(active));
+  if (part && "page" in part) search.set("page", String(part.page));
+  else if (part) {
+    search.set("from", String(part.from));
+    search.set("to", String(part.to));
+  }
+  if (view !== "cited") search.set("view", view);
   const text = search.toString();
   return `/documents/${encodeURIComponent(docId)}${text === "" ? "" : `?${text}`}`;
 }
@@ -50,7 +72,24 @@ export function parseDocumentHref(docId: string, search: URLSearchParams): Docum
     slot: positive(search.get("slot")),
     passages,
     active: Number.isInteger(active) && active >= 0 && active < passages.length ? active : 0,
+    part: parsePart(search),
+    view: VERSION_VIEWS.find((known) => known === search.get("view")) ?? "cited",
   };
+}
+
+/** The part an address opens a document at: `?from=120&to=480` or `?page=12`; null where it names none. */
+export function partOfUrl(url: string): DocumentPart | null {
+  const query = url.indexOf("?");
+  return query === -1 ? null : parsePart(new URLSearchParams(url.slice(query).replace(/#.*$/s, "")));
+}
+
+function parsePart(search: URLSearchParams): DocumentPart | null {
+  const from = search.get("from") ?? "";
+  const to = search.get("to") ?? "";
+  if (/^\d{1,9}$/.test(from) && /^\d{1,9}$/.test(to) && Number(to) > Number(from))
+    return { from: Number(from), to: Number(to) };
+  const page = positive(search.get("page"));
+  return page === null ? null : { page };
 }
 
 function positive(text: string | null): number | null {

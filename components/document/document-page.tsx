@@ -4,10 +4,11 @@ import { ArrowLeft, Menu as MenuIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
-import { parseDocumentHref } from "@/components/document/document-href.ts";
+import { documentHref, parseDocumentHref } from "@/components/document/document-href.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
+import type { VersionView } from "@/components/document/version-view.ts";
 import { setSidebarOpen } from "@/components/shell/sidebar-store.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 
@@ -24,6 +25,11 @@ export function DocumentPage({ docId }: { docId: string }) {
   const translate = useTranslations("common.navigation");
   const search = useSearchParams();
   const view = useMemo(() => parseDocumentHref(docId, new URLSearchParams(search)), [docId, search]);
+  // What one looks at is in the address, so that a reload and a link show the same; it is no place to go back to.
+  const onView = useCallback(
+    (next: VersionView) => window.history.replaceState(null, "", documentHref({ ...view, view: next })),
+    [view],
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
       <div className="flex h-10 shrink-0 items-center gap-1 border-line border-b bg-ground px-3 text-sm">
@@ -50,6 +56,9 @@ export function DocumentPage({ docId }: { docId: string }) {
           slot={view.slot}
           passages={view.passages}
           active={view.active}
+          part={view.part}
+          view={view.view}
+          onView={onView}
           asPage
         />
       </div>

@@ -42,6 +42,8 @@ export function DocumentPanel({ request, onClose }: DocumentPanelProps) {
       passages={request.passages}
       active={request.active}
       snippet={request.snippet}
+      part={request.part}
+      view={request.view}
       opening={request}
       onClose={onClose}
     />

@@ -1,3 +1,5 @@
+import type { DocumentPart } from "@/components/document/document-part.ts";
+import type { VersionView } from "@/components/document/version-view.ts";
 import type { Passage } from "@/lib/domain/doc-ref.ts";
 
 /** What the viewer is asked to open: one version of a document, as an answer cited it. */
@@ -12,4 +14,8 @@ export interface DocumentRequest {
   active: number;
   /** The passages' words as stored with the answer, shown when the document is gone. */
   snippet?: string;
+  /** Opened at this part instead of at a passage; `partOfUrl` reads it from the address of a shown document. */
+  part?: DocumentPart | null;
+  /** Opened at the version that was cited unless said otherwise. */
+  view?: VersionView;
 }

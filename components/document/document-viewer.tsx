@@ -1,20 +1,27 @@
 "use client";
 
 import "./document.css";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { PDF_MEDIA_TYPE } from "@/components/document/document-api.ts";
 import { documentHref } from "@/components/document/document-href.ts";
+import type { DocumentPart } from "@/components/document/document-part.ts";
 import { documentTitle } from "@/components/document/document-title.ts";
 import { OutlineList } from "@/components/document/outline-list.tsx";
 import { useDocument } from "@/components/document/use-document.ts";
 import { useFind } from "@/components/document/use-find.ts";
+import { useOriginalGone } from "@/components/document/use-original.ts";
+import { usePart } from "@/components/document/use-part.ts";
 import { useAim, usePassages } from "@/components/document/use-passages.ts";
+import type { PdfFault } from "@/components/document/use-pdf.ts";
 import { useViewerKeys } from "@/components/document/use-viewer-keys.ts";
-import { ViewerBody } from "@/components/document/viewer-body.tsx";
+import type { VersionView } from "@/components/document/version-view.ts";
+import { DifferenceView, ViewerBody } from "@/components/document/viewer-body.tsx";
 import { ViewerHeader } from "@/components/document/viewer-header.tsx";
 import {
+  NothingToCompare,
+  RenditionNotice,
   UnreadNotice,
   UnreadVersion,
   ViewerFailure,
@@ -38,6 +45,11 @@ export interface DocumentViewerProps {
   passages?: readonly Passage[];
   active?: number;
   snippet?: string;
+  /** Opened at this part instead of at a passage. */
+  part?: DocumentPart | null;
+  /** The side to look from at first, or at all times where `onView` is told of every change. */
+  view?: VersionView;
+  onView?: (view: VersionView) => void;
   /** Changes with every request to open, also one for the same place. */
   opening?: unknown;
   onClose?: () => void;
@@ -54,6 +66,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
     passages = NO_PASSAGES,
     active = 0,
     snippet,
+    part = null,
+    view: wantedView = "cited",
+    onView,
     opening,
     onClose,
     asPage = false,
@@ -61,7 +76,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const translate = useTranslations("document");
   const root = useRef<HTMLElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [ownView, setOwnView] = useState(wantedView);
+  const [pdfFault, setPdfFault] = useState<{ version: number; reason: PdfFault } | null>(null);
   const [wantedTab, setWantedTab] = useState<ViewerTab>("original");
   const [page, setPage] = useState(1);
   const [pdfPages, setPdfPages] = useState(0);
@@ -69,21 +85,33 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const [zoom, setZoom] = useState(1);
   const [outlineOpen, setOutlineOpen] = useState(false);
 
-  const { detail, shown, versionRecord, rendition } = useDocument(docId, chosen ?? version);
+  // What is opened anew is wanted as it was cited, whatever one looked at before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` is what triggers it
+  useEffect(() => setOwnView(wantedView), [opening, wantedView]);
+  const chosen = onView ? wantedView : ownView;
+  const { detail, shown, versionRecord, rendition, newer } = useDocument(docId, version, chosen);
+  const view = newer === null ? "cited" : chosen;
   const text = rendition.data ?? null;
   const title = props.title || (detail.data ? documentTitle(detail.data) : "");
   const isPdf = versionRecord?.media_type === PDF_MEDIA_TYPE;
+  const hasText = text !== null && text.markdown.trim() !== "";
+  // The last good snapshot of an original that cannot be read is its text.
+  const fault = pdfFault?.version === shown && hasText ? pdfFault : null;
   const tabs = useMemo<ViewerTab[]>(
-    () => (isPdf ? (text?.markdown.trim() ? ["original", "text"] : ["original"]) : ["text"]),
-    [isPdf, text],
+    () => (isPdf && !fault ? (hasText ? ["original", "text"] : ["original"]) : ["text"]),
+    [isPdf, hasText, fault],
   );
+  const originalGone = useOriginalGone(docId, versionRecord && !isPdf ? versionRecord.version : null);
   const tab = tabs.includes(wantedTab) ? wantedTab : (tabs[0] ?? "text");
 
   const markdown = text?.markdown ?? "";
   const { target, aim } = useAim();
   // Offsets belong to the version that was cited; in another one they would mark the wrong words.
   const isCited = version === null || shown === version;
-  const cited = usePassages(passages, active, opening, { isCited, markdown, aim });
+  const openedAt = usePart(isCited ? part : null, opening, { text, aim, hasPages: tab === "original" });
+  // Until the text is there nobody knows whether it has such a part.
+  const opensElsewhere = part !== null && (text === null || openedAt.shown !== null);
+  const cited = usePassages(passages, active, opening, { isCited, markdown, aim, opensElsewhere });
   const find = useFind(markdown, aim);
   const { setOpen: setFindOpen } = find;
   const openFind = useCallback(
@@ -102,6 +130,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     if ((root.current?.clientWidth ?? 0) < OUTLINE_BESIDE_WIDTH) setOutlineOpen(false);
   };
 
+  const isDifference = view === "difference" && newer !== null && version !== null;
   const missing = detail.data !== undefined && versionRecord === null;
   const failure =
     detail.error ??
@@ -132,12 +161,27 @@ export function DocumentViewer(props: DocumentViewerProps) {
           passages={cited.count}
           active={cited.active}
           onWalk={cited.walk}
-          onVersion={setChosen}
+          versions={
+            newer !== null && version !== null
+              ? { asked: version, newer, view, onView: onView ?? setOwnView }
+              : null
+          }
+          part={
+            openedAt.shown && !isDifference
+              ? {
+                  label: openedAt.shown.heading ?? translate("page", { page: openedAt.shown.page ?? 1 }),
+                  onShow: openedAt.show,
+                }
+              : null
+          }
+          originalGone={originalGone || fault !== null}
           onClose={onClose}
-          pageHref={asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active })}
+          pageHref={
+            asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active, part, view })
+          }
         />
       )}
-      {viewed && (
+      {viewed && !isDifference && (
         <ViewerTools
           tabs={tabs}
           tab={tab}
@@ -160,8 +204,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
         />
       )}
       {viewed?.status === "failed" && <UnreadNotice version={viewed} />}
+      {viewed && (fault || originalGone) && !isDifference && (
+        <RenditionNotice onRetry={fault ? () => setPdfFault(null) : null} />
+      )}
       <div className="@container relative flex min-h-0 flex-1">
-        {viewed && outlineOpen && outline.length > 1 && (
+        {viewed && !isDifference && outlineOpen && outline.length > 1 && (
           <div className="absolute inset-y-0 left-0 z-10 w-[min(20rem,85%)] border-line border-r bg-surface @min-[40rem]:static @min-[40rem]:w-64 @min-[40rem]:shrink-0">
             <OutlineList
               outline={outline}
@@ -173,23 +220,46 @@ export function DocumentViewer(props: DocumentViewerProps) {
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is there whenever the label is */}
         <div
           id={VIEW_ID}
-          role={tabs.length > 1 ? "tabpanel" : undefined}
-          aria-labelledby={tabs.length > 1 ? `tab-${tab}` : undefined}
+          role={tabs.length > 1 && !isDifference ? "tabpanel" : undefined}
+          aria-labelledby={tabs.length > 1 && !isDifference ? `tab-${tab}` : undefined}
           className="min-w-0 flex-1"
         >
           {failure ? (
             <ViewerFailure
               error={failure}
               snippet={snippet}
+              missingVersion={missing ? version : null}
+              onCurrent={missing && newer !== null ? () => (onView ?? setOwnView)("current") : null}
               onRetry={() => (detail.error ? detail.refetch() : rendition.refetch())}
             />
           ) : unread ? (
             <UnreadVersion
               docId={docId}
               version={versionRecord}
+              snippet={snippet}
               progress={detail.data?.progress ?? 0}
               onChanged={() => detail.refetch()}
             />
+          ) : viewed && isDifference ? (
+            hasText ? (
+              <DifferenceView
+                docId={docId}
+                from={version}
+                to={newer}
+                old={markdown}
+                label={title}
+                isCited={passages.length > 0 || slot !== null}
+                isPdf={isPdf}
+                passages={cited.marks}
+                slot={slot}
+                activePassage={cited.active}
+                target={target}
+              />
+            ) : rendition.isFetching ? (
+              <ViewerSkeleton />
+            ) : (
+              <NothingToCompare version={version} />
+            )
           ) : viewed ? (
             <ViewerBody
               docId={docId}
@@ -203,7 +273,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
               slot={slot}
               activePassage={cited.active}
               target={target}
+              part={openedAt.shown}
               zoom={zoom}
+              onPdfFault={(reason) => setPdfFault({ version: viewed.version, reason })}
               onPage={setPage}
               onPageCount={setPdfPages}
               onOffset={setOffset}

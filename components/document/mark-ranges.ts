@@ -8,11 +8,19 @@ export interface MarkRange {
   index: number;
 }
 
+/** Words that only one of two compared versions has. */
+export interface ChangeRange {
+  from: number;
+  to: number;
+  kind: "removed" | "added";
+}
+
 /** A piece of drawn text and the marks that cover it. */
 export interface MarkedPiece {
   text: string;
   cited: number | null;
   found: number | null;
+  change: ChangeRange["kind"] | null;
 }
 
 const ENTITY = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
@@ -65,11 +73,14 @@ export function markText(
   text: string,
   offsets: readonly number[],
   marks: readonly MarkRange[],
+  changes: readonly ChangeRange[] = [],
 ): MarkedPiece[] {
   const start = offsets[0] ?? 0;
   const end = offsets[text.length] ?? start;
-  const here = marks.filter((mark) => mark.from < end && mark.to > start);
-  if (here.length === 0) return [{ text, cited: null, found: null }];
+  const isHere = (range: { from: number; to: number }) => range.from < end && range.to > start;
+  const here = marks.filter(isHere);
+  const changed = changes.filter(isHere);
+  if (here.length === 0 && changed.length === 0) return [{ text, cited: null, found: null, change: null }];
   const pieces: MarkedPiece[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const offset = offsets[index] ?? end;
@@ -80,10 +91,12 @@ export function markText(
       if (mark.kind === "cited") cited ??= mark.index;
       else found ??= mark.index;
     }
+    const change = changed.find((range) => offset >= range.from && offset < range.to)?.kind ?? null;
     const last = pieces.at(-1);
     const character = text[index] ?? "";
-    if (last && last.cited === cited && last.found === found) last.text += character;
-    else pieces.push({ text: character, cited, found });
+    if (last && last.cited === cited && last.found === found && last.change === change)
+      last.text += character;
+    else pieces.push({ text: character, cited, found, change });
   }
   return pieces;
 }

@@ -6,23 +6,35 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { type HtmlNode, parseHtmlTable } from "@/components/document/html-table.ts";
-import { type MarkRange, markText, sourceOffsets } from "@/components/document/mark-ranges.ts";
+import {
+  type ChangeRange,
+  type MarkRange,
+  markText,
+  sourceOffsets,
+} from "@/components/document/mark-ranges.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
 
 /** Headings of a document stand under the viewer's own title. */
 const HEADING_TAGS = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
+const NO_CHANGES: readonly ChangeRange[] = [];
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 
 export interface MarkdownBlockProps {
   markdown: string;
   block: Block;
   marks: readonly MarkRange[];
+  /** Words of two compared versions that only one of them has. */
+  changes?: readonly ChangeRange[];
+  /** What a screen reader hears before and after changed words; null where the whole block says it. */
+  changeWords?: ChangeWords | null;
   /** Index of the hit the search stands at, when it is in this block. */
   activeFound: number | null;
   /** What stands in the margin beside the first words of a marked passage. */
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
 }
+
+export type ChangeWords = Record<ChangeRange["kind"], readonly [before: string, after: string]>;
 
 /** How to draw: where the source stands and what is marked in it. */
 interface Drawing {
@@ -32,6 +44,8 @@ interface Drawing {
   /** Nothing before this offset of `source` is part of the document at this place. */
   start: number;
   marks: readonly MarkRange[];
+  changes: readonly ChangeRange[];
+  changeWords: ChangeWords | null;
   activeFound: number | null;
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
@@ -43,6 +57,7 @@ interface Drawing {
  */
 export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
   const { markdown, block, marks, activeFound, marginOf, imageLabel } = props;
+  const { changes = NO_CHANGES, changeWords = null } = props;
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
   const tree = useMemo(
@@ -61,6 +76,8 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
     shift: block.from - start,
     start,
     marks,
+    changes,
+    changeWords,
     activeFound,
     marginOf,
     imageLabel,
@@ -100,7 +117,8 @@ function draw(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNo
     case "strong":
       return <strong key={key}>{drawAll(node.children, drawing)}</strong>;
     case "delete":
-      return <del key={key}>{drawAll(node.children, drawing)}</del>;
+      // Struck through by its author: `del` is kept for what a later version lacks.
+      return <s key={key}>{drawAll(node.children, drawing)}</s>;
     case "blockquote":
       return <blockquote key={key}>{drawAll(node.children, drawing)}</blockquote>;
     case "list":
@@ -227,7 +245,8 @@ function withRowGroups(children: readonly HtmlNode[]): HtmlNode[] {
 function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing): ReactNode {
   const from = node.position?.start.offset ?? 0;
   const to = node.position?.end.offset ?? from;
-  if (drawing.marks.length === 0 || from < drawing.start) return text;
+  const plain = drawing.marks.length === 0 && drawing.changes.length === 0;
+  if (plain || from < drawing.start) return text;
   // A fence's opening line holds no text of the code.
   const opening =
     node.type === "code" && /^\s*[`~]/.test(drawing.source.slice(from, to))
@@ -238,14 +257,16 @@ function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing)
 
 function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNode {
   const shifted = offsets.map((offset) => offset + drawing.shift);
-  const pieces = markText(text, shifted, drawing.marks);
-  if (pieces.length === 1 && pieces[0]?.cited === null && pieces[0].found === null) return text;
+  const pieces = markText(text, shifted, drawing.marks, drawing.changes);
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.cited === null && only.found === null && only.change === null) return text;
   let length = 0;
   return pieces.map((piece) => {
     const key = length;
     const at = shifted[length] ?? 0;
     length += piece.text.length;
     let content: ReactNode = piece.text;
+    if (piece.change !== null) content = drawChange(piece.change, content, drawing);
     if (piece.found !== null) {
       const active = piece.found === drawing.activeFound ? "true" : undefined;
       content = (
@@ -266,6 +287,18 @@ function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNod
       </mark>
     );
   });
+}
+
+/** Most screen readers do not tell `ins` and `del`, so words do. */
+function drawChange(kind: ChangeRange["kind"], text: ReactNode, { changeWords }: Drawing): ReactNode {
+  const words = changeWords?.[kind];
+  return createElement(
+    kind === "removed" ? "del" : "ins",
+    {},
+    words && <span className="sr-only">{words[0]}</span>,
+    text,
+    words && <span className="sr-only">{words[1]}</span>,
+  );
 }
 
 /** Whether only Markdown's own signs stand between the passage's beginning and `at`. */

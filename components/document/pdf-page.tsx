@@ -16,7 +16,7 @@ const NUMERAL_HEIGHT = 19;
 
 /** Words to be marked on this page, as the rendition has them. */
 export interface PageWords {
-  kind: "cited" | "found";
+  kind: "cited" | "found" | "part";
   index: number;
   text: string;
 }
@@ -39,6 +39,8 @@ export interface PdfPageProps {
   fallbackSize: PageSize;
   /** CSS pixels per point. */
   scale: number;
+  /** The whole page is the part that was asked for. */
+  outlined: boolean;
   words: readonly PageWords[];
   slot: number | null;
   activePassage: number;
@@ -49,8 +51,8 @@ export interface PdfPageProps {
 
 /** One page: its picture, the text over it, and the marks between. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, fallbackSize, scale, words, slot, activePassage, activeFound, onSize, onMarked } =
-    props;
+  const { pdf, number, fallbackSize, scale, outlined, words } = props;
+  const { slot, activePassage, activeFound, onSize, onMarked } = props;
   const translate = useTranslations("document");
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [textRuns, setTextRuns] = useState<{ divs: HTMLElement[]; strings: string[] } | null>(null);
@@ -157,6 +159,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       role="group"
       aria-label={translate("page", { page: number })}
       className="pdf-page"
+      data-outlined={outlined ? "true" : undefined}
       style={{
         width: size.width * scale,
         height: size.height * scale,
@@ -174,6 +177,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
             data-kind={box.kind}
             data-passage={box.kind === "cited" ? box.index : undefined}
             data-found={box.kind === "found" ? box.index : undefined}
+            data-part={box.kind === "part" ? "true" : undefined}
             data-active={box.kind === "found" && box.index === activeFound ? "true" : undefined}
             style={{
               left: `${box.left}%`,
@@ -249,5 +253,16 @@ function boxesOf(
       last.height = bottom - last.top;
     } else boxes.push(box);
   }
-  return boxes;
+  return words.kind === "part" ? around(boxes) : boxes;
+}
+
+/** One outline around all lines of a part. */
+function around(boxes: readonly Box[]): Box[] {
+  const [first] = boxes;
+  if (!first) return [];
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return [{ ...first, left, top, width: right - left, height: bottom - top }];
 }

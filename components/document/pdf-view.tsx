@@ -6,7 +6,8 @@ import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { type PageWords, PdfPage } from "@/components/document/pdf-page.tsx";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
-import { type PageSize, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
+import type { ShownPart } from "@/components/document/use-part.ts";
+import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
 import { pageAt, partOnPage, type ViewTarget } from "@/components/document/view-target.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -31,15 +32,25 @@ export interface PdfViewProps {
   slot: number | null;
   activePassage: number;
   target: ViewTarget | null;
+  /** The named part the document was opened at. */
+  part: ShownPart | null;
   /** 1 fits the width. */
   zoom: number;
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
+  onFault: (reason: PdfFault) => void;
 }
 
 /** The original pages, of which only those in sight exist. */
 export function PdfView(props: PdfViewProps) {
   const { state, retry } = usePdf(props.url);
+  const { onFault } = props;
+  const reason = state.status === "failed" ? state.reason : null;
+  const tell = useRef(onFault);
+  tell.current = onFault;
+  useEffect(() => {
+    if (reason !== null) tell.current(reason);
+  }, [reason]);
   if (state.status === "loading") return <PdfSkeleton />;
   if (state.status === "failed") return <PdfFailure reason={state.reason} onRetry={retry} />;
   return <PdfPages {...props} pdf={state.pdf} firstSize={state.firstSize} />;
@@ -59,6 +70,7 @@ function PdfPages(
     slot,
     activePassage,
     target,
+    part,
     zoom,
     onPage,
     onPageCount,
@@ -105,7 +117,10 @@ function PdfPages(
     [virtualizer, scale],
   );
 
-  const wordsByPage = useMemo(() => wordsOf(rendition, passages, hits), [rendition, passages, hits]);
+  const wordsByPage = useMemo(
+    () => wordsOf(rendition, passages, hits, part),
+    [rendition, passages, hits, part],
+  );
 
   const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
   const ready = width > 0;
@@ -125,7 +140,9 @@ function PdfPages(
     const words = () =>
       target.kind === "passage" || target.kind === "found"
         ? (pageElement()?.querySelector(`[data-${target.kind}="${target.index}"]`) ?? null)
-        : null;
+        : target.kind === "part"
+          ? (pageElement()?.querySelector("[data-part]") ?? null)
+          : null;
     if (!pageElement()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
     const seen = words() !== null;
     if (seen || drawnFor === target.stamp) aimed.current = target.stamp;
@@ -169,6 +186,7 @@ function PdfPages(
               number={item.index + 1}
               fallbackSize={sizes.current.get(item.index + 1) ?? firstSize}
               scale={scale}
+              outlined={isOutlined(item.index + 1, part)}
               words={wordsByPage.get(item.index + 1) ?? NO_WORDS}
               slot={slot}
               activePassage={activePassage}
@@ -193,10 +211,13 @@ function wordsOf(
   rendition: Rendition | null,
   passages: readonly MarkRange[],
   hits: readonly MarkRange[],
+  part: ShownPart | null,
 ): Map<number, PageWords[]> {
   const byPage = new Map<number, PageWords[]>();
   if (!rendition) return byPage;
-  for (const mark of [...passages, ...hits]) {
+  const named =
+    part?.range && part.heading !== null ? [{ ...part.range, kind: "part", index: 0 } as const] : [];
+  for (const mark of [...passages, ...hits, ...named]) {
     for (const page of rendition.pages ?? []) {
       const part = partOnPage(mark, page);
       if (!part) continue;
@@ -211,6 +232,11 @@ function wordsOf(
   return byPage;
 }
 
+/** A page that was asked for as a whole. */
+function isOutlined(page: number, part: ShownPart | null): boolean {
+  return part !== null && part.heading === null && part.page === page;
+}
+
 function PdfSkeleton() {
   const translate = useTranslations("document");
   return (
@@ -220,13 +246,7 @@ function PdfSkeleton() {
   );
 }
 
-function PdfFailure({
-  reason,
-  onRetry,
-}: {
-  reason: "password" | "damaged" | "missing" | "unreachable";
-  onRetry: () => void;
-}) {
+function PdfFailure({ reason, onRetry }: { reason: PdfFault; onRetry: () => void }) {
   const translate = useTranslations("document");
   return (
     <StateMessage

@@ -29,6 +29,8 @@ export interface RenditionViewProps {
   slot: number | null;
   activePassage: number;
   target: ViewTarget | null;
+  /** The named part the document was opened at. */
+  part: { from: number; to: number } | null;
   onPage: (page: number) => void;
   /** Offset of the first words in sight. */
   onOffset: (offset: number) => void;
@@ -36,7 +38,7 @@ export interface RenditionViewProps {
 
 /** The document's text, of any length, with a bounded number of elements. */
 export function RenditionView(props: RenditionViewProps) {
-  const { rendition, label, passages, hits, activeHit, slot, activePassage, target, onPage, onOffset } =
+  const { rendition, label, passages, hits, activeHit, slot, activePassage, target, part, onPage, onOffset } =
     props;
   const { markdown, pages } = rendition;
   const translate = useTranslations("document");
@@ -107,6 +109,7 @@ export function RenditionView(props: RenditionViewProps) {
               ref={virtualizer.measureElement}
               data-index={item.index}
               data-block={item.index}
+              data-part={part ? placeInPart(blocks, item.index, part) : undefined}
               className="rendition-block"
               style={{ transform: `translateY(${item.start}px)` }}
             >
@@ -131,6 +134,19 @@ export function RenditionView(props: RenditionViewProps) {
       </div>
     </section>
   );
+}
+
+/** Where a block stands in a part, so that one line runs along all of it. */
+function placeInPart(
+  blocks: readonly Block[],
+  index: number,
+  part: { from: number; to: number },
+): string | undefined {
+  const isIn = (block: Block | undefined) =>
+    block !== undefined && block.from < part.to && block.to > part.from;
+  if (!isIn(blocks[index])) return undefined;
+  const edges = [isIn(blocks[index - 1]) ? "" : "first", isIn(blocks[index + 1]) ? "" : "last"];
+  return edges.filter(Boolean).join(" ") || "inner";
 }
 
 function marksByBlock(blocks: readonly Block[], marks: readonly MarkRange[]): Map<number, MarkRange[]> {

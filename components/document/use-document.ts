@@ -5,6 +5,7 @@ import {
   fetchRendition,
   type RenditionOfVersion,
 } from "@/components/document/document-api.ts";
+import { newerVersion, type VersionView } from "@/components/document/version-view.ts";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
 
 /** A version that is being read is asked for again this often. */
@@ -14,25 +15,32 @@ export function documentKey(docId: string) {
   return ["documents", "one", docId] as const;
 }
 
-/** The document, and of it the wanted version (null: the current one) with its text. */
-export function useDocument(docId: string, version: number | null) {
+/** The document, and of it the version that is looked at, with its text. `asked` is null for the current one. */
+export function useDocument(docId: string, asked: number | null, view: VersionView) {
   const detail = useQuery({
     queryKey: documentKey(docId),
     queryFn: ({ signal }) => fetchDocument(docId, signal),
     refetchInterval: (query) => (isBeingRead(query.state.data) ? READING_POLL_MS : false),
   });
+  const newer = newerVersion(asked, detail.data);
+  const version = view === "current" ? (newer ?? asked) : asked;
   const shown = detail.data ? (version ?? detail.data.ready_version ?? detail.data.version) : null;
   const versionRecord: DocumentVersion | null =
     detail.data?.versions.find((candidate) => candidate.version === shown) ?? null;
-  const rendition = useQuery<RenditionOfVersion>({
-    queryKey: ["documents", "rendition", docId, shown],
-    queryFn: ({ signal }) => fetchRendition(docId, shown ?? 0, signal),
-    enabled: shown !== null && versionRecord?.status === "ready",
+  const rendition = useRendition(docId, versionRecord?.status === "ready" ? shown : null);
+  return { detail, shown, versionRecord, rendition, newer };
+}
+
+/** The text of one version; null: of none yet. */
+export function useRendition(docId: string, version: number | null) {
+  return useQuery<RenditionOfVersion>({
+    queryKey: ["documents", "rendition", docId, version],
+    queryFn: ({ signal }) => fetchRendition(docId, version ?? 0, signal),
+    enabled: version !== null,
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60_000,
   });
-  return { detail, shown, versionRecord, rendition };
 }
 
 function isBeingRead(detail: DocumentDetail | undefined): boolean {

@@ -18,13 +18,18 @@ export function useAim(): { target: ViewTarget | null; aim: Aim } {
 
 /**
  * The cited passages of the version in sight, and the walk through them. `opening` is whatever asked for the document:
- * when it changes, the view goes to the passage that is asked for.
+ * when it changes, the view goes to the passage that is asked for, unless it `opensElsewhere`: at a named part.
  */
 export function usePassages(
   passages: readonly Passage[],
   first: number,
   opening: unknown,
-  { isCited, markdown, aim }: { isCited: boolean; markdown: string; aim: Aim },
+  {
+    isCited,
+    markdown,
+    aim,
+    opensElsewhere,
+  }: { isCited: boolean; markdown: string; aim: Aim; opensElsewhere: boolean },
 ) {
   const [active, setActive] = useState(first);
   const marks = useMemo<MarkRange[]>(
@@ -45,10 +50,14 @@ export function usePassages(
     },
     [passages, aim],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` is what triggers it
+  // A passage that does not tell its page can only be found in a PDF once the text has come.
+  const placed = passages[first]?.page !== undefined || markdown !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` and `placed` are what triggers it
   useEffect(() => {
-    if (isCited) show(first);
-  }, [opening, first, isCited, show]);
+    if (!isCited) return;
+    if (opensElsewhere) setActive(first);
+    else show(first);
+  }, [opening, first, isCited, show, placed, opensElsewhere]);
 
   const count = isCited ? passages.length : 0;
   const walk = useCallback(

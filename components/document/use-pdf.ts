@@ -11,9 +11,10 @@ export interface PageSize {
 export type PdfState =
   | { status: "loading" }
   | { status: "ready"; pdf: PDFDocumentProxy; firstSize: PageSize }
-  | { status: "failed"; reason: "password" | "damaged" | "missing" | "unreachable" };
+  | { status: "failed"; reason: PdfFault };
 
-type FailureReason = Extract<PdfState, { status: "failed" }>["reason"];
+/** Why the pages cannot be shown. */
+export type PdfFault = "password" | "damaged" | "missing" | "unreachable";
 
 /** An open PDF; it is closed, with its worker, when the view goes away. */
 export function usePdf(url: string): { state: PdfState; retry: () => void } {
@@ -50,7 +51,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
   };
 }
 
-function reasonOf(error: unknown): FailureReason {
+function reasonOf(error: unknown): PdfFault {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "password";
   if (name === "InvalidPDFException" || name === "FormatError") return "damaged";

@@ -5,6 +5,7 @@ export type ViewTarget = { stamp: number } & (
   | { kind: "passage"; index: number; from: number; page?: number }
   | { kind: "found"; index: number; from: number }
   | { kind: "heading"; from: number; page?: number }
+  | { kind: "part"; from: number; page?: number }
   | { kind: "page"; page: number }
 );
 

@@ -4,6 +4,8 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl/react";
 import { originalUrl } from "@/components/document/document-api.ts";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { ShownPart } from "@/components/document/use-part.ts";
+import type { PdfFault } from "@/components/document/use-pdf.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
@@ -17,6 +19,10 @@ const PdfView = dynamic(() => import("./pdf-view.tsx").then((module) => module.P
   ssr: false,
   loading: ViewerSkeleton,
 });
+export const DifferenceView = dynamic(
+  () => import("./difference/difference-view.tsx").then((module) => module.DifferenceView),
+  { ssr: false, loading: ViewerSkeleton },
+);
 
 export interface ViewerBodyProps {
   docId: string;
@@ -30,10 +36,12 @@ export interface ViewerBodyProps {
   slot: number | null;
   activePassage: number;
   target: ViewTarget | null;
+  part: ShownPart | null;
   zoom: number;
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
   onOffset: (offset: number) => void;
+  onPdfFault: (reason: PdfFault) => void;
 }
 
 /** The document itself, as its pages or as its text; each with its own code, loaded when it is needed. */
@@ -45,14 +53,35 @@ export function ViewerBody({
   zoom,
   onPageCount,
   onOffset,
+  onPdfFault,
+  part,
   ...shared
 }: ViewerBodyProps) {
   const translate = useTranslations("document");
   if (tab === "original") {
     const url = originalUrl(docId, version.version);
-    return <PdfView {...shared} key={url} url={url} rendition={text} zoom={zoom} onPageCount={onPageCount} />;
+    return (
+      <PdfView
+        {...shared}
+        key={url}
+        url={url}
+        rendition={text}
+        part={part}
+        zoom={zoom}
+        onPageCount={onPageCount}
+        onFault={onPdfFault}
+      />
+    );
   }
   if (!text) return <ViewerSkeleton />;
   if (text.markdown.trim() === "") return <p className="p-6 text-ink-2">{translate("noText")}</p>;
-  return <RenditionView {...shared} key={version.version} rendition={text} onOffset={onOffset} />;
+  return (
+    <RenditionView
+      {...shared}
+      key={version.version}
+      rendition={text}
+      part={part?.range ?? null}
+      onOffset={onOffset}
+    />
+  );
 }

@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from "lucide-rea
 import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { type DocumentDetail, originalUrl } from "@/components/document/document-api.ts";
+import { VersionSwitch } from "@/components/document/version-switch.tsx";
+import type { VersionView } from "@/components/document/version-view.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
@@ -24,7 +26,12 @@ export interface ViewerHeaderProps {
   passages: number;
   active: number;
   onWalk: (step: 1 | -1) => void;
-  onVersion: (version: number) => void;
+  /** A newer version is there: the ways to look at it. */
+  versions: { asked: number; newer: number; view: VersionView; onView: (view: VersionView) => void } | null;
+  /** The named part the document was opened at. */
+  part: { label: string; onShow: () => void } | null;
+  /** The original cannot be read, so there is nothing to download. */
+  originalGone: boolean;
   onClose?: () => void;
   /** Address of the same view as a page of its own; null when it already is one. */
   pageHref: string | null;
@@ -41,7 +48,9 @@ export function ViewerHeader(props: ViewerHeaderProps) {
     passages,
     active,
     onWalk,
-    onVersion,
+    versions,
+    part,
+    originalGone,
     onClose,
     pageHref,
   } = props;
@@ -63,7 +72,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           {title}
         </h2>
         <div className="-mr-1.5 flex shrink-0">
-          {version && (
+          {version && !originalGone && (
             <a
               href={originalUrl(docId, version.version)}
               download={detail?.uri.split("/").at(-1) ?? title}
@@ -92,26 +101,26 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         </div>
       </div>
       <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs tabular-nums">
-        {version && (
-          <Pill>
-            {version.version === citedVersion
-              ? translate("asCited", { version: version.version })
-              : version.version === newest
-                ? translate("current", { version: version.version })
-                : translate("version", { version: version.version })}
-          </Pill>
-        )}
-        {version && newest !== null && newest > version.version && (
-          <button type="button" onClick={() => onVersion(newest)} className="rounded-full">
-            <Pill tone="warn" className="hover:bg-warn-soft">
-              {translate("newerVersion", { version: newest })}
+        {versions ? (
+          <>
+            <VersionSwitch {...versions} isCited={citedVersion !== null} />
+            <Pill tone="warn">{translate("newerVersion", { version: versions.newer })}</Pill>
+          </>
+        ) : (
+          version && (
+            <Pill>
+              {version.version === citedVersion
+                ? translate("asCited", { version: version.version })
+                : version.version === newest
+                  ? translate("current", { version: version.version })
+                  : translate("version", { version: version.version })}
             </Pill>
-          </button>
+          )
         )}
-        {citedVersion !== null && version && version.version !== citedVersion && (
-          <button type="button" onClick={() => onVersion(citedVersion)} className="rounded-full">
-            <Pill tone="accent" className="hover:bg-accent-soft">
-              {translate("backToCited", { version: citedVersion })}
+        {part && (
+          <button type="button" onClick={part.onShow} className="max-w-full rounded-full">
+            <Pill className="max-w-full hover:bg-sunken">
+              <span className="truncate">{translate("shownPart", { part: part.label })}</span>
             </Pill>
           </button>
         )}

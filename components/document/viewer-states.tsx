@@ -13,12 +13,12 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { DocumentVersion } from "@/lib/domain/document.ts";
 
-export function ViewerSkeleton() {
+export function ViewerSkeleton({ label }: { label?: string }) {
   const translate = useTranslations("document");
   return (
     <div
       role="status"
-      aria-label={translate("loading")}
+      aria-label={label ?? translate("loading")}
       className="flex-1 space-y-3 overflow-hidden px-6 py-6 pl-11"
     >
       <Skeleton className="h-5 w-1/2" />
@@ -37,46 +37,90 @@ export function ViewerSkeleton() {
   );
 }
 
-/** The document or its text could not be had: says which, and keeps the cited words in sight. */
+/** The document, this version of it or its text could not be had: says which, and keeps the cited words in sight. */
 export function ViewerFailure({
   error,
   snippet,
+  missingVersion,
   onRetry,
+  onCurrent,
 }: {
   error: unknown;
   snippet: string | undefined;
+  /** The document is there, but not the version that was asked for. */
+  missingVersion: number | null;
   onRetry: () => void;
+  /** Opens the version that is there instead. */
+  onCurrent: (() => void) | null;
 }) {
   const translate = useTranslations("document");
   const words = useErrorWords();
   const removed = error instanceof ApiError && error.status === 404;
+  const title = !removed
+    ? translate("failedTitle")
+    : missingVersion === null
+      ? translate("removedTitle")
+      : translate("missingVersionTitle", { version: missingVersion });
   return (
     <StateMessage
       tone={removed ? "plain" : "error"}
-      title={removed ? translate("removedTitle") : translate("failedTitle")}
+      title={title}
       body={
         <>
-          {removed ? translate("removedBody") : words(error)}
-          {snippet && (
-            <>
-              <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
-              <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
-            </>
-          )}
+          {removed ? translate(snippet ? "onlyCitedLeft" : "removedBody") : words(error)}
+          <CitedSnippet snippet={snippet} />
         </>
       }
       actions={
-        removed ? (
-          <Link href="/library" className={buttonLook()}>
-            {translate("toLibrary")}
-          </Link>
-        ) : (
+        !removed ? (
           <Button variant="primary" onClick={onRetry}>
             {translate("retry")}
           </Button>
+        ) : onCurrent ? (
+          <Button onClick={onCurrent}>{translate("openCurrent")}</Button>
+        ) : (
+          <Link href="/library" className={buttonLook()}>
+            {translate("toLibrary")}
+          </Link>
         )
       }
     />
+  );
+}
+
+/** What an answer keeps of a document, labelled: it is neither the original nor its text. */
+function CitedSnippet({ snippet }: { snippet: string | undefined }) {
+  const translate = useTranslations("document");
+  if (!snippet) return null;
+  return (
+    <>
+      <span className="mt-4 block text-ink-3 text-xs">{translate("snippet")}</span>
+      <mark className="mt-1 block whitespace-pre-wrap p-3 leading-relaxed">{snippet}</mark>
+    </>
+  );
+}
+
+/** One of two versions has no text, so nothing can be said about what changed. */
+export function NothingToCompare({ version }: { version: number }) {
+  const translate = useTranslations("document.difference");
+  return <StateMessage title={translate("noTextTitle")} body={translate("noTextBody", { version })} />;
+}
+
+/** What is shown is not the original: said, because pictures and layout are not in it. */
+export function RenditionNotice({ onRetry }: { onRetry: (() => void) | null }) {
+  const translate = useTranslations("document");
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-warn-soft px-4 py-1.5 text-sm text-warn"
+    >
+      {translate("renditionOnly")}
+      {onRetry && (
+        <button type="button" onClick={onRetry} className="underline underline-offset-3">
+          {translate("retry")}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -84,11 +128,13 @@ export function ViewerFailure({
 export function UnreadVersion({
   docId,
   version,
+  snippet,
   progress,
   onChanged,
 }: {
   docId: string;
   version: DocumentVersion;
+  snippet: string | undefined;
   progress: number;
   onChanged: () => void;
 }) {
@@ -116,7 +162,12 @@ export function UnreadVersion({
     <StateMessage
       tone="error"
       title={translate("unreadTitle")}
-      body={version.error ? faults(version.error) : translate("unreadBody")}
+      body={
+        <>
+          {version.error ? faults(version.error) : translate("unreadBody")}
+          <CitedSnippet snippet={snippet} />
+        </>
+      }
       actions={<Button onClick={retry}>{translate("retry")}</Button>}
     />
   );

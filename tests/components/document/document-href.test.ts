@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentHref, parseDocumentHref } from "../../../components/document/document-href.ts";
+import {
+  type DocumentView,
+  documentHref,
+  parseDocumentHref,
+  partOfUrl,
+} from "../../../components/document/document-href.ts";
 
 function parse(href: string) {
   const url = new URL(href, "http://localhost");
@@ -9,7 +14,7 @@ function parse(href: string) {
 
 describe("documentHref", () => {
   it("comes back as it went", () => {
-    const view = {
+    const view: DocumentView = {
       docId: "a b/ç?",
       version: 2,
       slot: 1,
@@ -18,8 +23,12 @@ describe("documentHref", () => {
         { chunk_id: "", from: 900, to: 950 },
       ],
       active: 1,
+      part: { from: 300, to: 700 },
+      view: "difference",
     };
     expect(parse(documentHref(view))).toEqual(view);
+    const atPage: DocumentView = { ...view, part: { page: 12 }, view: "current" };
+    expect(parse(documentHref(atPage))).toEqual(atPage);
     expect(documentHref({ docId: "d", version: null, slot: null, passages: [], active: 0 })).toBe(
       "/documents/d",
     );
@@ -35,12 +44,35 @@ describe("documentHref", () => {
         { chunk_id: "", from: 5, to: 6 },
       ],
       active: 0,
+      part: null,
+      view: "cited",
     });
     fc.assert(
       fc.property(fc.string(), fc.string(), (passages, active) => {
         const view = parseDocumentHref("d", new URLSearchParams({ passages, active }));
         expect(view.active === 0 || view.active < view.passages.length).toBe(true);
         expect(view.passages.every((passage) => passage.to > passage.from)).toBe(true);
+      }),
+    );
+  });
+
+  it("reads the part that an address names, and none from one that cannot be read", () => {
+    expect(partOfUrl("/documents/d?version=2&from=12&to=40")).toEqual({ from: 12, to: 40 });
+    expect(partOfUrl("http://localhost/documents/d?page=12&version=1#top")).toEqual({ page: 12 });
+    for (const address of [
+      "/documents/d",
+      "?from=40&to=12",
+      "?from=1",
+      "?from=-1&to=5",
+      "?page=0",
+      "?page=x",
+      "?from=1e3&to=9999999999",
+    ])
+      expect(partOfUrl(address)).toBeNull();
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const part = partOfUrl(`/documents/d?${query}`);
+        expect(part === null || ("page" in part ? part.page > 0 : part.to > part.from)).toBe(true);
       }),
     );
   });

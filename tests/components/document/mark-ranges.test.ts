@@ -63,9 +63,9 @@ describe("markText", () => {
       [cited(104, 109)],
     );
     expect(pieces).toEqual([
-      { text: "E12 ", cited: null, found: null },
-      { text: "means", cited: 0, found: null },
-      { text: " low flow.", cited: null, found: null },
+      { text: "E12 ", cited: null, found: null, change: null },
+      { text: "means", cited: 0, found: null, change: null },
+      { text: " low flow.", cited: null, found: null, change: null },
     ]);
   });
 
@@ -81,7 +81,9 @@ describe("markText", () => {
   });
 
   it("leaves text alone that no mark touches", () => {
-    expect(markText("abc", [0, 1, 2, 3], [cited(3, 9)])).toEqual([{ text: "abc", cited: null, found: null }]);
+    expect(markText("abc", [0, 1, 2, 3], [cited(3, 9)])).toEqual([
+      { text: "abc", cited: null, found: null, change: null },
+    ]);
   });
 });
 

@@ -1,0 +1,150 @@
+import { diffArrays } from "diff";
+import { type Unit, unitKey, unitsOf } from "./compare-units.ts";
+import { compareWords } from "./compare-words.ts";
+import { type Pair, pairsOfUnique } from "./pair-unique.ts";
+import { pairUnits } from "./pair-units.ts";
+
+/** Above so many edits, in units, the best alignment takes too long, and only units that stand once in each version are aligned. */
+const UNIT_EDITS_MAX = 3_000;
+/** Both versions together, in UTF-16 code units. */
+export const COMPARED_LENGTH_MAX = 24_000_000;
+
+/** `old` and `current` are places in the two lists of units; every unit of both is in exactly one entry, in order. */
+export type Entry =
+  | { kind: "same" | "changed"; old: number; current: number }
+  | { kind: "removed"; old: number }
+  | { kind: "added"; current: number };
+
+export type CitedFate = "unchanged" | "changed" | "moved" | "removed";
+
+export interface Comparison {
+  oldUnits: Unit[];
+  newUnits: Unit[];
+  entries: Entry[];
+  changed: number;
+  added: number;
+  removed: number;
+  /** What became of each cited passage; null where it could not be located. */
+  cited: (CitedFate | null)[];
+}
+
+export interface ComparedTexts {
+  old: string;
+  current: string;
+  /** Ranges of `old`. */
+  passages: readonly { from: number; to: number }[];
+}
+
+/** How a document changed from one version to another; null when there is too much to compare. */
+export function compareDocuments({ old, current, passages }: ComparedTexts): Comparison | null {
+  if (old.length + current.length > COMPARED_LENGTH_MAX) return null;
+  const oldUnits = unitsOf(old);
+  const newUnits = unitsOf(current);
+  const oldKeys = oldUnits.map((unit) => unitKey(old, unit));
+  const newKeys = newUnits.map((unit) => unitKey(current, unit));
+  const pairs = samePairs(oldKeys, newKeys);
+
+  const entries: Entry[] = [];
+  let oldAt = 0;
+  let newAt = 0;
+  pairs.push([oldUnits.length, newUnits.length]);
+  for (const [oldIndex, newIndex] of pairs) {
+    entries.push(
+      ...pairUnits(
+        { text: old, units: oldUnits, from: oldAt, to: oldIndex },
+        { text: current, units: newUnits, from: newAt, to: newIndex },
+      ),
+    );
+    if (oldIndex < oldUnits.length) entries.push({ kind: "same", old: oldIndex, current: newIndex });
+    oldAt = oldIndex + 1;
+    newAt = newIndex + 1;
+  }
+  const count = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
+  const comparison = { oldUnits, newUnits, entries };
+  return {
+    ...comparison,
+    changed: count("changed"),
+    added: count("added"),
+    removed: count("removed"),
+    cited: passages.map((passage) => fateOf(passage, { ...comparison, oldKeys, newKeys, old, current })),
+  };
+}
+
+/** Units that both have, in order: as many as possible. What only one version has cannot pair, and is left out first. */
+function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
+  const inOld = new Set(oldKeys);
+  const inNew = new Set(newKeys);
+  const oldShared = [...oldKeys.keys()].filter((index) => inNew.has(oldKeys[index] ?? ""));
+  const newShared = [...newKeys.keys()].filter((index) => inOld.has(newKeys[index] ?? ""));
+  const parts = diffArrays(
+    oldShared.map((index) => oldKeys[index] ?? ""),
+    newShared.map((index) => newKeys[index] ?? ""),
+    { maxEditLength: UNIT_EDITS_MAX },
+  );
+  if (!parts) return pairsOfUnique(oldKeys, newKeys);
+  const pairs: Pair[] = [];
+  let oldAt = 0;
+  let newAt = 0;
+  for (const part of parts) {
+    const length = part.value.length;
+    if (!part.added && !part.removed)
+      for (let index = 0; index < length; index += 1)
+        pairs.push([oldShared[oldAt + index] ?? 0, newShared[newAt + index] ?? 0]);
+    if (!part.added) oldAt += length;
+    if (!part.removed) newAt += length;
+  }
+  return pairs;
+}
+
+interface Judged {
+  oldUnits: readonly Unit[];
+  newUnits: readonly Unit[];
+  oldKeys: readonly string[];
+  newKeys: readonly string[];
+  entries: readonly Entry[];
+  old: string;
+  current: string;
+}
+
+function fateOf(passage: { from: number; to: number }, judged: Judged): CitedFate | null {
+  const { oldUnits, oldKeys, newKeys, entries, old } = judged;
+  if (passage.from < 0 || passage.to > old.length || passage.from >= passage.to) return null;
+  const touches = (entry: Entry) => {
+    const unit = "old" in entry ? oldUnits[entry.old] : undefined;
+    return unit !== undefined && unit.from < passage.to && unit.to > passage.from;
+  };
+  const first = entries.findIndex(touches);
+  if (first === -1) return null;
+  const inside = entries.slice(first, entries.findLastIndex(touches) + 1);
+  const addedKeys = () =>
+    new Set(entries.flatMap((entry) => (entry.kind === "added" ? [newKeys[entry.current] ?? ""] : [])));
+  const fates = inside.map((entry): CitedFate => {
+    if (entry.kind === "same") return "unchanged";
+    if (entry.kind === "changed") return isTouched(entry, passage, judged) ? "changed" : "unchanged";
+    if (entry.kind === "added") return "changed";
+    return addedKeys().has(oldKeys[entry.old] ?? "") ? "moved" : "removed";
+  });
+  if (fates.every((fate) => fate === fates[0])) return fates[0] ?? null;
+  if (fates.includes("changed") || fates.includes("removed")) return "changed";
+  return "moved";
+}
+
+/** Whether a word of the passage itself was changed, and not one beside it. */
+function isTouched(
+  entry: { old: number; current: number },
+  passage: { from: number; to: number },
+  { oldUnits, newUnits, old, current }: Judged,
+): boolean {
+  const oldUnit = oldUnits[entry.old];
+  const newUnit = newUnits[entry.current];
+  if (!oldUnit || !newUnit) return false;
+  const segments = compareWords(
+    { text: old, from: oldUnit.bodyFrom, to: oldUnit.bodyTo },
+    { text: current, from: newUnit.bodyFrom, to: newUnit.bodyTo },
+  );
+  return segments.some(({ kind, oldFrom, oldTo }) =>
+    kind === "removed"
+      ? oldFrom < passage.to && oldTo > passage.from
+      : kind === "added" && oldFrom > passage.from && oldFrom < passage.to,
+  );
+}

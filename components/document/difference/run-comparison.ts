@@ -1,0 +1,26 @@
+import type { ComparedTexts, Comparison } from "./compare-documents.ts";
+
+/** Compares aside from the page; ends when it is no longer wanted. */
+export function runComparison(texts: ComparedTexts, signal: AbortSignal): Promise<Comparison | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./difference-worker.ts", import.meta.url), { type: "module" });
+    const end = () => {
+      worker.terminate();
+      signal.removeEventListener("abort", stop);
+    };
+    const stop = () => {
+      end();
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", stop);
+    worker.addEventListener("message", (event: MessageEvent<Comparison | null>) => {
+      end();
+      resolve(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      end();
+      reject(new Error(event.message || "The comparison stopped."));
+    });
+    worker.postMessage(texts);
+  });
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { useRendition } from "@/components/document/use-document.ts";
+import type { Comparison } from "./compare-documents.ts";
+import { runComparison } from "./run-comparison.ts";
+
+export type DifferenceState =
+  | { status: "loading" }
+  | { status: "failed"; error: unknown; retry: () => void }
+  | { status: "too_long" }
+  | { status: "ready"; comparison: Comparison; old: string; current: string };
+
+/** How version `from`, whose text is `old`, became version `to`. */
+export function useDifference(
+  docId: string,
+  { from, to }: { from: number; to: number },
+  old: string,
+  passages: readonly MarkRange[],
+): DifferenceState {
+  const rendition = useRendition(docId, to);
+  const current = rendition.data?.markdown;
+  const ranges = useMemo(
+    () => passages.map((passage) => ({ from: passage.from, to: passage.to })),
+    [passages],
+  );
+  const comparison = useQuery({
+    queryKey: ["documents", "difference", docId, from, to, ranges],
+    queryFn: ({ signal }) => runComparison({ old, current: current ?? "", passages: ranges }, signal),
+    enabled: current !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+    // Tens of thousands of entries: comparing them with the last answer would take longer than drawing them.
+    structuralSharing: false,
+  });
+  if (rendition.error) return { status: "failed", error: rendition.error, retry: () => rendition.refetch() };
+  if (comparison.error)
+    return { status: "failed", error: comparison.error, retry: () => comparison.refetch() };
+  if (comparison.data === undefined || current === undefined) return { status: "loading" };
+  if (comparison.data === null) return { status: "too_long" };
+  return { status: "ready", comparison: comparison.data, old, current };
+}

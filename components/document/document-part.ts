@@ -1,0 +1,27 @@
+import type { OutlineEntry, Rendition } from "@/lib/domain/document.ts";
+
+/** A named part of a document: a range of its rendition (UTF-16 code units), or a page. */
+export type DocumentPart = { from: number; to: number } | { page: number };
+
+/** Where the part stands in the text; null where the text has no such place. */
+export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number; to: number } | null {
+  if ("page" in part) {
+    const page = text.pages?.find((candidate) => candidate.page === part.page);
+    return page && page.to > page.from ? { from: page.from, to: page.to } : null;
+  }
+  const to = Math.min(part.to, text.markdown.length);
+  return part.from < to ? { from: part.from, to } : null;
+}
+
+/** The heading a part is known by: the one it begins with, else the innermost one it stands under. */
+export function headingOfPart(
+  range: { from: number; to: number },
+  outline: readonly OutlineEntry[],
+): string | null {
+  const begins = outline.find((entry) => entry.from >= range.from && entry.from < range.from + HEADING_NEAR);
+  const around = outline.findLast((entry) => entry.from <= range.from && entry.to > range.from);
+  return (begins && begins.from < range.to ? begins : around)?.title ?? null;
+}
+
+/** A heading so close behind the beginning is the part's own: before it stand only blank lines or a page break. */
+const HEADING_NEAR = 4;

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { originalUrl } from "@/components/document/document-api.ts";
+
+/**
+ * Whether the file as it was uploaded is gone although its text is there. Only asked for documents whose text is what
+ * one looks at: a PDF shows by itself that it cannot be opened.
+ */
+export function useOriginalGone(docId: string, version: number | null): boolean {
+  const probe = useQuery({
+    queryKey: ["documents", "original", docId, version],
+    queryFn: async ({ signal }) => {
+      const url = originalUrl(docId, version ?? 0);
+      const response = await fetch(url, { headers: { range: "bytes=0-0" }, signal });
+      await response.body?.cancel();
+      // An empty file has no first byte, and is there all the same.
+      return !response.ok && response.status !== 416;
+    },
+    enabled: version !== null,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return probe.data ?? false;
+}

@@ -1,0 +1,12 @@
+/** The sides from which a document of several versions is looked at. */
+export const VERSION_VIEWS = ["cited", "current", "difference"] as const;
+export type VersionView = (typeof VERSION_VIEWS)[number];
+
+/** The newer version that can be read instead of the one that was asked for; null when there is none. */
+export function newerVersion(
+  asked: number | null,
+  detail: { ready_version: number | null } | undefined,
+): number | null {
+  const newest = detail?.ready_version ?? null;
+  return asked !== null && newest !== null && newest > asked ? newest : null;
+}
