@@ -89,6 +89,8 @@ const environmentSchema = z
       .transform((value) => value === "true" || value === "1"),
     /** Questions one person may ask in a minute; 0: no limit. */
     IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(0),
+    /** Traces of turns are removed this many days after their turn; 0: never. */
+    IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -295,6 +295,8 @@ export const JOB_AWAY_MS = 5_000;
 /** How often each process looks whether the daily batch is due, and when a batch that failed is tried again. */
 export const HOUSEKEEPING_POLL_MS = 60_000;
 export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
+/** Traces that the daily batch removes in one step, while nothing else uses the database. */
+export const TRACES_REMOVED_AT_ONCE = 200;
 /** An engine that has not answered a health probe after this long counts as down. */
 export const HEALTH_PROBE_MS = 1_000;
 /** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const turnKey = {
@@ -9,7 +10,12 @@ const turnKey = {
 export const traces = sqliteTable(
   "traces",
   { ...turnKey, turn_id: integer().notNull(), trace: text().notNull() },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id, table.turn_id] })],
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.owner_id, table.session_id, table.turn_id] }),
+    index("traces_by_time").on(
+      sql`CASE WHEN json_valid(${table.trace}) THEN json_extract(${table.trace}, '$.ts') END`,
+    ),
+  ],
 );
 
 export const feedback = sqliteTable(

@@ -6,4 +6,6 @@ export interface TraceStore {
   save(key: SessionKey, trace: TurnTrace): Promise<void>;
   find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
   remove(key: SessionKey): Promise<void>;
+  /** Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most `limit`. Returns how many. */
+  removeOlder(time: string, limit: number): Promise<number>;
 }

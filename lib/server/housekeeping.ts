@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../container.ts";
 import { type SweepReport, sweepOrphans } from "../documents/sweep-orphans.ts";
 import type { Job } from "../ports/job-queue.ts";
@@ -7,9 +8,12 @@ import {
   HOUSEKEEPING_RETRY_MS,
   JOB_LEASE_MS,
   ORPHAN_GRACE_MS,
+  TRACES_REMOVED_AT_ONCE,
 } from "../tunables.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** One entry in the queue for all processes: it is never done, only due again a day later. */
 const DAILY: Omit<Job, "attempts"> = {
@@ -19,7 +23,10 @@ const DAILY: Omit<Job, "attempts"> = {
   payload: {},
 };
 
-type Stores = Pick<Container, "jobs" | "documentIndex" | "objectStore" | "workingMemory" | "streams">;
+type Stores = Pick<
+  Container,
+  "jobs" | "documentIndex" | "objectStore" | "workingMemory" | "streams" | "traces" | "environment"
+>;
 
 export interface HousekeepingOptions {
   owner?: string;
@@ -93,10 +100,25 @@ export class Housekeeping {
     const { documentIndex: index, objectStore: objects, workingMemory, streams } = this.#stores;
     const forgotten = await workingMemory.removeExpired();
     const streamed = (await streams?.removeExpired()) ?? 0;
+    const traces = await this.#removeTraces(signal);
     const removals = await index.finishRemovals();
     const report = await sweepOrphans({ index, objects }, { now: this.#now, graceMs: this.#graceMs, signal });
-    log.info({ forgotten, streamed, removals, ...report }, "daily batch");
+    log.info({ forgotten, streamed, traces, removals, ...report }, "daily batch");
     warnOf(report);
+  }
+
+  /** In pieces: requests come in between, and a piece that is done stays done. */
+  async #removeTraces(signal: AbortSignal): Promise<number> {
+    const { traces, environment } = this.#stores;
+    if (environment.IBID_TRACE_DAYS === 0) return 0;
+    const time = new Date(this.#now() - environment.IBID_TRACE_DAYS * DAY_MS).toISOString();
+    for (let removed = 0; ; ) {
+      signal.throwIfAborted();
+      const piece = await traces.removeOlder(time, TRACES_REMOVED_AT_ONCE);
+      removed += piece;
+      if (piece < TRACES_REMOVED_AT_ONCE) return removed;
+      await nextTick();
+    }
   }
 
   async #renew(lost: AbortController): Promise<void> {

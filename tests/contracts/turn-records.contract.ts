@@ -26,6 +26,33 @@ export function describeTurnRecordsContract(
       expect(await traceStore.find(KEY, 1)).toBeNull();
     });
 
+    it("removes traces of turns before a time, the oldest first and at most so many, and no others", async () => {
+      const { first, second } = await open();
+      const traceStore = createRelationalTraceStore({ database: first });
+      // Long enough ago that no other test's traces are older.
+      const at = (day: number) => `1990-01-0${day}T00:00:00.000Z`;
+      const keys = [KEY, { ...KEY, tenantId: "other" }, { ...KEY, sessionId: "s2" }];
+      for (const [place, key] of keys.entries())
+        for (const turn of [1, 2])
+          await traceStore.save(key, {
+            session_id: key.sessionId,
+            turn_id: turn,
+            ts: at(turn === 1 ? place + 1 : 9),
+            stages: [],
+          });
+      const other = createRelationalTraceStore({ database: second });
+      const left = async () =>
+        await Promise.all(
+          keys.flatMap((key) => [1, 2].map(async (turn) => (await other.find(key, turn)) !== null)),
+        );
+      expect(await other.removeOlder(at(1), 10)).toBe(0);
+      expect(await other.removeOlder(at(4), 2)).toBe(2);
+      expect(await left()).toEqual([false, true, false, true, true, true]);
+      expect(await traceStore.removeOlder(at(4), 2)).toBe(1);
+      expect(await traceStore.removeOlder(at(4), 2)).toBe(0);
+      expect(await left()).toEqual([false, true, false, true, false, true]);
+    });
+
     it("keeps the newest opinion on a turn", async () => {
       const store = createRelationalFeedbackStore({ database: (await open()).first });
       const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;

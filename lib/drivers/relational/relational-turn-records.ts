@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -8,6 +8,9 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 const ratingSchema = z.enum(["up", "down"]);
+
+/** As the index traces_by_time has it. */
+const TRACE_TIME = sql`CASE WHEN json_valid(${traces.trace}) THEN json_extract(${traces.trace}, '$.ts') END`;
 
 const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
   and(
@@ -43,6 +46,25 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
     },
     async remove(key) {
       await database.delete(traces).where(sessionIs(traces, key));
+    },
+    async removeOlder(time, limit) {
+      const name = sql`(${traces.tenant_id}, ${traces.owner_id}, ${traces.session_id}, ${traces.turn_id})`;
+      const oldest = database
+        .select({
+          tenant_id: traces.tenant_id,
+          owner_id: traces.owner_id,
+          session_id: traces.session_id,
+          turn_id: traces.turn_id,
+        })
+        .from(traces)
+        .where(sql`${TRACE_TIME} < ${time}`)
+        .orderBy(TRACE_TIME)
+        .limit(limit);
+      const removed = await database
+        .delete(traces)
+        .where(sql`${name} IN ${oldest}`)
+        .returning({ turn_id: traces.turn_id });
+      return removed.length;
     },
   });
 }

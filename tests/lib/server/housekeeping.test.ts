@@ -12,6 +12,7 @@ import {
   HOUSEKEEPING_POLL_MS,
   HOUSEKEEPING_RETRY_MS,
   JOB_LEASE_MS,
+  TRACES_REMOVED_AT_ONCE,
 } from "../../../lib/tunables.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
@@ -70,6 +71,32 @@ describe("the daily batch", () => {
     clock += HOUSEKEEPING_EVERY_MS;
     await process("one").runIfDue();
     expect(await objectStore.size(KEY, checksum)).toBeNull();
+  });
+
+  const KEPT = { tenantId: "acme", ownerId: "ann", sessionId: "kept" };
+  const saveTraces = async (count: number, ts: string) => {
+    for (let turn_id = 1; turn_id <= count; turn_id++)
+      await app.server.container.traces.save(KEPT, { session_id: "kept", turn_id, ts, stages: [] });
+  };
+
+  it("removes traces that are older than the installation keeps them, piece by piece, and no younger one", async () => {
+    const { traces, environment } = app.server.container;
+    app.server.container.environment = { ...environment, IBID_TRACE_DAYS: 30 };
+    const days = (count: number) => new Date(clock - count * HOUSEKEEPING_EVERY_MS).toISOString();
+    await saveTraces(2 * TRACES_REMOVED_AT_ONCE + 1, days(31));
+    await traces.save(KEPT, { session_id: "kept", turn_id: 7, ts: days(29), stages: [] });
+    const removeOlder = vi.spyOn(traces, "removeOlder");
+    await process("one").runIfDue();
+    expect(removeOlder).toHaveBeenCalledTimes(3);
+    expect(await traces.find(KEPT, 6)).toBeNull();
+    expect(await traces.find(KEPT, 7)).not.toBeNull();
+    expect(await traces.find(KEPT, 8)).toBeNull();
+  });
+
+  it("keeps every trace where no number of days is set", async () => {
+    await saveTraces(1, "2001-01-01T00:00:00.000Z");
+    await process("one").runIfDue();
+    expect(await app.server.container.traces.find(KEPT, 1)).not.toBeNull();
   });
 
   it("is waited for by a server that stops, however long it takes, and is not begun twice by one", async () => {
