@@ -50,6 +50,8 @@ export const SEARCH_CANDIDATES = 60;
 export const RETRIEVAL_ROUNDS = 3;
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
+/** How much of the beginning and of the end of a message references are read from, in UTF-16 code units. */
+export const REFERENCE_WINDOW = 1_000;
 /** Documents that may be named in one turn (seed 2). */
 export const NAMED_DOCUMENTS = 3;
 /** Turns selected from the session (seed 1). */
@@ -304,3 +306,15 @@ export const DOCTOR_SAMPLES = 5;
 export const DOCTOR_SLOW_MS = 500;
 /** How many times a shard may move to another node during a reindex without its being made anew. */
 export const REINDEX_TERM_MARGIN = 4;
+/** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named. */
+export const NAMED_BORDER = 0.35;
+/** Code units that "more about that" may quote, and sentences of a summary without a model. */
+export const DETAIL_LENGTH = 1_000;
+export const SUMMARY_SENTENCES = 8;
+/** Aspects of a comparison, and the length of one of its cells in UTF-16 code units. */
+export const COMPARED_ASPECTS = 5;
+export const COMPARED_CELL_LENGTH = 280;
+/** Entities a conversation keeps (seed 5), the turns after which one that was not named again goes, and what the newest one counts in a follow-up that names none (MT-RAG unchanged). */
+export const ENTITIES_KEPT = 25;
+export const ENTITY_TURNS = 100;
+export const ENTITY_WEIGHT = 0.35;

@@ -6,11 +6,13 @@ const memorySentenceSchema = z.object({
   turns: z.array(z.number().int().positive()),
 });
 
-const entitySchema = z.object({
+/** A thing that the conversation is about. `key` is its kind and what its spellings have in common: "alarm:e217". */
+export const entitySchema = z.object({
   key: z.string(),
   value: z.string(),
   turn_id: z.number().int().positive(),
 });
+export type Entity = z.infer<typeof entitySchema>;
 
 export const workingMemoryStateSchema = z.object({
   /** The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read. */

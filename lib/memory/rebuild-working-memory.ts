@@ -1,18 +1,21 @@
 import { AppError, isUnavailable } from "../domain/app-error.ts";
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import type { WorkingMemoryState } from "../domain/working-memory.ts";
+import type { Entity, WorkingMemoryState } from "../domain/working-memory.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import { SHORT_TURNS } from "../tunables.ts";
+import { ENTITY_TURNS, SHORT_TURNS } from "../tunables.ts";
+import { withTurns } from "./entities.ts";
 
 /** What the turn log says working memory must hold. */
 interface Expected {
   shortTurnIds: number[];
+  /** Those that entities are read from, ascending. */
+  entityTurnIds: number[];
   lastDocTurnId: number | null;
 }
 
-/** Working memory from the turn log alone. Memory sentences and entities start empty: they have their own cursor. */
+/** Working memory from the turn log alone. Memory sentences start empty: they have their own cursor. */
 export async function rebuildWorkingMemory({
   log,
   key,
@@ -35,10 +38,16 @@ export async function readWorkingMemory(stores: {
   const { log, memory, key } = stores;
   const [found, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
   const kept = found === "away" ? null : found;
-  if (kept !== null && agrees(kept, expected)) return kept;
+  if (kept !== null && agrees(kept, expected)) {
+    const entities = withTurns(kept.entities, kept.short);
+    if (isSame(entities, kept.entities)) return kept;
+    const current = { ...kept, entities };
+    await writeIfThere(memory, key, current);
+    return current;
+  }
   const rebuilt = await build({ log, key }, expected);
   // What was derived up to now stays valid: it names the turns it rests on.
-  const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory, entities: kept.entities };
+  const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory };
   if (expected.shortTurnIds.length > 0 && found !== "away") await writeIfThere(memory, key, state);
   return state;
 }
@@ -71,23 +80,37 @@ async function writeIfThere(
 
 async function expectedOf(log: TurnLog, key: SessionKey): Promise<Expected> {
   const leaf = await log.lastTurnId(key);
-  if (leaf === 0) return { shortTurnIds: [], lastDocTurnId: null };
+  if (leaf === 0) return { shortTurnIds: [], entityTurnIds: [], lastDocTurnId: null };
   const segments = pathSegments(leaf, await log.jumps(key));
   const withDocuments = await log.lastWithDocRefs(key, segments);
-  return { shortTurnIds: newestOf(segments, SHORT_TURNS), lastDocTurnId: withDocuments?.turn_id ?? null };
+  return {
+    shortTurnIds: newestOf(segments, SHORT_TURNS),
+    entityTurnIds: newestOf(segments, ENTITY_TURNS).filter((turnId) => turnId > leaf - ENTITY_TURNS),
+    lastDocTurnId: withDocuments?.turn_id ?? null,
+  };
 }
 
 async function build(
   { log, key }: { log: TurnLog; key: SessionKey },
   expected: Expected,
 ): Promise<WorkingMemoryState> {
-  const turns = expected.shortTurnIds.length > 0 ? await log.get(key, expected.shortTurnIds) : [];
+  const wanted = [...new Set([...expected.entityTurnIds, ...expected.shortTurnIds])];
+  const turns = wanted.length > 0 ? await log.get(key, wanted) : [];
+  const short = new Set(expected.shortTurnIds);
+  const named = new Set(expected.entityTurnIds);
   return {
-    short: turns,
+    short: turns.filter(({ turn_id }) => short.has(turn_id)),
     memory: { sentences: [], through_turn: 0 },
-    entities: [],
+    entities: withTurns(
+      [],
+      turns.filter(({ turn_id }) => named.has(turn_id)),
+    ),
     last_doc_turn_id: expected.lastDocTurnId,
   };
+}
+
+function isSame(entities: readonly Entity[], kept: readonly Entity[]): boolean {
+  return JSON.stringify(entities) === JSON.stringify(kept);
 }
 
 function agrees(state: WorkingMemoryState, expected: Expected): boolean {

@@ -1,4 +1,4 @@
-import type { FollowUp } from "../domain/turn.ts";
+import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { CARRIED_TURNS, CARRIED_WEIGHT } from "../tunables.ts";
@@ -7,6 +7,7 @@ import { CARRIED_TURNS, CARRIED_WEIGHT } from "../tunables.ts";
 interface EarlierTurn {
   turn_id: number;
   user_text: string;
+  completes?: Turn["completes"];
 }
 
 /**
@@ -18,6 +19,7 @@ export function standAloneTerms(
   followUp: FollowUp,
   recentTurns: readonly EarlierTurn[],
   selectedTurns: readonly EarlierTurn[] = [],
+  entity: readonly WeightedTerm[] = [],
 ): WeightedTerm[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of analyseQuery(question)) weights.set(term, weight);
@@ -26,10 +28,11 @@ export function standAloneTerms(
     const newestFirst = [...earlier.values()].sort((a, b) => b.turn_id - a.turn_id).slice(0, CARRIED_TURNS);
     for (const [age, turn] of newestFirst.entries()) {
       const carried = CARRIED_WEIGHT ** (age + 1);
-      for (const { term, weight } of analyseQuery(turn.user_text)) {
+      for (const { term, weight } of analyseQuery(askedText(turn))) {
         weights.set(term, (weights.get(term) ?? 0) + weight * carried);
       }
     }
+    for (const { term, weight } of entity) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }

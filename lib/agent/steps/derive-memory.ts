@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables.ts";
@@ -17,6 +18,8 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // Both are made good by the next turn that finds its engine back: the one looks for missing summaries, the other
     // compares working memory with the log.
     await unlessAway(() => stores.workingMemory.noteTurn(key, turn));
+    // Brings its entities up to this turn.
+    await unlessAway(() => readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key }));
     await unlessAway(() => summariseMissing(turn, context));
     await stores.sessions.touch(key, {
       turns: turn.turn_id,
@@ -63,7 +66,7 @@ async function summariseMissing(turn: Turn, { key, stores, now }: TurnContext): 
 
 const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);
 
-async function unlessAway(work: () => Promise<void>): Promise<void> {
+async function unlessAway(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -5,6 +5,7 @@ import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
+import { entitiesOnPath } from "../entity-terms.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 export interface Recalled {
@@ -41,7 +42,11 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
     const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
     const candidates = found.filter(({ turn }) => isOnPath(turn.turn_id, segments));
     return {
-      output: { memory, previous, candidates },
+      output: {
+        memory: { ...memory, entities: entitiesOnPath(memory.entities, segments) },
+        previous,
+        candidates,
+      },
       decision: `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
       detail: {
         candidates: candidates

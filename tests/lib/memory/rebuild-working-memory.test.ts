@@ -51,7 +51,7 @@ describe("working memory", () => {
     expect(state.last_doc_turn_id).toBeNull();
   });
 
-  it("keeps sentences and entities when it mends the rest", async () => {
+  it("keeps sentences when it mends the rest", async () => {
     const stores = open();
     await stores.log.append(stores.key, entry());
     const memory = { sentences: [{ text: "The pump is loud.", turns: [1] }], through_turn: 1 };
@@ -75,6 +75,7 @@ describe("working memory", () => {
   it("is the same kept up turn by turn, with notes lost, twice or late and after expiry, as rebuilt from the log", async () => {
     const step = fc.record({
       documents: fc.boolean(),
+      words: fc.constantFrom("E-101?", "PX-40 pump", "px40 E-102", "and then?"),
       edit: fc.boolean(),
       parent: fc.nat(),
       notes: fc.integer({ min: 0, max: 2 }),
@@ -85,12 +86,16 @@ describe("working memory", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
         const stores = open();
         const { log, memory, key, clock } = stores;
-        for (const { documents, edit, parent, notes, expires, reads } of steps) {
+        for (const { documents, words, edit, parent, notes, expires, reads } of steps) {
           const last = await log.lastTurnId(key);
           const parentTurnId = edit ? parent % (last + 1) || null : undefined;
           const { turn } = await log.append(
             key,
-            entry({ doc_refs: documents ? [docRef()] : [], parent_turn_id: parentTurnId }),
+            entry({
+              user_text: words,
+              doc_refs: documents ? [docRef()] : [],
+              parent_turn_id: parentTurnId,
+            }),
           );
           for (let note = 0; note < notes; note++) await memory.noteTurn(key, turn);
           if (expires) clock.now += WORKING_MEMORY_TTL_MS;
