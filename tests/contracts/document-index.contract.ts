@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bm25f } from "../../lib/domain/bm25.ts";
+import { documentIdKey } from "../../lib/domain/document-id-key.ts";
 import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
+import { describeDocumentIdKeys } from "./document-id-keys.contract.ts";
 import { describeDocumentRegistry } from "./document-registry.contract.ts";
 import { describeDocumentRestore } from "./document-restore.contract.ts";
 
@@ -59,6 +61,7 @@ export function describeDocumentIndexContract(
     }
 
     describeDocumentRegistry({ index: () => index, harness: () => harness, add, found });
+    describeDocumentIdKeys({ index: () => index, harness: () => harness, add, found });
     describeDocumentRestore({ index: () => index, harness: () => harness, add, found });
 
     describe("completing", () => {
@@ -311,6 +314,7 @@ export function describeDocumentIndexContract(
       it("keeps each tenant's documents to itself, for every call", async () => {
         const docId = await add(["secret valve"]);
         expect(await index.find(OTHER, docId)).toBeNull();
+        expect(await index.findByIdKey(OTHER, documentIdKey(docId), 5)).toEqual([]);
         expect(await index.versions(OTHER, docId)).toEqual([]);
         expect(await index.chunks(OTHER, docId, 1, { from: 0, limit: 10 })).toEqual([]);
         expect(await index.chunksById(OTHER, [`${docId}@1#0`])).toEqual([]);

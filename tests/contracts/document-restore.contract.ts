@@ -72,6 +72,7 @@ export function describeDocumentRestore(context: RegistryContext): void {
       await context.index().restore(KEY, stored);
       for (const index of [context.index(), context.harness().second]) {
         expect(await index.find(KEY, "pump")).toEqual(stored.document);
+        expect(await index.findByIdKey(KEY, "pump", 5)).toEqual([stored.document]);
         expect(await index.versions(KEY, "pump")).toEqual(stored.versions);
         for (const { version, chunks } of stored.chunks)
           expect(await index.chunks(KEY, "pump", version, { from: 0, limit: 10 })).toEqual(

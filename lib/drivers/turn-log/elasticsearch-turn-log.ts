@@ -28,7 +28,11 @@ import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
 const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string().nullable() });
 const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
 const CITED = { slot: true, doc_id: true, title: true, version: true, checksum: true } as const;
-const citingSchema = z.object({ turn_id: z.number(), doc_refs: z.array(docRefSchema.pick(CITED)) });
+/** Where nothing is cited, the engine leaves the empty list away. */
+const citingSchema = z.object({
+  turn_id: z.number(),
+  doc_refs: z.array(docRefSchema.pick(CITED)).default([]),
+});
 
 /** The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). */
 export function createElasticsearchTurnLog({
