@@ -5,6 +5,7 @@ import type { DocumentIndex, DocumentToRestore } from "../../ports/document-inde
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
 import {
   documentOf,
+  keyOf,
   type StoredDocument,
   type TextOfVersion,
   versionOf,
@@ -125,8 +126,8 @@ export function createElasticsearchChunkWriter({
     async restore(tenantId: string, given: DocumentToRestore): Promise<void> {
       const { document } = given;
       const docId = document.doc_id;
-      const stored = restoredDocument(tenantId, given);
       const there = await registry.read(tenantId, docId);
+      const stored = restoredDocument(tenantId, given, there?.value.doc_key ?? null);
       if (there && fingerprint(there.value) === fingerprint(stored)) return;
       for (const { version, chunks: entries } of given.chunks) {
         const entry = stored.versions.find((known) => known.version === version);
@@ -134,11 +135,12 @@ export function createElasticsearchChunkWriter({
         const searched = version === stored.ready_version;
         await chunks.write({ stored, version, textId: entry.text_id, round: 0, searched }, entries);
       }
+      // The record comes last: a document that is there is not stored again, so nothing may be missing then.
+      await registry.claimUri(tenantId, document.uri, docId);
       await untilSettled(
         "store the document",
         async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
       );
-      await registry.claimUri(tenantId, document.uri, docId);
       await chunks.clearEarlierLives(tenantId, docId, () => lifeOf(tenantId, docId));
       await revisions.renew(tenantId);
     },
@@ -190,19 +192,22 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
   };
 }
 
+/** Under the same keys whenever the same is stored over the same: attempts that were broken off leave nothing beside it. */
 function restoredDocument(
   tenantId: string,
   { document, versions, chunks }: DocumentToRestore,
+  lifeBefore: string | null,
 ): StoredDocument {
+  const life = keyOf("restored", JSON.stringify([tenantId, lifeBefore, document, versions]));
   const lengths = new Map(chunks.map(({ version, chunks: entries }) => [version, entries.length]));
   return {
     ...documentOf({ ...document, tenant_id: tenantId, doc_key: "", versions: [] }),
     tenant_id: tenantId,
-    doc_key: randomUUID(),
+    doc_key: life,
     versions: versions.map((version) => ({
       ...version,
       upload_id: randomUUID(),
-      text_id: version.status === "ready" ? randomUUID() : null,
+      text_id: version.status === "ready" ? keyOf("restored text", life, version.version) : null,
       chunks: lengths.get(version.version) ?? 0,
       round: 0,
     })),
