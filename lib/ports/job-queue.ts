@@ -14,13 +14,14 @@ export interface Job {
  * Contract (tests/contracts/job-queue.contract.ts):
  * - Two takers never hold the same job at once. Order: by time added.
  * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it is alone with the store.
- * - `release` with a delay makes it available again later; after `maxAttempts` takes it is dead and stays for inspection.
+ * - `release` with a delay makes it available again later. How many attempts are enough is for the taker to judge: a job whose lease
+ *   runs out again and again is handed out each time, counted, so that whoever takes it can end it with words.
  */
 export interface JobQueue {
   add(job: Omit<Job, "attempts">, now: number): Promise<void>;
   take(
     kinds: readonly Job["kind"][],
-    lease: { owner: string; milliseconds: number; maxAttempts: number },
+    lease: { owner: string; milliseconds: number },
     now: number,
   ): Promise<Job | null>;
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;

@@ -72,7 +72,7 @@ export class Housekeeping {
     const lost = new AbortController();
     try {
       await jobs.add(DAILY, this.#now());
-      const lease = { owner: this.#owner, milliseconds: JOB_LEASE_MS, maxAttempts: Number.MAX_SAFE_INTEGER };
+      const lease = { owner: this.#owner, milliseconds: JOB_LEASE_MS };
       const job = await jobs.take(["housekeeping"], lease, this.#now());
       if (job === null) return false;
     } catch (error) {

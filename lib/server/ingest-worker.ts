@@ -17,6 +17,8 @@ import {
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 
+const NEVER_ENDED = `Reading this file did not come to an end in ${JOB_ATTEMPTS} attempts: each time the server went away. It is not tried again by itself. The original is safe; retry, or upload it in another format.`;
+
 const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
 
 export function ingestJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
@@ -101,11 +103,7 @@ export class IngestWorker {
       let job: Job | null = null;
       try {
         if (Date.now() < deafUntil) await this.#container.jobs.letGo(owner);
-        job = await this.#container.jobs.take(
-          ["ingest"],
-          { owner, milliseconds: JOB_LEASE_MS, maxAttempts: JOB_ATTEMPTS },
-          Date.now(),
-        );
+        job = await this.#container.jobs.take(["ingest"], { owner, milliseconds: JOB_LEASE_MS }, Date.now());
         this.#failing = false;
       } catch (error) {
         deafUntil = Date.now() + JOB_LEASE_MS;
@@ -135,6 +133,8 @@ export class IngestWorker {
     const lost = new AbortController();
     const renew = setInterval(() => void this.#renew(job, owner, lost), JOB_LEASE_RENEW_MS);
     try {
+      // Every lease ran out without a word: perhaps it takes its server down each time, so it is not tried again.
+      if (job.attempts > JOB_ATTEMPTS) return await this.#fail(job, owner, NEVER_ENDED);
       const { doc_id, version } = payloadSchema.parse(job.payload);
       await ingestDocument(
         { tenantId: job.tenant_id, docId: doc_id, version },
@@ -179,7 +179,7 @@ export class IngestWorker {
   }
 
   async #giveBack(job: Job, owner: string, error: unknown): Promise<void> {
-    const { jobs, documentIndex } = this.#container;
+    const { jobs } = this.#container;
     const message = AppError.isInstance(error)
       ? error.userMessage
       : "The file could not be read because something failed inside Ibid.";
@@ -190,16 +190,20 @@ export class IngestWorker {
         await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
         return;
       }
-      if (job.attempts < JOB_ATTEMPTS || this.#stop.signal.aborted) {
-        await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
-        return;
-      }
-      const { doc_id, version } = payloadSchema.parse(job.payload);
-      await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
-      await jobs.done(job.key, owner);
+      // A server that is being stopped says nothing about the file either.
+      if (this.#stop.signal.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
+      else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, message);
+      else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");
     }
+  }
+
+  async #fail(job: Job, owner: string, message: string): Promise<void> {
+    const { jobs, documentIndex } = this.#container;
+    const { doc_id, version } = payloadSchema.parse(job.payload);
+    await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
+    await jobs.done(job.key, owner);
   }
 
   async #storesAnswer(job: Job): Promise<boolean> {

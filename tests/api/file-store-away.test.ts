@@ -91,7 +91,7 @@ describe("while the file store is away", () => {
     await worker.stop();
     const document = await container.documentIndex.find({ tenantId: "acme" }, documents[0].doc_id);
     expect(document?.status).not.toBe("failed");
-    const lease = { owner: "test", milliseconds: 1_000, maxAttempts: 3 };
+    const lease = { owner: "test", milliseconds: 1_000 };
     expect(await container.jobs.take(["ingest"], lease, Date.now())).toBeNull();
     expect(await container.jobs.take(["ingest"], lease, Date.now() + JOB_AWAY_MS)).toMatchObject({
       payload: { doc_id: documents[0].doc_id },

@@ -24,7 +24,7 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
         })
         .onConflictDoUpdate({
           target: jobs.key,
-          // A dead job asked for again gets a fresh life; a living one stays as it is.
+          // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
           set: { dead: 0, attempts: 0, available_at: now, error: "" },
           setWhere: eq(jobs.dead, 1),
         });
@@ -50,13 +50,10 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
           attempts: sql`${jobs.attempts} + 1`,
           leased_by: lease.owner,
           leased_until: now + lease.milliseconds,
-          dead: sql`case when ${jobs.attempts} >= ${lease.maxAttempts} then 1 else 0 end`,
         })
         .where(eq(jobs.key, sql`(${next})`))
         .returning();
       if (!row) return null;
-      // Its last lease ran out without a word: it took its server down each time, so it is not tried again.
-      if (row.dead === 1) return this.take(kinds, lease, now);
       return {
         key: row.key,
         kind: kindSchema.parse(row.kind),
