@@ -318,3 +318,9 @@ export const COMPARED_CELL_LENGTH = 280;
 export const ENTITIES_KEPT = 25;
 export const ENTITY_TURNS = 100;
 export const ENTITY_WEIGHT = 0.35;
+/** Turns of a request's `chat_history` that count, entries it may have, and documents that one answer in it may name. */
+export const CHAT_HISTORY_TURNS = 5;
+export const CHAT_HISTORY_ENTRIES = 10_000;
+export const CHAT_HISTORY_DOCUMENTS = 200;
+/** Longest document id in UTF-16 code units. */
+export const DOCUMENT_ID_LENGTH = 2_000;

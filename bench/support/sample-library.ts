@@ -84,6 +84,7 @@ async function askAlone(container: Container, { id, question, assistant }: Sampl
     key: { tenantId: "local", ownerId: "local", sessionId: `bench-${id}` },
     assistant: findAssistant(assistant),
     stores: container,
+    history: container.turnLog,
     now: () => new Date(),
     signal: new AbortController().signal,
     emit() {},

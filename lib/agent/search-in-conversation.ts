@@ -22,6 +22,7 @@ export async function searchInConversation(
   };
   const context: TurnContext = {
     ...conversation,
+    history: conversation.stores.turnLog,
     now: () => new Date(),
     signal: new AbortController().signal,
     emit() {},

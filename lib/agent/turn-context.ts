@@ -1,4 +1,5 @@
 import type { Assistant } from "../assistants/assistant.ts";
+import type { ChatHistoryEntry } from "../domain/chat-history.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Stage } from "../domain/trace.ts";
@@ -38,6 +39,8 @@ export interface TurnContext {
   stores: TurnStores;
   /** The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`). */
   history: TurnReader;
+  /** With `chat_history`: what the request's parent_turn_id says, which names a turn of the log and none of that history. */
+  parentInLog?: number | null;
   now(): Date;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;
@@ -53,5 +56,7 @@ export interface TurnRequest {
   selectedDocIds: readonly string[];
   /** Undefined: continues the newest turn. */
   parentTurnId?: number | null;
+  /** The conversation so far as the caller keeps it: then nothing is read of the one that is stored. */
+  chatHistory?: readonly ChatHistoryEntry[];
   language: "ko" | "en";
 }

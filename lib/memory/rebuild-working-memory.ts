@@ -2,7 +2,7 @@ import { AppError, isUnavailable } from "../domain/app-error.ts";
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Entity, WorkingMemoryState } from "../domain/working-memory.ts";
-import type { TurnLog } from "../ports/turn-log.ts";
+import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import { ENTITY_TURNS, SHORT_TURNS } from "../tunables.ts";
 import { withTurns } from "./entities.ts";
@@ -20,7 +20,7 @@ export async function rebuildWorkingMemory({
   log,
   key,
 }: {
-  log: TurnLog;
+  log: TurnReader;
   key: SessionKey;
 }): Promise<WorkingMemoryState> {
   return build({ log, key }, await expectedOf(log, key));
@@ -78,7 +78,7 @@ async function writeIfThere(
   }
 }
 
-async function expectedOf(log: TurnLog, key: SessionKey): Promise<Expected> {
+async function expectedOf(log: TurnReader, key: SessionKey): Promise<Expected> {
   const leaf = await log.lastTurnId(key);
   if (leaf === 0) return { shortTurnIds: [], entityTurnIds: [], lastDocTurnId: null };
   const segments = pathSegments(leaf, await log.jumps(key));
@@ -91,7 +91,7 @@ async function expectedOf(log: TurnLog, key: SessionKey): Promise<Expected> {
 }
 
 async function build(
-  { log, key }: { log: TurnLog; key: SessionKey },
+  { log, key }: { log: TurnReader; key: SessionKey },
   expected: Expected,
 ): Promise<WorkingMemoryState> {
   const wanted = [...new Set([...expected.entityTurnIds, ...expected.shortTurnIds])];

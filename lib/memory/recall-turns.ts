@@ -1,7 +1,7 @@
 import type { SessionKey } from "../domain/identity.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
-import type { TurnLog, TurnScoring, WeightedTerm } from "../ports/turn-log.ts";
+import type { TurnReader, TurnScoring, WeightedTerm } from "../ports/turn-log.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { RECALL_WEIGHTS, RECALL_WHY_WORDS } from "../tunables.ts";
 import { asksOnlyForTime, subjectTerms } from "./pure-time-question.ts";
@@ -41,7 +41,7 @@ interface Candidate {
  * time gets the turns of that time in their order.
  */
 export async function recallTurns(
-  { log, key }: { log: TurnLog; key: SessionKey },
+  { log, key }: { log: TurnReader; key: SessionKey },
   { query, limit, now }: { query: string; limit: number; now: Date },
 ): Promise<RecalledTurn[]> {
   const times = await log.times(key);
@@ -55,7 +55,8 @@ export async function recallTurns(
   // A time that was understood is a condition; its words would only find turns that mention such a time.
   const terms = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
   const hits = await log.search(key, terms, SCORING, Math.max(RECALL_WEIGHTS.hits, 2 * limit));
-  const own = new Float64Array(times.length + 1);
+  // Index = turn_id: a history that was brought along may begin later than with turn 1.
+  const own = new Float64Array((times.at(-1)?.turn_id ?? 0) + 1);
   for (const hit of hits) own[hit.turn_id] = hit.score;
   // A turn without a reply is answered by the turn after it; in a log of full exchanges neighbours say little.
   const sample = await log.get(

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Container } from "../container.ts";
-import { AppError, notFound } from "../domain/app-error.ts";
+import { notFound } from "../domain/app-error.ts";
 import type { AskOptions } from "../domain/ask.ts";
+import type { ChatHistoryEntry } from "../domain/chat-history.ts";
 import { ownerKeyOf, type Principal, type SessionKey } from "../domain/identity.ts";
 import type { AssistantId, Session } from "../domain/session.ts";
 import { languageOf } from "../domain/text.ts";
@@ -13,7 +14,7 @@ export interface TurnAsked {
   message: string;
   session_id?: string;
   assistant?: AssistantId;
-  chat_history?: unknown[];
+  chat_history?: readonly ChatHistoryEntry[];
   selected_doc_ids?: string[];
   client_turn_id?: string;
   options?: AskOptions;
@@ -25,12 +26,6 @@ export async function beginTurn(
   principal: Principal,
   asked: TurnAsked,
 ): Promise<{ start: TurnStart; started: StartedTurn }> {
-  if (asked.chat_history !== undefined) {
-    throw new AppError("not_implemented", {
-      message:
-        "chat_history is not supported yet. Leave it away and send session_id: Ibid keeps the conversation itself.",
-    });
-  }
   const session = await sessionOf(container, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
   const parentTurnId = asked.options?.parent_turn_id;
@@ -42,6 +37,7 @@ export async function beginTurn(
     clientTurnId,
     selectedDocIds: asked.selected_doc_ids ?? [],
     parentTurnId,
+    chatHistory: asked.chat_history,
     language: asked.options?.language ?? languageOf(asked.message),
   });
   return {

@@ -33,7 +33,7 @@ export function parseWith<Value>(
 ): Value {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const issues = parsed.error.issues.map((issue) => ({ path: placeOf(issue.path), message: issue.message }));
   const [first] = issues;
   throw new AppError("invalid_request", {
     message: first
@@ -41,6 +41,14 @@ export function parseWith<Value>(
       : `The ${where} is not as it should be.`,
     details: issues,
   });
+}
+
+/** ["chat_history", 3, "doc_ids"] → "chat_history[3].doc_ids". */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
 }
 
 async function readText(request: Request, limit: number): Promise<string> {

@@ -1,14 +1,20 @@
 import { createTraceRecorder } from "../agent/trace-recorder.ts";
-import type { TurnContext, TurnEvent } from "../agent/turn-context.ts";
+import type { TurnContext, TurnEvent, TurnRequest } from "../agent/turn-context.ts";
 import { findAssistant } from "../assistants/find-assistant.ts";
 import type { Container } from "../container.ts";
 import type { AssistantId } from "../domain/session.ts";
 import type { Degraded } from "../domain/turn.ts";
+import { createChatHistoryReader } from "../memory/chat-history.ts";
 import { log } from "./log.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
-export function turnContext(container: Container, run: TurnRun, assistant: AssistantId): TurnContext {
+export function turnContext(
+  container: Container,
+  run: TurnRun,
+  assistant: AssistantId,
+  request?: TurnRequest,
+): TurnContext {
   const degraded: Degraded[] = [];
   const emit = (event: TurnEvent) => {
     if (event.type === "degraded") {
@@ -17,11 +23,25 @@ export function turnContext(container: Container, run: TurnRun, assistant: Assis
     }
     run.publish(event);
   };
+  const stores = container.storesFor((reported) => emit({ type: "degraded", ...reported }));
+  const now = () => new Date();
   return {
     key: run.key,
     assistant: findAssistant(assistant),
-    stores: container.storesFor((reported) => emit({ type: "degraded", ...reported })),
-    now: () => new Date(),
+    stores,
+    history: stores.turnLog,
+    ...(request?.chatHistory
+      ? {
+          history: createChatHistoryReader(request.chatHistory, {
+            message: request.message,
+            documentIndex: stores.documentIndex,
+            key: run.key,
+            now: now(),
+          }),
+          parentInLog: request.parentTurnId,
+        }
+      : {}),
+    now,
     signal: run.stopSignal.signal,
     emit,
     degraded,
@@ -38,4 +58,9 @@ export function turnContext(container: Container, run: TurnRun, assistant: Assis
       ),
     ),
   };
+}
+
+/** The request as it is read in the conversation: a parent is a turn of the log, not of a history that came along. */
+export function inItsConversation(request: TurnRequest): TurnRequest {
+  return request.chatHistory ? { ...request, parentTurnId: undefined } : request;
 }

@@ -29,7 +29,7 @@ import { runKey, runKeyOf, sameSession, sessionKeyOf } from "./run-key.ts";
 import { RunReaper } from "./run-reaper.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 import { StreamWriter, streamName } from "./stream-writer.ts";
-import { turnContext } from "./turn-context-of-run.ts";
+import { inItsConversation, turnContext } from "./turn-context-of-run.ts";
 import { type RunningTurn, type StartedTurn, TurnRun } from "./turn-run.ts";
 
 /** A run in this process, with what it leaves for others. */
@@ -266,10 +266,10 @@ export class TurnRunner {
 
   async #execute(work: Work, assistant: AssistantId, request: TurnRequest): Promise<void> {
     const { run, writer } = work;
-    const context = turnContext(this.#container, run, assistant);
+    const context = turnContext(this.#container, run, assistant, request);
     let turn: Turn | null = null;
     try {
-      turn = await answerTurn(request, context);
+      turn = await answerTurn(inItsConversation(request), context);
       run.publish({ type: "turn", turn: this.#result(run.key, assistant, turn) });
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askOptionsSchema } from "@/lib/domain/ask";
+import { chatHistorySchema } from "@/lib/domain/chat-history";
 import { assistantIdSchema } from "@/lib/domain/session";
 import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables";
 
@@ -19,7 +20,7 @@ export const askRequestSchema = z
     session_id: z.string().min(1).max(200).optional(),
     assistant: assistantIdSchema.optional(),
     provider: z.string().max(200).optional(),
-    chat_history: z.array(z.unknown()).optional(),
+    chat_history: chatHistorySchema.nullish().transform((entries) => entries ?? undefined),
     selected_doc_ids: z
       .array(z.string().min(1).max(2_000))
       .max(SELECTED_DOCUMENTS, `at most ${SELECTED_DOCUMENTS} documents may be chosen`)

@@ -5,7 +5,9 @@ import type { TurnContext } from "../turn-context.ts";
 /** Stage 8: the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
 export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<Turn> {
   return context.trace.record("append", { client_turn_id: turn.client_turn_id }, async () => {
-    const stored = await context.stores.turnLog.append(context.key, { turn, terms: turnTerms(turn) });
+    const parent = context.parentInLog === undefined ? {} : { parent_turn_id: context.parentInLog };
+    const entry = { turn: { ...turn, ...parent }, terms: turnTerms(turn) };
+    const stored = await context.stores.turnLog.append(context.key, entry);
     return {
       output: stored.turn,
       decision: stored.appended

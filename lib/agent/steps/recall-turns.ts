@@ -1,7 +1,7 @@
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
-import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
+import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
@@ -24,16 +24,19 @@ const NOTHING: Recalled = {
 /** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
 export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
   return context.trace.record("recall", request.message, async () => {
-    const { key, stores } = context;
+    const { key, stores, history } = context;
     const leaf =
-      request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
+      request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
-    const segments = pathSegments(leaf, await stores.turnLog.jumps(key));
+    const segments = pathSegments(leaf, await history.jumps(key));
     const [memory, recent, found] = await Promise.all([
-      readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key }),
-      stores.turnLog.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
+      // What is kept of the stored conversation says nothing of one that came with the request.
+      history === stores.turnLog
+        ? readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key })
+        : rebuildWorkingMemory({ log: history, key }),
+      history.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
       recallTurns(
-        { log: stores.turnLog, key },
+        { log: history, key },
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);

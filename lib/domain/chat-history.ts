@@ -1,0 +1,60 @@
+import { z } from "zod";
+import {
+  CHAT_HISTORY_DOCUMENTS,
+  CHAT_HISTORY_ENTRIES,
+  DOCUMENT_ID_LENGTH,
+  MESSAGE_LENGTH,
+} from "../tunables.ts";
+
+const KINDS =
+  'must be an entry of a user, {role: "user", content}, or of the assistant, {role: "assistant", summary, refs, doc_ids}';
+
+const text = (what: string) =>
+  z
+    .string(`must be ${what}`)
+    .max(MESSAGE_LENGTH, `is longer than the limit of ${MESSAGE_LENGTH.toLocaleString("en")} characters`);
+
+function atMost<Item extends z.ZodType>(item: Item, what: string) {
+  return z
+    .array(item, `must be a list of ${what}`)
+    .max(CHAT_HISTORY_DOCUMENTS, `has more than ${CHAT_HISTORY_DOCUMENTS} ${what}`)
+    .nullish()
+    .transform((list) => list ?? []);
+}
+
+const title = text("a title");
+/** A reference of an answer as Ibid gave it may come back as it is. */
+const ref = z.union([title, z.object({ title }).transform((given) => given.title)], "must be a title");
+const docId = z
+  .string("must be a document id")
+  .min(1, "must be a document id")
+  .max(
+    DOCUMENT_ID_LENGTH,
+    `is longer than the limit of ${DOCUMENT_ID_LENGTH.toLocaleString("en")} characters`,
+  );
+
+/** What else a client keeps in its entries is left alone. */
+const entrySchema = z.discriminatedUnion(
+  "role",
+  [
+    z.object({ role: z.literal("user"), content: text("the user's message") }),
+    z.object({
+      role: z.literal("assistant"),
+      summary: text("the summary of the answer"),
+      /** Titles in rank order. */
+      refs: atMost(ref, "titles"),
+      /** In rank order: the first is document 1 of this answer. */
+      doc_ids: atMost(docId, "document ids"),
+    }),
+  ],
+  { error: ({ code }) => (code === "invalid_union" ? 'must be "user" or "assistant"' : KINDS) },
+);
+export type ChatHistoryEntry = z.infer<typeof entrySchema>;
+
+/** `chat_history`: the conversation so far as the caller keeps it, oldest entry first. */
+export const chatHistorySchema = z
+  .array(entrySchema, "must be a list of entries")
+  .max(
+    CHAT_HISTORY_ENTRIES,
+    `has more than ${CHAT_HISTORY_ENTRIES.toLocaleString("en")} entries; the last turns are enough`,
+  );

@@ -1,0 +1,175 @@
+import { isUnavailable } from "../domain/app-error.ts";
+import type { ChatHistoryEntry } from "../domain/chat-history.ts";
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { Document } from "../domain/document.ts";
+import type { TenantKey } from "../domain/identity.ts";
+import { TURN_SCHEMA_VERSION, type Turn } from "../domain/turn.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import type { TurnReader } from "../ports/turn-log.ts";
+import { CHAT_HISTORY_TURNS } from "../tunables.ts";
+import { createHistoryReader } from "./history-reader.ts";
+
+/** A document of the library in the version that is searched. */
+export type SearchedDocument = Pick<Document, "doc_id" | "title" | "uri" | "media_type" | "checksum"> & {
+  version: number;
+};
+
+type UserEntry = Extract<ChatHistoryEntry, { role: "user" }>;
+type AssistantEntry = Extract<ChatHistoryEntry, { role: "assistant" }>;
+
+interface Exchange {
+  turnId: number;
+  user: UserEntry | null;
+  assistant: AssistantEntry | null;
+}
+
+/** A user's entry and the assistant's entry after it are one turn; so is either alone. Numbered over the whole list; the last ones count. */
+function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const entry of entries) {
+    const last = exchanges.at(-1);
+    if (entry.role === "assistant" && last && last.assistant === null) last.assistant = entry;
+    else
+      exchanges.push({
+        turnId: exchanges.length + 1,
+        user: entry.role === "user" ? entry : null,
+        assistant: entry.role === "assistant" ? entry : null,
+      });
+  }
+  return exchanges.slice(-CHAT_HISTORY_TURNS);
+}
+
+/** The ids of the documents that the counting turns name. */
+function documentsOfChatHistory(entries: readonly ChatHistoryEntry[]): string[] {
+  return [...new Set(exchangesOf(entries).flatMap(({ assistant }) => assistant?.doc_ids ?? []))];
+}
+
+/**
+ * The turns of a conversation that the caller brings along, as the turn log would hold them. A document that is not in `documents`
+ * is left out; the others keep their numbers.
+ */
+export function turnsOfChatHistory(
+  entries: readonly ChatHistoryEntry[],
+  documents: ReadonlyMap<string, SearchedDocument>,
+  now: Date,
+): Turn[] {
+  const ts = now.toISOString();
+  return exchangesOf(entries).map(({ turnId, user, assistant }) => ({
+    turn_id: turnId,
+    client_turn_id: `chat_history ${turnId}`,
+    parent_turn_id: turnId - 1 || null,
+    ts,
+    user_text: user?.content ?? "",
+    assistant_text: assistant?.summary ?? "",
+    doc_refs: assistant ? docRefsOf(assistant, documents) : [],
+    // A question that nobody answered is nothing that a follow-up hangs on.
+    action: assistant ? "answer" : "no_evidence",
+    status: assistant ? "complete" : "interrupted",
+    documents: [],
+    candidates: [],
+    route: "general",
+    question_type: "single",
+    follow_up: { kind: "none", why: "from chat_history" },
+    resolved: [],
+    confidence: 1,
+    degraded: [],
+    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
+    answer_model: null,
+    summary: assistant?.summary || null,
+    summary_model: assistant?.summary ? "chat_history" : null,
+    summary_ts: assistant?.summary ? ts : null,
+    schema_version: TURN_SCHEMA_VERSION,
+  }));
+}
+
+function docRefsOf(
+  { doc_ids: docIds, refs: titles }: AssistantEntry,
+  documents: ReadonlyMap<string, SearchedDocument>,
+): DocRef[] {
+  return docIds.flatMap((docId, rank): DocRef[] => {
+    const document = documents.get(docId);
+    if (!document) return [];
+    return [
+      {
+        slot: rank + 1,
+        ...document,
+        title: titles[rank]?.trim() || document.title,
+        source: "library",
+        chunk_ids: [],
+        passages: [],
+        snippet: "",
+        score: 0,
+        retrieval_method: "chat_history",
+      },
+    ];
+  });
+}
+
+/** The tenant's documents with these ids in the version that is searched; the others are left out. */
+async function searchedDocuments(
+  documentIndex: DocumentIndex,
+  key: TenantKey,
+  docIds: readonly string[],
+): Promise<Map<string, SearchedDocument>> {
+  const found = await Promise.all(
+    docIds.map(async (docId): Promise<[string, SearchedDocument][]> => {
+      const document = await documentIndex.find(key, docId);
+      if (!document || document.ready_version === null) return [];
+      const { doc_id, title, uri, media_type, version, ready_version: ready } = document;
+      const named = { doc_id, title, uri, version: ready };
+      if (version === ready) return [[docId, { ...named, media_type, checksum: document.checksum }]];
+      const searched = (await documentIndex.versions(key, docId)).find((one) => one.version === ready);
+      return searched
+        ? [[docId, { ...named, media_type: searched.media_type, checksum: searched.checksum }]]
+        : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Many keep the message that is being asked as the last entry already: it is no earlier turn. */
+function before(message: string, entries: readonly ChatHistoryEntry[]): readonly ChatHistoryEntry[] {
+  const last = entries.at(-1);
+  return last?.role === "user" && last.content.trim() === message.trim() ? entries.slice(0, -1) : entries;
+}
+
+/**
+ * A conversation that the caller brings along, read like the turn log; nothing is looked up before something is read of it. While
+ * the library cannot be asked, no answer of it has documents.
+ */
+export function createChatHistoryReader(
+  given: readonly ChatHistoryEntry[],
+  {
+    message,
+    documentIndex,
+    key,
+    now,
+  }: { message: string; documentIndex: DocumentIndex; key: TenantKey; now: Date },
+): TurnReader {
+  const entries = before(message, given);
+  let opened: Promise<TurnReader> | null = null;
+  const open = async () => {
+    const documents = await searchedDocuments(documentIndex, key, documentsOfChatHistory(entries)).catch(
+      (error: unknown) => {
+        if (isUnavailable(error)) return new Map<string, SearchedDocument>();
+        throw error;
+      },
+    );
+    return createHistoryReader(turnsOfChatHistory(entries, documents, now));
+  };
+  const reader = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    get: async (...asked) => (await reader()).get(...asked),
+    list: async (...asked) => (await reader()).list(...asked),
+    lastTurnId: async (...asked) => (await reader()).lastTurnId(...asked),
+    jumps: async (...asked) => (await reader()).jumps(...asked),
+    lastWithDocRefs: async (...asked) => (await reader()).lastWithDocRefs(...asked),
+    citedDocuments: async (...asked) => (await reader()).citedDocuments(...asked),
+    summaries: async (...asked) => (await reader()).summaries(...asked),
+    search: async (...asked) => (await reader()).search(...asked),
+    times: async (...asked) => (await reader()).times(...asked),
+  };
+}
