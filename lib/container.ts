@@ -72,8 +72,8 @@ export interface Container {
   shared: boolean;
   /** A turn log that may be away, and where turns wait for it meanwhile; null when it is embedded. */
   waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
-  /** The stores of one turn or request: what had to be done without is reported. */
-  storesFor(report: (degraded: Degraded) => void): TurnStores;
+  /** The stores of one ask or request: what had to be done without is reported. */
+  storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -148,6 +148,7 @@ async function assemble(
       upstash?.workingMemory ?? createSqliteWorkingMemory({ database: given(sqlite), now: Date.now }),
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
+    runs: createRelationalRunStore({ database }),
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
       apiKey: environment.OPENAI_API_KEY,
@@ -172,7 +173,6 @@ async function assemble(
     turnLog: uses.turnLog ? createJournaledTurnLog({ ...stores, log, journal }) : log,
     feedback: createRelationalFeedbackStore({ database }),
     jobs: createRelationalJobQueue({ database }),
-    runs: createRelationalRunStore({ database }),
     relationalRows: createRelationalRows({ database }),
     cache,
     streams: uses.sqlite
@@ -199,7 +199,7 @@ function enginesOf(environment: Environment) {
     ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
     ...(workingMemory ? { workingMemory: "Redis" } : {}),
     ...(objectStore ? { objectStore: "S3" } : {}),
-    ...(sessions ? { sessions: "libSQL" } : {}),
+    ...(sessions ? { sessions: "libSQL", runs: "libSQL" } : {}),
   };
   const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
   return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };

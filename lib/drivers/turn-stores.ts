@@ -1,12 +1,14 @@
 import type { Degraded } from "../domain/turn.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
+import type { RunStore } from "../ports/run-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TurnJournal } from "../ports/turn-journal.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import { ENGINE_PATIENCE_MS } from "../tunables.ts";
 import { createPatience, guardStore, type Patience } from "./guard-store.ts";
+import { lookedInWith } from "./turn-log/journal-state.ts";
 import { createJournaledTurnLog } from "./turn-log/journaled-turn-log.ts";
 
 interface GuardedStores {
@@ -15,6 +17,7 @@ interface GuardedStores {
   workingMemory: WorkingMemory;
   objectStore: ObjectStore;
   sessions: SessionStore;
+  runs: RunStore;
 }
 
 /** The engine behind each port, as people know it; left out where the store is embedded and cannot be away by itself. */
@@ -28,8 +31,9 @@ const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
 };
 
 /**
- * The stores of one turn or request: no engine takes more of its time than ENGINE_PATIENCE_MS, what it had to do without is reported, and a
- * remote turn log falls back on the journal. `stores.turnLog` is the log itself.
+ * The stores of one ask or request, from its first look-up on: no engine takes more of its time than ENGINE_PATIENCE_MS, what it had to do
+ * without is reported, and a remote turn log falls back on the journal. `stores.turnLog` is the log itself. What must happen or not
+ * happen — that a turn is claimed, that one is kept in the journal — has its own deadline instead.
  */
 export function createTurnStores<Stores extends GuardedStores>(
   stores: Stores,
@@ -37,31 +41,38 @@ export function createTurnStores<Stores extends GuardedStores>(
   report: (degraded: Degraded) => void,
 ): Stores {
   const patiences = new Map<string, Patience>();
+  // Ports on the same engine wait for it together.
+  const patienceWith = (engine: string): Patience => {
+    const patience = patiences.get(engine) ?? createPatience(engine, ENGINE_PATIENCE_MS);
+    patiences.set(engine, patience);
+    return patience;
+  };
   const guarded = <Store extends object>(
     port: keyof GuardedStores,
     store: Store,
-    iterating: readonly (keyof Store)[] = [],
+    methods: { iterating?: readonly (keyof Store)[]; uncut?: readonly (keyof Store)[] } = {},
   ): Store => {
     const engine = remote[port];
     if (engine === undefined) return store;
-    // Ports on the same engine wait for it together.
-    const patience = patiences.get(engine) ?? createPatience(engine, ENGINE_PATIENCE_MS);
-    patiences.set(engine, patience);
     const said = WITHOUT[port];
-    return guardStore(store, { patience, iterating, unavailable: () => said && report(said) });
+    const patience = patienceWith(engine);
+    return guardStore(store, { patience, ...methods, unavailable: () => said && report(said) });
   };
   const workingMemory = guarded("workingMemory", stores.workingMemory);
   const sessions = guarded("sessions", stores.sessions);
-  const log = guarded("turnLog", stores.turnLog, ["sessions"]);
+  const log = guarded("turnLog", stores.turnLog, { iterating: ["sessions"] });
+  const looked =
+    remote.sessions === undefined ? journal : lookedInWith(patienceWith(remote.sessions), journal);
   return {
     ...stores,
     turnLog:
       remote.turnLog === undefined
         ? log
-        : createJournaledTurnLog({ log, journal, workingMemory, sessions, report }),
+        : createJournaledTurnLog({ log, journal: looked, workingMemory, sessions, report }),
     documentIndex: guarded("documentIndex", stores.documentIndex),
     workingMemory,
-    objectStore: guarded("objectStore", stores.objectStore, ["list"]),
+    objectStore: guarded("objectStore", stores.objectStore, { iterating: ["list"] }),
     sessions,
+    runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
   };
 }

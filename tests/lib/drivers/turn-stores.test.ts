@@ -1,13 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Degraded } from "../../../lib/domain/turn.ts";
 import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
 import { createPatience, guardStore } from "../../../lib/drivers/guard-store.ts";
 import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
 import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores } from "../../../lib/drivers/turn-stores.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { ENGINE_PATIENCE_MS } from "../../../lib/tunables.ts";
 import { failing } from "../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { memoryJournal } from "../../helpers/memory-journal.ts";
@@ -16,7 +18,23 @@ import { entry } from "../../helpers/turns.ts";
 const delayed = <Value>(milliseconds: number, value: Value) =>
   new Promise<Value>((resolve) => setTimeout(resolve, milliseconds, value));
 
-describe("the patience of one turn with one engine", () => {
+afterEach(() => void vi.useRealTimers());
+
+const ROW = {
+  tenant_id: SESSION.tenantId,
+  owner_id: SESSION.ownerId,
+  session_id: SESSION.sessionId,
+  client_turn_id: "one",
+  user_text: "?",
+  parent_turn_id: undefined,
+  partial_text: "",
+  partial_refs: "[]",
+  started_at: "2026-11-21T09:00:00.000Z",
+  owner_process: "this",
+  heartbeat_at: 1,
+};
+
+describe("the patience of one question with one engine", () => {
   it("holds for all calls together, and then lets none through", async () => {
     const patience = createPatience("Elasticsearch", 120);
     let made = 0;
@@ -33,7 +51,7 @@ describe("the patience of one turn with one engine", () => {
     expect(outcomes[0]).toBe("there");
     expect(outcomes.at(-1)).toMatchObject({
       code: "unavailable",
-      message: "Elasticsearch: this turn has waited 120 ms for it and goes on without",
+      message: "Elasticsearch: this question has waited 120 ms for it, and goes on without it where it can",
     });
     expect(made).toBeLessThan(6);
   });
@@ -43,6 +61,17 @@ describe("the patience of one turn with one engine", () => {
     const calls = Array.from({ length: 20 }, () => patience.hold(() => delayed(60, "there")));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(["there"]));
     expect(await patience.hold(async () => "more")).toBe("more");
+  });
+
+  it("counts what must come to its own end, and does not cut it off", async () => {
+    vi.useFakeTimers();
+    const patience = createPatience("libSQL", 100);
+    const store = { start: () => delayed(150, "started"), find: () => delayed(10, "found") };
+    const guarded = guardStore(store, { patience, uncut: ["start"] });
+    const started = guarded.start();
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await started).toBe("started");
+    await expect(guarded.find()).rejects.toMatchObject({ code: "unavailable" });
   });
 
   it("ends a call that never comes back", async () => {
@@ -64,13 +93,15 @@ describe("the stores of one turn", () => {
     const documentIndex = failing(createSqliteDocumentIndex({ database }));
     const workingMemory = failing(createSqliteWorkingMemory({ database, now: Date.now }));
     const objectStore = failing(createFolderObjectStore({ folder: "/nonexistent" }));
-    const sessions = createRelationalSessionStore({ database: createEmbeddedRelationalDatabase(database) });
+    const relational = createEmbeddedRelationalDatabase(database);
+    const sessions = createRelationalSessionStore({ database: relational });
     const stores = {
       turnLog: turnLog.store,
       documentIndex: documentIndex.store,
       workingMemory: workingMemory.store,
       objectStore: objectStore.store,
       sessions,
+      runs: createRelationalRunStore({ database: relational }),
       other: "as it is",
     };
     return { turnLog, documentIndex, workingMemory, objectStore, stores, journal: memoryJournal() };
@@ -108,6 +139,28 @@ describe("the stores of one turn", () => {
     const listed = [];
     for await (const key of stores.turnLog.sessions()) listed.push(key);
     expect(listed).toEqual([]);
+  });
+
+  it("wait for one engine together, whichever of them asks it", async () => {
+    vi.useFakeTimers();
+    const world = setUp();
+    const late = <Value>(value: Value) => delayed(ENGINE_PATIENCE_MS / 3 - 50, value);
+    const { sessions, runs } = world.stores;
+    const find = vi.spyOn(sessions, "find").mockImplementation(() => late(null));
+    vi.spyOn(runs, "start").mockImplementation(() => late(true));
+    vi.spyOn(world.journal, "waiting").mockImplementation(() => late(0));
+    const remote = { ...REMOTE, sessions: "libSQL", runs: "libSQL" };
+    const stores = createTurnStores(world.stores, { remote, journal: world.journal }, () => {});
+    const asking = (async () => {
+      await stores.sessions.find(SESSION);
+      await stores.turnLog.lastTurnId(SESSION);
+      const started = await stores.runs.start(ROW);
+      const failure = await stores.sessions.find(SESSION).catch((error: unknown) => error);
+      return { started, failure };
+    })();
+    await vi.advanceTimersByTimeAsync(ENGINE_PATIENCE_MS);
+    expect(await asking).toMatchObject({ started: true, failure: { code: "unavailable" } });
+    expect(find).toHaveBeenCalledTimes(2);
   });
 
   it("are the embedded ones themselves where nothing is remote", async () => {
