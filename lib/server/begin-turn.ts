@@ -26,13 +26,15 @@ export async function beginTurn(
   principal: Principal,
   asked: TurnAsked,
 ): Promise<{ start: TurnStart; started: StartedTurn }> {
+  const { runner, questions } = getServer();
+  await questions.take(principal, () => isRepeated(container, principal, asked));
   const session = await sessionOf(container, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
   const parentTurnId = asked.options?.parent_turn_id;
   if (typeof parentTurnId === "number" && parentTurnId > (await container.turnLog.lastTurnId(key)))
     throw notFound("turn");
   const clientTurnId = asked.client_turn_id ?? randomUUID();
-  const started = await getServer().runner.start(key, session.assistant, {
+  const started = await runner.start(key, session.assistant, {
     message: asked.message,
     clientTurnId,
     selectedDocIds: asked.selected_doc_ids ?? [],
@@ -44,6 +46,16 @@ export async function beginTurn(
     start: { session_id: session.session_id, client_turn_id: clientTurnId, user_text: asked.message },
     started,
   };
+}
+
+/** Whether this very turn is stored or being answered already: whoever lost the answer asks again. */
+async function isRepeated(container: Container, principal: Principal, asked: TurnAsked): Promise<boolean> {
+  const { client_turn_id: clientTurnId } = asked;
+  if (clientTurnId === undefined) return false;
+  const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
+  const key: SessionKey = { ...ownerKeyOf(principal), sessionId };
+  if ((await getServer().runner.find(key, clientTurnId)) !== null) return true;
+  return (await container.turnLog.findByClientTurnId(key, clientTurnId)) !== null;
 }
 
 async function sessionOf(container: Container, principal: Principal, asked: TurnAsked): Promise<Session> {

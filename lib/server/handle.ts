@@ -16,8 +16,6 @@ export interface Contract<Params, Query, Body> {
   /** @default JSON_BODY_BYTES */
   bodyLimit?: number;
   role?: "admin";
-  /** Counts as a question: IBID_ASKS_PER_MINUTE applies. */
-  question?: true;
 }
 
 export interface Call<Params, Query, Body> {
@@ -30,7 +28,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /**
- * Every route goes through here: identity, origin, rate, body limit, schema and error mapping, in this order. Ownership is in the
+ * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order. Ownership is in the
  * stores' keys, which are made from the principal alone. Handlers throw; they do not catch.
  */
 export function handle<Params = undefined, Query = undefined, Body = undefined>(
@@ -39,13 +37,12 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
 ): (request: Request, route: { params: Promise<unknown> }) => Promise<Response> {
   return async (request, route) => {
     try {
-      const { container, questions } = getServer();
+      const { container } = getServer();
       const principal = identify(request, container.environment);
       refuseForeignOrigin(request);
       if (contract.role === "admin" && principal.role !== "admin") {
         throw new AppError("forbidden", { message: "This is for administrators." });
       }
-      if (contract.question) await questions.take(principal);
       const search = Object.fromEntries(new URL(request.url).searchParams);
       return await run({
         request,

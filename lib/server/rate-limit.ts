@@ -7,8 +7,11 @@ import { log } from "./log.ts";
 const MINUTE_MS = 60_000;
 
 export interface RateLimit {
-  /** Counts one question of this person; rejects with `too_many_requests` when it is one too many for this minute. */
-  take(principal: Principal): Promise<void>;
+  /**
+   * Counts one question of this person; rejects with `too_many_requests` when it is one too many for this minute. One that is asked again,
+   * its answer lost on the way perhaps, is not another: `isRepeated` is asked where there is a limit.
+   */
+  take(principal: Principal, isRepeated?: () => Promise<boolean>): Promise<void>;
 }
 
 /**
@@ -49,8 +52,8 @@ export function createRateLimit({
   }
 
   return {
-    async take({ tenantId, userId }) {
-      if (perMinute === 0) return;
+    async take({ tenantId, userId }, isRepeated) {
+      if (perMinute === 0 || (await isRepeated?.())) return;
       const time = now();
       const minute = Math.floor(time / MINUTE_MS);
       const person = cacheKey(tenantId, "questions in a minute", userId, minute);

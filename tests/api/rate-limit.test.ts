@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
@@ -29,6 +30,25 @@ describe("a server with a limit of questions a minute", () => {
       details: { retry_after_seconds: seconds },
     });
     expect((await ask(BOB, "/api/chat")).status).toBe(200);
+  });
+
+  it("does not count a question that is sent again, whether it is being answered or stored", async () => {
+    const cid = { tenant: "acme", user: "cid" };
+    const named = (client_turn_id: string, session_id?: string) =>
+      app.call(cid, "POST", "/api/ask", { json: { message: "안녕하세요!", client_turn_id, session_id } });
+    for (let count = 0; count < 6; count++) expect((await named("first")).status).toBe(200);
+    const { session_id } = z.object({ session_id: z.string() }).parse(await (await named("first")).json());
+    expect((await named("first", session_id)).status).toBe(200);
+    // Another conversation's question may have the same name: it is another one.
+    const others = [];
+    for (let count = 0; count < 4; count++) {
+      const made = await app.call(cid, "POST", "/api/sessions", { json: {} });
+      const other = z.object({ session_id: z.string() }).parse(await made.json());
+      others.push((await named("first", other.session_id)).status);
+    }
+    // At most two minutes have begun.
+    expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await named("first")).status).toBe(200);
   });
 
   it("goes on serving everything else to who has asked too much", async () => {

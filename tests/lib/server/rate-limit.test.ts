@@ -82,6 +82,17 @@ describe("the limit of questions a minute", () => {
     await expect(questions.take(ANN)).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
+  it("leaves out what is asked again, and does not even look when it is off", async () => {
+    const questions = open(1).limit();
+    for (let count = 0; count < 3; count++) await questions.take(ANN, async () => true);
+    await questions.take(ANN, async () => false);
+    await expect(questions.take(ANN, async () => false)).rejects.toMatchObject({ code: "too_many_requests" });
+    await questions.take(ANN, async () => true);
+    await open(0)
+      .limit()
+      .take(ANN, () => Promise.reject(new Error("looked")));
+  });
+
   it("is off with 0, and asks nobody then", async () => {
     const questions = open(0, BROKEN).limit();
     for (let count = 0; count < 100; count++) await questions.take(ANN);
