@@ -51,6 +51,23 @@ describe("a server with a limit of questions a minute", () => {
     expect((await named("first")).status).toBe(200);
   });
 
+  it("says in its OpenAPI document which addresses refuse so, and when to come back", async () => {
+    const refusal = z.object({ headers: z.object({ "Retry-After": z.object({ schema: z.unknown() }) }) });
+    const documented = z.object({
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
+      ),
+    });
+    const { paths } = documented.parse(await (await app.call(ANN, "GET", "/api/openapi.json")).json());
+    const refusing = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { responses }]) =>
+        refusal.safeParse(responses["429"]).success ? [`${method} ${path}`] : [],
+      ),
+    );
+    expect(refusing).toEqual(["post /api/ask", "post /api/chat"]);
+  });
+
   it("goes on serving everything else to who has asked too much", async () => {
     for (let count = 0; count < 3; count++) await ask(ANN);
     expect((await app.call(ANN, "GET", "/api/sessions")).status).toBe(200);

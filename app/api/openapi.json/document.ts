@@ -41,7 +41,17 @@ interface Operation {
   status?: number;
   gives?: z.ZodType;
   media?: string;
+  /** A limit of questions a minute applies (IBID_ASKS_PER_MINUTE). */
+  isQuestion?: true;
 }
+
+const tooMany = {
+  description: "One question too many for this minute; nothing was lost",
+  headers: z.object({
+    "Retry-After": z.number().int().meta({ description: "Seconds until the next question is taken" }),
+  }),
+  content: { "application/json": { schema: errorSchema } },
+};
 
 function operation({
   summary,
@@ -52,6 +62,7 @@ function operation({
   status = 200,
   gives,
   media = "application/json",
+  isQuestion,
 }: Operation): ZodOpenApiOperationObject {
   return {
     summary,
@@ -63,6 +74,7 @@ function operation({
         description: summary,
         ...(gives ? { content: { [media]: { schema: gives } } } : {}),
       },
+      ...(isQuestion ? { "429": tooMany } : {}),
       default: {
         description: "What is wrong and what to do",
         content: { "application/json": { schema: errorSchema } },
@@ -172,13 +184,21 @@ const paths: ZodOpenApiPathsObject = {
       gives: z.object({ results: z.array(searchResult) }),
     }),
   },
-  "/api/ask": { post: operation({ summary: "Ask; one JSON answer", body: askRequestSchema, gives: answer }) },
+  "/api/ask": {
+    post: operation({
+      summary: "Ask; one JSON answer",
+      body: askRequestSchema,
+      gives: answer,
+      isQuestion: true,
+    }),
+  },
   "/api/chat": {
     post: operation({
       summary: "Ask; UI message stream",
       body: askRequestSchema,
       gives: text,
       media: "text/event-stream",
+      isQuestion: true,
     }),
   },
   "/api/chat/{session_id}/stream": {
