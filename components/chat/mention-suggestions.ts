@@ -27,6 +27,7 @@ export interface DocumentSuggestion {
 
 export type Suggestion = SlotSuggestion | DocumentSuggestion;
 
+const CIRCLED_ONLY = /^\s*[①-⑳]\s*$/u;
 const SLOTS_SHOWN = 12;
 const DOCUMENTS_SHOWN = 8;
 
@@ -55,9 +56,12 @@ export function suggestSlots(path: readonly Turn[], query: string): SlotSuggesti
     for (const { slot, doc_id, title, version } of turn.doc_refs) {
       const key = `${doc_id}@${version}`;
       if (seen.has(key)) continue;
+      // A number in a circle can only mean the slot; plain digits stand in ids and titles, too.
+      const fits = CIRCLED_ONLY.test(query)
+        ? circledNumber(slot) === query.trim()
+        : matchesQuery(query, title, doc_id, `${slot}번 #${slot}`, turn.user_text);
+      if (!fits) continue;
       seen.add(key);
-      if (!matchesQuery(query, title, doc_id, `${slot}번 #${slot} ${circledNumber(slot)}`, turn.user_text))
-        continue;
       suggestions.push({
         kind: "slot",
         key: `slot ${turn.turn_id} ${slot}`,

@@ -6,7 +6,7 @@ import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
-/** The whole documents a turn opened: one chip each, which opens them again. */
+/** The documents, or the named parts of them, that a turn opened: one chip each, which opens them again. */
 export function ShownDocuments({
   turn,
   onOpen,
@@ -16,20 +16,25 @@ export function ShownDocuments({
 }) {
   const translate = useTranslations("chat.sources");
   // Where the whole document cannot be had, what is shown is what was cited of it.
-  const label = ({ snapshot }: ShownDocument, slot: number | null) =>
-    snapshot === "snippet"
-      ? slot === null
-        ? translate("shownSnippetUnnumbered")
-        : translate("shownSnippet", { slot })
-      : slot === null
-        ? translate("shownUnnumbered")
-        : translate("shown", { slot });
+  const label = ({ snapshot, part }: ShownDocument, slot: number | null) =>
+    part
+      ? part.title
+      : snapshot === "snippet"
+        ? slot === null
+          ? translate("shownSnippetUnnumbered")
+          : translate("shownSnippet", { slot })
+        : slot === null
+          ? translate("shownUnnumbered")
+          : translate("shown", { slot });
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {turn.documents.map((document) => {
         const slot = turn.resolved.find((reference) => reference.doc_id === document.doc_id)?.slot ?? null;
         return (
-          <li key={`${document.doc_id}@${document.version}`} className="min-w-0">
+          <li
+            key={`${document.doc_id}@${document.version}#${document.part?.from ?? ""}`}
+            className="min-w-0 max-w-full"
+          >
             <button
               type="button"
               onClick={() => onOpen(document)}
@@ -41,7 +46,9 @@ export function ShownDocuments({
                 <SlotMark slot={slot} />
               )}
               <span className="min-w-0 truncate">{document.title}</span>
-              <span className="shrink-0 text-ink-3 text-xs">{label(document, slot)}</span>
+              <span className="max-w-[45%] shrink-0 truncate text-ink-3 text-xs">
+                {label(document, slot)}
+              </span>
             </button>
           </li>
         );

@@ -27,7 +27,7 @@ export function TickedBar({
   const added = ticked.filter(({ doc_id }) => !refs.some((docRef) => docRef.doc_id === doc_id));
   const tooMany = ticked.length > SELECTED_DOCUMENTS;
   return (
-    <fieldset className="m-0 mt-2.5 rounded-md border border-accent bg-accent-soft p-2.5">
+    <fieldset className="m-0 mt-2.5 rounded-md border border-line-strong bg-surface p-2.5">
       <legend className="sr-only">{translate("ticked", { count: ticked.length })}</legend>
       {added.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5">

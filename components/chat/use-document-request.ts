@@ -35,10 +35,17 @@ export function useDocumentRequest(sessionId: string | null) {
         sessionId !== null && typeof reference?.turn_id === "number"
           ? await readTurn(queryClient, sessionId, reference.turn_id).catch(() => undefined)
           : undefined;
+      // A named part is opened at its beginning; what was cited stays marked.
+      const part = document.part ? { from: document.part.from, to: document.part.to } : null;
       const cited = turn?.doc_refs.find((docRef) => docRef.doc_id === document.doc_id);
       setRequest(
         cited
-          ? { ...requestOf(cited, 0), version: document.version, slot: reference?.slot ?? cited.slot }
+          ? {
+              ...requestOf(cited, 0),
+              version: document.version,
+              slot: reference?.slot ?? cited.slot,
+              part,
+            }
           : {
               doc_id: document.doc_id,
               version: document.version,
@@ -46,6 +53,7 @@ export function useDocumentRequest(sessionId: string | null) {
               slot: reference?.slot ?? null,
               passages: [],
               active: 0,
+              part,
             },
       );
     },

@@ -1,0 +1,73 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Turn } from "../../lib/domain/turn.ts";
+import { allTurns, untilLibraryIsRead } from "../../tests/helpers/api.ts";
+import { removeFolder, startTestServer } from "../../tests/helpers/server.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** Titles of the equipment library that comes with Ibid. */
+export const CASE_29392 = "myservice 29392: PX-40 3호기 E-217 반복 발생";
+export const CASE_GCB_123 = "gcb-123: PX-40 unit 5, slow refrigerant loss";
+
+/** The words of the interface that pointing back is done with. */
+export const POINTING = {
+  en: {
+    assistant: "Equipment",
+    whichOne: "Which one do you mean?",
+    menu: "Name a document",
+    again: "Answer again from the ticked documents",
+    addFor: "Choose documents and answer again",
+    find: "Find by title or id",
+    close: "Close",
+  },
+  ko: {
+    assistant: "설비 정비",
+    whichOne: "어느 것을 말씀하세요?",
+    menu: "문서 부르기",
+    again: "다시 답하기: 선택한 문서에서만",
+    addFor: "문서를 골라 다시 답하기",
+    find: "제목이나 번호로 찾기",
+    close: "닫기",
+  },
+} as const;
+export type PointingWords = (typeof POINTING)[keyof typeof POINTING];
+
+/** The application with the libraries that come with it, read to the end. One for all tests of a worker. */
+export const test = base.extend<object, { equipped: string }>({
+  equipped: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const server = await startTestServer({ environment: { IBID_SAMPLES: "on" } });
+      // The samples are put in after the server has begun to answer.
+      const titles = async () => (await untilLibraryIsRead(server.url, 100_000)).map(({ title }) => title);
+      await expect.poll(titles, { timeout: 100_000 }).toContain(CASE_29392);
+      await untilLibraryIsRead(server.url, 100_000);
+      await use(server.url);
+      await server.stop();
+      removeFolder(server.dataFolder);
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+export { expect };
+
+/** A new conversation with the assistant for machines. */
+export async function startEquipment(page: Page, url: string, words: PointingWords): Promise<void> {
+  await page.goto(url);
+  const assistant = page.getByRole("radio", { name: words.assistant, exact: true });
+  await assistant.check();
+  await expect(assistant).toBeChecked();
+}
+
+/** The turns of the conversation on screen, as stored. */
+export async function storedTurns(page: Page, url: string): Promise<Turn[]> {
+  await page.waitForURL(/\/chat\//);
+  return allTurns(url, new URL(page.url()).pathname.split("/").at(-1) ?? "");
+}
+
+/** The ids of the documents that an answer on screen rests on, once it is stored. */
+export async function citedBy(page: Page, url: string, turn: number): Promise<string[]> {
+  await expect.poll(async () => (await storedTurns(page, url)).length).toBeGreaterThanOrEqual(turn);
+  return (await storedTurns(page, url))[turn - 1]?.doc_refs.map(({ doc_id }) => doc_id) ?? [];
+}
+
+export const resolveHint = (page: Page): Locator => page.getByTestId("resolve-hint");

@@ -1,0 +1,193 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { answer, askInPage, composer, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import {
+  CASE_29392,
+  CASE_GCB_123,
+  citedBy,
+  expect,
+  POINTING,
+  resolveHint,
+  startEquipment,
+  storedTurns,
+  test,
+} from "./helpers/equipment.ts";
+
+const words = { ...WORDS.en, ...POINTING.en };
+const korean = { ...WORDS.ko, ...POINTING.ko };
+
+test.describe("한국어로", () => {
+  test.use({ locale: "ko-KR" });
+
+  test("`@` puts in the number of an earlier answer's document, and sending it opens that document", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, korean);
+    await askInPage(page, korean, "myservice 29392 설명해줘");
+    await expect(answer(page, korean, 1)).toContainText("E-217");
+    await askInPage(page, korean, "gcb-123 설명해줘");
+    await expect(answer(page, korean, 2).getByRole("list", { name: korean.sources })).toContainText(
+      CASE_GCB_123,
+    );
+    const field = composer(page, korean);
+    await field.pressSequentially("@");
+    const menu = page.getByRole("listbox", { name: korean.menu });
+    await expect(menu.getByRole("option").first()).toContainText(CASE_GCB_123);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("1번 문서");
+    await expect(menu).toHaveCount(0);
+    // Right behind them, Backspace takes the words back as a whole.
+    await page.keyboard.press("Backspace");
+    await expect(field).toHaveValue("");
+    await field.pressSequentially("@29392");
+    await expect(menu.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("턴 1의 1번 문서");
+    await field.pressSequentially(" 전체 보여줘");
+    await expect(resolveHint(page)).toContainText(`① ${CASE_29392}`);
+    await page.keyboard.press("Enter");
+    await expect(panel(page, korean).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
+  });
+
+  test("what the words will do is said before they are sent", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, korean);
+    await askInPage(page, korean, "myservice 29392 설명해줘");
+    await expect(answer(page, korean, 1)).toContainText("E-217");
+    await composer(page, korean).fill("이전 1번 문서 전체 보여줘");
+    await expect(resolveHint(page)).toContainText(`→ ① ${CASE_29392} · 전체 열기`);
+    await composer(page, korean).fill("1번 문서에서 원인만 알려줘");
+    await expect(resolveHint(page)).toContainText("이 문서에서 답하기");
+    await composer(page, korean).fill("9번 문서 보여줘");
+    await expect(resolveHint(page)).toContainText("그 번호의 문서가 없어요");
+    await composer(page, korean).fill("오늘 점심은 뭐가 좋을까?");
+    await expect(resolveHint(page)).toHaveCount(0);
+  });
+});
+
+test("`@` finds a document of the library by keyboard alone, and tells screen readers of it", async ({
+  page,
+  equipped,
+}) => {
+  await startEquipment(page, equipped, words);
+  const field = composer(page, words);
+  await field.pressSequentially("Summarise @valve");
+  const menu = page.getByRole("listbox", { name: words.menu });
+  await expect(menu).toHaveCount(1);
+  await field.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(field).toHaveValue("Summarise @valve");
+  await field.fill("");
+  await field.pressSequentially("Summarise @SOP");
+  const options = menu.getByRole("option");
+  await expect(options).toHaveCount(2);
+  await expect(field).toHaveAttribute("aria-controls", (await menu.getAttribute("id")) ?? "");
+  const first = await field.getAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", first ?? "");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.nth(1).getAttribute("id")) ?? "",
+  );
+  await expectAccessible(page);
+  const title = (await options.nth(1).textContent()) ?? "";
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue(/^Summarise “SOP_\d\d .+”$/);
+  expect(title.startsWith((await field.inputValue()).slice("Summarise “".length, -1))).toBe(true);
+  await expect(field).toBeFocused();
+});
+
+test("an `@` inside an e-mail address, or in a sentence that goes on, opens nothing", async ({
+  page,
+  equipped,
+}) => {
+  await startEquipment(page, equipped, words);
+  const field = composer(page, words);
+  const menu = page.getByRole("listbox", { name: words.menu });
+  await field.pressSequentially("write to kim@example.com about SOP");
+  await expect(menu).toHaveCount(0);
+  await field.fill("");
+  await field.pressSequentially("meet @ nine");
+  await expect(menu).toHaveCount(0);
+  await field.fill("");
+  await field.pressSequentially("@");
+  await expect(menu).toHaveCount(1);
+  await page.keyboard.press("Backspace");
+  await expect(menu).toHaveCount(0);
+});
+
+test("ticked sources, and documents added to them, are answered from again as another version", async ({
+  page,
+  equipped,
+}) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "What is the bolt torque for valve V3?");
+  const first = answer(page, words, 1);
+  await expect(first.getByRole("list", { name: words.sources })).toContainText("SOP_77");
+  await first.getByRole("button", { name: words.addFor }).click();
+  await page.getByRole("dialog").getByPlaceholder(words.find).fill("29392");
+  await page.getByRole("dialog").getByRole("option", { name: CASE_29392 }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: words.close }).click();
+  await expect(first.getByText(CASE_29392).last()).toBeVisible();
+  await first.getByRole("button", { name: words.again }).click();
+  await expect.poll(() => citedBy(page, equipped, 2)).toEqual(["myservice-29392"]);
+  const [, again] = await storedTurns(page, equipped);
+  expect(again).toMatchObject({ user_text: "What is the bolt torque for valve V3?", parent_turn_id: null });
+});
+
+test("what is ticked stays when the answer is scrolled away", async ({ page, equipped }) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "What is the bolt torque for valve V3?");
+  const first = answer(page, words, 1);
+  const box = first.getByRole("checkbox", { name: /^Answer again from document 1:/ });
+  await expect(box).toBeVisible();
+  await box.check();
+  await expect(first.getByRole("button", { name: words.again })).toBeVisible();
+  for (let turn = 2; turn <= 9; turn += 1) {
+    await askInPage(page, words, "Explain gcb-123");
+    await expect(answer(page, words, turn).getByRole("list", { name: words.sources })).toBeVisible();
+  }
+  await expect(first).toHaveCount(0);
+  await page.getByRole("region", { name: "Conversation" }).evaluate((list) => list.scrollTo(0, 0));
+  await expect(box).toBeChecked();
+});
+
+test.describe("on a phone of 360 pixels", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the menu, the hint and the choice of sources fit and work by touch", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "Explain gcb-123");
+    const first = answer(page, words, 1);
+    await expect(first.getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
+    const field = composer(page, words);
+    await field.tap();
+    await field.pressSequentially("Show full @");
+    const menu = page.getByRole("listbox", { name: words.menu });
+    await expect(menu.getByRole("option").first()).toContainText(CASE_GCB_123);
+    await expectNoSidewaysScroll(page);
+    await menu.getByRole("option").first().tap();
+    await expect(field).toHaveValue("Show full document 1");
+    await expect(resolveHint(page)).toContainText("opens the whole document");
+    await expectNoSidewaysScroll(page);
+    await first.getByRole("checkbox").first().tap();
+    await expect(first.getByRole("button", { name: words.again })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+      ),
+  ).toEqual([]);
+}

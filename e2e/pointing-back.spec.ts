@@ -1,0 +1,112 @@
+import { answer, askInPage, composer, panel, WORDS } from "./helpers/chat.ts";
+import {
+  CASE_29392,
+  CASE_GCB_123,
+  citedBy,
+  expect,
+  POINTING,
+  startEquipment,
+  storedTurns,
+  test,
+} from "./helpers/equipment.ts";
+
+test.describe("한국어로", () => {
+  test.use({ locale: "ko-KR" });
+  const words = { ...WORDS.ko, ...POINTING.ko };
+
+  test("a document called by its id is answered from, and from it alone", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "myservice 29392 설명해줘");
+    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
+    expect(await citedBy(page, equipped, 1)).toEqual(["myservice-29392"]);
+  });
+
+  test("“그 문서 더 자세히” goes on with the document of the answer before", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "myservice 29392 설명해줘");
+    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
+    await askInPage(page, words, "그 문서 더 자세히");
+    await expect(answer(page, words, 2).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
+    expect(await citedBy(page, equipped, 2)).toEqual(["myservice-29392"]);
+  });
+
+  test("words that name no document are searched for as ever", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "E-217 알람 원인이 뭐야?");
+    await expect(
+      answer(page, words, 1).getByRole("list", { name: words.sources }).getByRole("listitem").first(),
+    ).toBeVisible();
+    const [turn] = await storedTurns(page, equipped);
+    expect(turn).toMatchObject({ action: "answer", resolved: [], candidates: [] });
+  });
+
+  test("“그 문서 더 자세히” in a new conversation is an ordinary question", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "그 문서 더 자세히");
+    await expect(answer(page, words, 1)).toHaveAttribute("aria-busy", "false");
+    await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(1);
+    const [turn] = await storedTurns(page, equipped);
+    expect(["answer", "no_evidence"]).toContain(turn?.action);
+    expect(turn?.resolved).toEqual([]);
+    await expect(answer(page, words, 1).getByRole("list", { name: words.whichOne })).toHaveCount(0);
+  });
+
+  test("what was asked back is completed by one click", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "myservice 29392 설명해줘");
+    await expect(answer(page, words, 1)).toContainText("E-217");
+    await askInPage(page, words, "9번 문서 전체 보여줘");
+    const candidate = answer(page, words, 2)
+      .getByRole("list", { name: words.whichOne })
+      .getByRole("button", { name: CASE_29392 });
+    await expect(candidate).toContainText("myservice 29392 설명해줘");
+    await candidate.click();
+    await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
+    await expect(answer(page, words, 3)).toContainText(CASE_29392);
+    // The bubble says what was chosen.
+    await expect(page.getByText(`① ${CASE_29392}`, { exact: true })).toBeVisible();
+  });
+
+  test("what was asked back is completed in words, also after a reload", async ({ page, equipped }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "myservice 29392 설명해줘");
+    await expect(answer(page, words, 1)).toContainText("E-217");
+    await askInPage(page, words, "9번 문서 전체 보여줘");
+    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
+    await page.waitForURL(/\/chat\//);
+    await page.reload();
+    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
+    await askInPage(page, words, "1번");
+    await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
+    const turns = await storedTurns(page, equipped);
+    expect(turns[2]).toMatchObject({ action: "show_document", completes: { turn_id: 2 } });
+  });
+});
+
+const words = { ...WORDS.en, ...POINTING.en };
+
+test("a key picks what was asked back, and the document opens", async ({ page, equipped }) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "Explain gcb-123");
+  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
+  await askInPage(page, words, "show full document 7");
+  await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
+  await expect(composer(page, words)).toHaveValue("");
+  await page.keyboard.press("1");
+  await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
+});
+
+test("picking in an older turn goes on from that turn, as a branch", async ({ page, equipped }) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "Explain gcb-123");
+  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
+  await askInPage(page, words, "show full document 7");
+  const asked = answer(page, words, 2).getByRole("list", { name: words.whichOne });
+  await expect(asked).toBeVisible();
+  await askInPage(page, words, "What torque do the bolts of valve V3 need?");
+  await expect(answer(page, words, 3)).toContainText("N");
+  await asked.getByRole("button", { name: CASE_GCB_123 }).click();
+  await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
+  const turns = await storedTurns(page, equipped);
+  expect(turns[3]).toMatchObject({ parent_turn_id: 2, action: "show_document" });
+});

@@ -1,0 +1,99 @@
+import { createTranslator } from "use-intl/core";
+import { describe, expect, it } from "vitest";
+import { groundsOf, hintWords } from "../../../components/chat/hint-words.ts";
+import { messagesOf } from "../../../components/messages/messages.ts";
+import type { Resolution, ResolvedReference } from "../../../lib/domain/reference.ts";
+
+const reference = (given: Partial<ResolvedReference> = {}): ResolvedReference => ({
+  text: "이전 1번 문서",
+  turn_id: 1,
+  slot: 1,
+  doc_id: "cooler",
+  version: 1,
+  by: "slot",
+  ...given,
+});
+const resolution = (given: Partial<Resolution> = {}): Resolution => ({
+  kind: "slot",
+  action: "show_document",
+  references: [reference()],
+  candidates: [],
+  task: "show",
+  part: null,
+  reason: null,
+  left_out: 0,
+  completes: null,
+  why: "",
+  ...given,
+});
+const words = (given: Partial<Resolution>, locale: "ko" | "en" = "ko") =>
+  hintWords(
+    resolution(given),
+    ({ doc_id }) => (doc_id === "cooler" ? "냉각기 매뉴얼" : doc_id),
+    createTranslator({ locale, messages: messagesOf(locale), namespace: "chat.hint" }),
+  );
+
+describe("what the words being written will do", () => {
+  it("is said with number, title and version, and whether the document is opened or answered from", () => {
+    expect(words({ references: [reference({ version: 2 })] })).toBe(
+      "이전 1번 문서 → ① 냉각기 매뉴얼 v2 · 전체 열기",
+    );
+    expect(words({ action: "answer", task: "answer" })).toBe(
+      "이전 1번 문서 → ① 냉각기 매뉴얼 · 이 문서에서 답하기",
+    );
+    expect(words({ action: "answer", task: "summarise" }, "en")).toBe(
+      "이전 1번 문서 → ① 냉각기 매뉴얼 · summarises",
+    );
+  });
+
+  it("names the part that is meant", () => {
+    const part = { kind: "chapter", text: "3" } as const;
+    expect(words({ part })).toBe("이전 1번 문서 → ① 냉각기 매뉴얼 · 3장 열기");
+    expect(words({ part: { kind: "page", text: "12" }, action: "answer", task: "answer" }, "en")).toBe(
+      "이전 1번 문서 → ① 냉각기 매뉴얼 · answers from page 12",
+    );
+    expect(words({ part: { kind: "heading", text: "설치" } })).toContain("“설치” 부분 열기");
+  });
+
+  it("names several documents, and says how many are left out", () => {
+    const references = [reference(), reference({ slot: null, turn_id: null, doc_id: "gcb-123" })];
+    expect(words({ references, left_out: 2, action: "answer", task: "compare" })).toBe(
+      "이전 1번 문서 → ① 냉각기 매뉴얼, gcb-123, 2개는 빼요 · 비교하기",
+    );
+  });
+
+  it("says that an earlier request is completed, in that request's words", () => {
+    const completes = { turn_id: 2, user_text: "그 매뉴얼 3장 요약해줘" };
+    expect(words({ completes, action: "answer", task: "summarise" })).toBe(
+      "앞의 요청 “그 매뉴얼 3장 요약해줘” → ① 냉각기 매뉴얼 · 요약하기",
+    );
+  });
+
+  it("says why it will be asked back, for every reason in both languages", () => {
+    const reasons = [
+      "no_documents",
+      "turn_without_documents",
+      "out_of_range",
+      "no_such_turn",
+      "two_readings",
+    ] as const;
+    for (const locale of ["ko", "en"] as const) {
+      const said = reasons.map((reason) => words({ action: "ask_back", references: [], reason }, locale));
+      expect(new Set(said).size).toBe(reasons.length);
+      expect(said.every((line) => line !== null && !line.includes("chat.hint"))).toBe(true);
+    }
+    expect(words({ action: "ask_back", references: [], reason: "out_of_range" })).toContain(
+      "그 번호의 문서가 없어요",
+    );
+  });
+
+  it("is a new beginning after reset words, and nothing where nothing is pointed at", () => {
+    expect(words({ kind: "reset", references: [] })).toContain("새로 시작");
+    expect(words({ kind: "none", action: "answer", references: [] })).toBeNull();
+  });
+
+  it("holds as long as the words it rests on are there", () => {
+    expect(groundsOf(resolution(), "이전 1번 문서 보여줘")).toEqual(["이전 1번 문서"]);
+    expect(groundsOf(resolution({ references: [] }), "9번 문서")).toEqual(["9번 문서"]);
+  });
+});
