@@ -38,11 +38,10 @@ export function documentHref({
     search.set("passages", ranges.join(","));
   }
   if (active > 0) search.set("active", String(active));
-  if (part && "page" in part) search.set("page", String(part.page));
-  else if (part) {
+  if (part && "from" in part) {
     search.set("from", String(part.from));
     search.set("to", String(part.to));
-  }
+  } else if (part) search.set("page", String(part.page));
   if (view !== "cited") search.set("view", view);
   const text = search.toString();
   return `/documents/${encodeURIComponent(docId)}${text === "" ? "" : `?${text}`}`;

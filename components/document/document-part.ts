@@ -5,12 +5,12 @@ export type DocumentPart = { from: number; to: number } | { page: number };
 
 /** Where the part stands in the text; null where the text has no such place. */
 export function rangeOfPart(part: DocumentPart, text: Rendition): { from: number; to: number } | null {
-  if ("page" in part) {
-    const page = text.pages?.find((candidate) => candidate.page === part.page);
-    return page && page.to > page.from ? { from: page.from, to: page.to } : null;
+  if ("from" in part) {
+    const to = Math.min(part.to, text.markdown.length);
+    return part.from < to ? { from: part.from, to } : null;
   }
-  const to = Math.min(part.to, text.markdown.length);
-  return part.from < to ? { from: part.from, to } : null;
+  const page = text.pages?.find((candidate) => candidate.page === part.page);
+  return page && page.to > page.from ? { from: page.from, to: page.to } : null;
 }
 
 /** The heading a part is known by: the one it begins with, else the innermost one it stands under. */

@@ -21,7 +21,7 @@ export function usePart(
   const shown = useMemo<ShownPart | null>(() => {
     if (!part) return null;
     const range = text && rangeOfPart(part, text);
-    if ("page" in part) return range || hasPages ? { range, page: part.page, heading: null } : null;
+    if (!("from" in part)) return range || hasPages ? { range, page: part.page, heading: null } : null;
     if (!text || !range) return null;
     return {
       range,

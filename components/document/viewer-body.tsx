@@ -13,15 +13,15 @@ import type { DocumentVersion, Rendition } from "@/lib/domain/document.ts";
 
 const RenditionView = dynamic(() => import("./rendition-view.tsx").then((module) => module.RenditionView), {
   ssr: false,
-  loading: ViewerSkeleton,
+  loading: () => <ViewerSkeleton />,
 });
 const PdfView = dynamic(() => import("./pdf-view.tsx").then((module) => module.PdfView), {
   ssr: false,
-  loading: ViewerSkeleton,
+  loading: () => <ViewerSkeleton />,
 });
 export const DifferenceView = dynamic(
   () => import("./difference/difference-view.tsx").then((module) => module.DifferenceView),
-  { ssr: false, loading: ViewerSkeleton },
+  { ssr: false, loading: () => <ViewerSkeleton /> },
 );
 
 export interface ViewerBodyProps {

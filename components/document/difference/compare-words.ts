@@ -15,6 +15,8 @@ export interface Segment {
   newTo: number;
 }
 
+type Extent = Omit<Segment, "kind">;
+
 export interface TextRange {
   text: string;
   from: number;
@@ -56,7 +58,7 @@ function endOf(tokens: readonly Token[], index: number, fallback: number): numbe
 }
 
 /** What stood there, then what stands there now. */
-function replaced({ oldFrom, oldTo, newFrom, newTo }: Omit<Segment, "kind">): Segment[] {
+function replaced({ oldFrom, oldTo, newFrom, newTo }: Extent): Segment[] {
   const both: Segment[] = [
     { kind: "removed", oldFrom, oldTo, newFrom, newTo: newFrom },
     { kind: "added", oldFrom: oldTo, oldTo, newFrom, newTo },
@@ -67,18 +69,18 @@ function replaced({ oldFrom, oldTo, newFrom, newTo }: Omit<Segment, "kind">): Se
 /** "two words" for "other ones" is one change and not two with a kept space between; removed stands before added. */
 function withoutIslands(segments: readonly Segment[], old: string): Segment[] {
   const joined: Segment[] = [];
-  let run: Omit<Segment, "kind"> | null = null;
+  let run: Extent | null = null;
   for (const [index, segment] of segments.entries()) {
     const text = old.slice(segment.oldFrom, segment.oldTo);
     const next = segments[index + 1];
-    const island =
+    const island: boolean =
       run !== null &&
       next !== undefined &&
       next.kind !== "same" &&
       /^[^\S\n]+$/.test(text) &&
       (isReplaced(run) || isReplacedAfter(segments, index));
     if (segment.kind !== "same" || island) {
-      run = run ? { ...run, oldTo: segment.oldTo, newTo: segment.newTo } : segment;
+      run = joinedExtent(run, segment);
       continue;
     }
     if (run) joined.push(...replaced(run));
@@ -88,7 +90,11 @@ function withoutIslands(segments: readonly Segment[], old: string): Segment[] {
   return run ? [...joined, ...replaced(run)] : joined;
 }
 
-function isReplaced(run: Omit<Segment, "kind">): boolean {
+function joinedExtent(run: Extent | null, segment: Extent): Extent {
+  return run ? { ...run, oldTo: segment.oldTo, newTo: segment.newTo } : segment;
+}
+
+function isReplaced(run: Extent): boolean {
   return run.oldTo > run.oldFrom && run.newTo > run.newFrom;
 }
 

@@ -98,12 +98,11 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
       if (!element || index < 0) return;
       settling.current();
       virtualizer.scrollToIndex(index, { align: "start" });
-      const item = () => element.querySelector(`[data-item="${index}"]`);
-      settling.current = settleScroll(
-        element,
-        () => (selector ? (item()?.querySelector(selector) ?? null) : null) ?? item(),
-        VIEW_SHARE,
-      );
+      const find = () => {
+        const item = element.querySelector(`[data-item="${index}"]`);
+        return (selector === null ? null : item?.querySelector(selector)) ?? item;
+      };
+      settling.current = settleScroll(element, find, VIEW_SHARE);
     },
     [virtualizer],
   );
