@@ -6,6 +6,7 @@ import type { ChatHistoryEntry } from "../domain/chat-history.ts";
 import { ownerKeyOf, type Principal, type SessionKey } from "../domain/identity.ts";
 import type { AssistantId, Session } from "../domain/session.ts";
 import { languageOf } from "../domain/text.ts";
+import { type AskStores, askStores } from "./ask-stores.ts";
 import { getServer } from "./get-server.ts";
 import type { StartedTurn } from "./turn-run.ts";
 import type { TurnStart } from "./turn-stream.ts";
@@ -27,21 +28,23 @@ export async function beginTurn(
   asked: TurnAsked,
 ): Promise<{ start: TurnStart; started: StartedTurn }> {
   const { runner, questions } = getServer();
-  await questions.take(principal, () => isRepeated(container, principal, asked));
-  const session = await sessionOf(container, principal, asked);
+  const asking = askStores(container);
+  await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
+  const session = await sessionOf(asking.stores, principal, asked);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
   const parentTurnId = asked.options?.parent_turn_id;
-  if (typeof parentTurnId === "number" && parentTurnId > (await container.turnLog.lastTurnId(key)))
+  if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
     throw notFound("turn");
   const clientTurnId = asked.client_turn_id ?? randomUUID();
-  const started = await runner.start(key, session.assistant, {
+  const request = {
     message: asked.message,
     clientTurnId,
     selectedDocIds: asked.selected_doc_ids ?? [],
     parentTurnId,
     chatHistory: asked.chat_history,
     language: asked.options?.language ?? languageOf(asked.message),
-  });
+  };
+  const started = await runner.start(key, session.assistant, request, asking);
   return {
     start: { session_id: session.session_id, client_turn_id: clientTurnId, user_text: asked.message },
     started,
@@ -49,19 +52,27 @@ export async function beginTurn(
 }
 
 /** Whether this very turn is stored or being answered already: whoever lost the answer asks again. */
-async function isRepeated(container: Container, principal: Principal, asked: TurnAsked): Promise<boolean> {
+async function isRepeated(
+  { turnLog }: AskStores["stores"],
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<boolean> {
   const { client_turn_id: clientTurnId } = asked;
   if (clientTurnId === undefined) return false;
   const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
   const key: SessionKey = { ...ownerKeyOf(principal), sessionId };
   if ((await getServer().runner.find(key, clientTurnId)) !== null) return true;
-  return (await container.turnLog.findByClientTurnId(key, clientTurnId)) !== null;
+  return (await turnLog.findByClientTurnId(key, clientTurnId)) !== null;
 }
 
-async function sessionOf(container: Container, principal: Principal, asked: TurnAsked): Promise<Session> {
+async function sessionOf(
+  { sessions }: AskStores["stores"],
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<Session> {
   const owner = ownerKeyOf(principal);
   if (asked.session_id === undefined) {
-    return container.sessions.create(owner, {
+    return sessions.create(owner, {
       session_id:
         asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
       assistant: asked.assistant ?? "general",
@@ -69,7 +80,7 @@ async function sessionOf(container: Container, principal: Principal, asked: Turn
       now: new Date().toISOString(),
     });
   }
-  const session = await container.sessions.find({ ...owner, sessionId: asked.session_id });
+  const session = await sessions.find({ ...owner, sessionId: asked.session_id });
   if (!session) throw notFound("session");
   return session;
 }

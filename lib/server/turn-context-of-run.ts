@@ -5,15 +5,16 @@ import type { Container } from "../container.ts";
 import type { AssistantId } from "../domain/session.ts";
 import type { Degraded } from "../domain/turn.ts";
 import { createChatHistoryReader } from "../memory/chat-history.ts";
+import { type AskStores, askStores } from "./ask-stores.ts";
 import { log } from "./log.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
 export function turnContext(
-  container: Container,
+  container: Pick<Container, "storesFor">,
   run: TurnRun,
   assistant: AssistantId,
-  request?: TurnRequest,
+  { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
 ): TurnContext {
   const degraded: Degraded[] = [];
   const emit = (event: TurnEvent) => {
@@ -23,7 +24,8 @@ export function turnContext(
     }
     run.publish(event);
   };
-  const stores = container.storesFor((reported) => emit({ type: "degraded", ...reported }));
+  asking.reportTo((reported) => emit({ type: "degraded", ...reported }));
+  const { stores } = asking;
   const now = () => new Date();
   return {
     key: run.key,

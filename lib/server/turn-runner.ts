@@ -7,9 +7,9 @@ import { AppError, notFound } from "../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../domain/ask.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { AssistantId } from "../domain/session.ts";
-import type { Turn } from "../domain/turn.ts";
+import type { Degraded, Turn } from "../domain/turn.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
-import type { TurnRun as RunRow } from "../ports/run-store.ts";
+import type { TurnRun as RunRow, RunStore } from "../ports/run-store.ts";
 import {
   RUN_FLUSH_MS,
   RUN_LEASE_SHARED_MS,
@@ -19,6 +19,7 @@ import {
   STREAM_POLL_MS,
   STREAM_SWEEP_MS,
 } from "../tunables.ts";
+import { type AskStores, askStores } from "./ask-stores.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { internalError } from "./internal-error.ts";
 import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
@@ -71,13 +72,18 @@ export class TurnRunner {
   }
 
   /** Starts the turn, or joins it wherever it is being answered, or gives it as it was stored. */
-  async start(key: SessionKey, assistant: AssistantId, request: TurnRequest): Promise<StartedTurn> {
+  async start(
+    key: SessionKey,
+    assistant: AssistantId,
+    request: TurnRequest,
+    asking = askStores(this.#container),
+  ): Promise<StartedTurn> {
     const name = runKey(key, request.clientTurnId);
     for (let attempt = 0; attempt < RUN_START_ATTEMPTS; attempt += 1) {
       if (attempt > 0) await pause(STREAM_POLL_MS);
       let starting = this.#starting.get(name);
       if (!starting) {
-        starting = this.#tryStart(key, assistant, request).finally(() => this.#starting.delete(name));
+        starting = this.#tryStart(key, assistant, request, asking).finally(() => this.#starting.delete(name));
         this.#starting.set(name, starting);
       }
       const started = await starting;
@@ -94,15 +100,17 @@ export class TurnRunner {
     key: SessionKey,
     assistant: AssistantId,
     request: TurnRequest,
+    asking: AskStores,
   ): Promise<StartedTurn | null> {
-    const { turnLog, runs, shared } = this.#container;
+    const { shared } = this.#container;
+    const { turnLog, runs } = asking.stores;
     const stored = await turnLog.findByClientTurnId(key, request.clientTurnId);
     if (stored) return replay(this.#result(key, assistant, stored));
     const running = this.#running(key, request.clientTurnId);
     if (running) return running;
 
     const row = this.#newRow(key, request);
-    if (await this.#claim(row)) return this.#begin(row, assistant, request);
+    if (await claim(runs, row)) return this.#begin(row, assistant, request, asking);
     const left = await runs.find(key, request.clientTurnId);
     const finished = await turnLog.findByClientTurnId(key, request.clientTurnId);
     if (finished) return replay(this.#result(key, assistant, finished));
@@ -116,7 +124,7 @@ export class TurnRunner {
     if (left.owner_process !== this.#processName)
       return shared ? this.#follow(left, async (turn) => this.#result(key, assistant, turn)) : null;
     // A row of this very process that nobody works on: its first try failed and could not even take it away (a full disk).
-    if (!shared) return this.#begin(row, assistant, request);
+    if (!shared) return this.#begin(row, assistant, request, asking);
     await runs.finish(key, request.clientTurnId);
     return null;
   }
@@ -199,18 +207,6 @@ export class TurnRunner {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  async #claim(row: RunRow): Promise<boolean> {
-    const { runs } = this.#container;
-    try {
-      return await runs.start(row);
-    } catch (error) {
-      // Perhaps only the answer was lost, and everybody else would wait for a turn that nobody works on.
-      const left = await runs.find(sessionKeyOf(row), row.client_turn_id).catch(() => null);
-      if (left?.owner_process === row.owner_process && left.started_at === row.started_at) return true;
-      throw error;
-    }
-  }
-
   #newRow(key: SessionKey, request: TurnRequest): RunRow {
     return {
       tenant_id: key.tenantId,
@@ -253,24 +249,23 @@ export class TurnRunner {
     return { ...result, summary: result.summary || summariseByRule(turn) };
   }
 
-  #begin(row: RunRow, assistant: AssistantId, request: TurnRequest): TurnRun {
+  #begin(row: RunRow, assistant: AssistantId, request: TurnRequest, asking: AskStores): TurnRun {
     const { streams } = this.#container;
     const key = sessionKeyOf(row);
     const writer = streams ? new StreamWriter(streams, key, streamName(row)) : null;
     const run = runOf(row, (event) => writer?.add(event));
     const work: Work = { run, writer, ending: null };
     this.#works.set(runKey(key, run.clientTurnId), work);
-    void this.#execute(work, assistant, request);
+    void this.#execute(work, request, turnContext(this.#container, run, assistant, { request, asking }));
     return run;
   }
 
-  async #execute(work: Work, assistant: AssistantId, request: TurnRequest): Promise<void> {
+  async #execute(work: Work, request: TurnRequest, context: TurnContext): Promise<void> {
     const { run, writer } = work;
-    const context = turnContext(this.#container, run, assistant, request);
     let turn: Turn | null = null;
     try {
       turn = await answerTurn(inItsConversation(request), context);
-      run.publish({ type: "turn", turn: this.#result(run.key, assistant, turn) });
+      run.publish({ type: "turn", turn: this.#result(run.key, context.assistant.id, turn) });
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);
       log.error({ err: error, session: run.key.sessionId }, "turn failed");
@@ -285,8 +280,11 @@ export class TurnRunner {
   }
 
   /** The run's row goes only after everything was derived: a crash in between is found and made good later. */
-  async #derive(run: TurnRun, turn: Turn | null, context: TurnContext): Promise<void> {
+  async #derive(run: TurnRun, turn: Turn | null, answering: TurnContext): Promise<void> {
     try {
+      // Nobody waits for this any more, so what the answer waited for its engines does not count.
+      const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
+      const context = { ...answering, stores: this.#container.storesFor(report) };
       if (turn) await deriveMemory(turn, context);
       await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
@@ -349,6 +347,17 @@ export class TurnRunner {
       if (!this.#lookFails) log.warn({ err: error }, "cannot look for turns that were left behind");
       this.#lookFails = true;
     }
+  }
+}
+
+async function claim(runs: RunStore, row: RunRow): Promise<boolean> {
+  try {
+    return await runs.start(row);
+  } catch (error) {
+    // Perhaps only the answer was lost, and everybody else would wait for a turn that nobody works on.
+    const left = await runs.find(sessionKeyOf(row), row.client_turn_id).catch(() => null);
+    if (left?.owner_process === row.owner_process && left.started_at === row.started_at) return true;
+    throw error;
   }
 }
 
