@@ -196,12 +196,6 @@ describe("requests that are wrong", () => {
       422,
       "message: the message is longer than the limit of 100,000 characters",
     ],
-    [
-      "a client-side history",
-      { message: "x", chat_history: [] },
-      501,
-      "chat_history is not supported yet. Leave it away and send session_id: Ibid keeps the conversation itself.",
-    ],
   ])("%s is refused in words", async (_title, body, status, message) => {
     for (const url of ["/api/ask", "/api/chat"])
       expect(await json("POST", url, body)).toMatchObject({ status, body: { message } });

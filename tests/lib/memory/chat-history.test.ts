@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findAssistant } from "../../../lib/assistants/find-assistant.ts";
+import type { ChatHistoryEntry } from "../../../lib/domain/chat-history.ts";
+import type { Turn } from "../../../lib/domain/turn.ts";
+import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import {
+  createChatHistoryReader,
+  type SearchedDocument,
+  turnsOfChatHistory,
+} from "../../../lib/memory/chat-history.ts";
+import { recallTurns } from "../../../lib/memory/recall-turns.ts";
+import { turnTerms } from "../../../lib/memory/turn-terms.ts";
+import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
+import { resolveReferences } from "../../../lib/references/resolve-references.ts";
+import { restored } from "../../contracts/turn-reader.contract.ts";
+import { chunksOf, newVersion } from "../../helpers/document-entries.ts";
+import { failing } from "../../helpers/failing-store.ts";
+import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+const NOW = new Date("2026-11-21T09:00:00.000Z");
+const user = (content: string): ChatHistoryEntry => ({ role: "user", content });
+const answer = (summary: string, doc_ids: string[] = [], refs: string[] = []): ChatHistoryEntry => ({
+  role: "assistant",
+  summary,
+  refs,
+  doc_ids,
+});
+
+function library(...docIds: string[]): Map<string, SearchedDocument> {
+  return new Map(
+    docIds.map((docId) => [
+      docId,
+      {
+        doc_id: docId,
+        title: `The ${docId}`,
+        uri: `${docId}.md`,
+        media_type: "text/markdown",
+        version: 2,
+        checksum: `of ${docId}`,
+      },
+    ]),
+  );
+}
+
+const told = (entries: ChatHistoryEntry[]) =>
+  turnsOfChatHistory(entries, library("a", "b"), NOW).map(
+    ({ turn_id, user_text, assistant_text, action }) => [turn_id, user_text, assistant_text, action],
+  );
+
+describe("the turns of a chat history", () => {
+  it("are a user's entry and the assistant's after it", () => {
+    expect(told([user("one"), answer("1"), user("two"), answer("2")])).toEqual([
+      [1, "one", "1", "answer"],
+      [2, "two", "2", "answer"],
+    ]);
+    expect(told([])).toEqual([]);
+  });
+
+  it("are either entry alone where the other is missing", () => {
+    expect(told([answer("0"), user("one"), user("two"), answer("2"), answer("3")])).toEqual([
+      [1, "", "0", "answer"],
+      [2, "one", "", "no_evidence"],
+      [3, "two", "2", "answer"],
+      [4, "", "3", "answer"],
+    ]);
+  });
+
+  it("are the last five, numbered over the whole list", () => {
+    const entries = Array.from({ length: 12 }, (_, place) => [user(`${place + 1}`), answer("")]).flat();
+    const turns = turnsOfChatHistory(entries, library(), NOW);
+    expect(
+      turns.map(({ turn_id, parent_turn_id, user_text }) => [turn_id, parent_turn_id, user_text]),
+    ).toEqual([8, 9, 10, 11, 12].map((turnId) => [turnId, turnId - 1, `${turnId}`]));
+  });
+
+  it("cite the documents of the library in rank order; one that it does not hold takes its number along", () => {
+    const [turn] = turnsOfChatHistory(
+      [user("x"), answer("y", ["b", "gone", "a"], ["Own title", "Gone"])],
+      library("a", "b"),
+      NOW,
+    );
+    expect(turn?.doc_refs).toMatchObject([
+      { slot: 1, doc_id: "b", title: "Own title", version: 2, checksum: "of b", uri: "b.md" },
+      { slot: 3, doc_id: "a", title: "The a", version: 2, checksum: "of a", uri: "a.md" },
+    ]);
+  });
+
+  it("can be recalled from, although they do not begin with turn 1", async () => {
+    const entries = Array.from({ length: 12 }, (_, place) => [
+      user(place === 9 ? "How is the pump serviced?" : `Something else ${place}`),
+      answer("Yes."),
+    ]).flat();
+    const { documentIndex } = await world();
+    const log = createChatHistoryReader(entries, { message: "x", documentIndex, key: SESSION, now: NOW });
+    const found = await recallTurns({ log, key: SESSION }, { query: "the pump again", limit: 3, now: NOW });
+    expect(found[0]?.turn).toMatchObject({ turn_id: 10, user_text: "How is the pump serviced?" });
+  });
+});
+
+/** A library of four searchable documents, of which one has a newer version that waits, and one that is not read yet. */
+async function world() {
+  const database = memoryDatabase();
+  const documentIndex = createSqliteDocumentIndex({ database });
+  for (const docId of ["gcb-123", "sop-77", "px-40", "gcb-131"]) {
+    await documentIndex.register(SESSION, newVersion({ doc_id: docId, uri: `${docId}.md` }));
+    await documentIndex.complete(SESSION, docId, 1, {
+      rendition_checksum: docId,
+      pages: null,
+      chunks: chunksOf(docId, 1, ["text"]),
+    });
+  }
+  await documentIndex.register(
+    SESSION,
+    newVersion({ doc_id: "sop-77", uri: "sop-77.md", media_type: "x/y" }),
+  );
+  await documentIndex.register(SESSION, newVersion({ doc_id: "waiting", uri: "waiting.md" }));
+  return { log: createSqliteTurnLog({ database }), documentIndex };
+}
+
+async function cited(documentIndex: DocumentIndex, docIds: string[]) {
+  const entries = [user("x"), answer("y", docIds)];
+  const reader = createChatHistoryReader(entries, { message: "z", documentIndex, key: SESSION, now: NOW });
+  return reader.citedDocuments(SESSION, [{ from: 1, to: 1 }], 10);
+}
+
+describe("the documents of a chat history", () => {
+  it("are looked up in the version that is searched, and only those of the library", async () => {
+    const { documentIndex } = await world();
+    const [first] = await documentIndex.versions(SESSION, "sop-77");
+    expect(await cited(documentIndex, ["waiting", "nothing", "sop-77", "GCB-123"])).toEqual([
+      { doc_id: "sop-77", title: "sop-77.md", version: 1, checksum: first?.checksum, turn_id: 1, slot: 3 },
+    ]);
+  });
+
+  it("are left out while the library cannot be asked; what is wrong otherwise is not hidden", async () => {
+    const { documentIndex } = await world();
+    const broken = failing(documentIndex);
+    broken.fails("unavailable");
+    expect(await cited(broken.store, ["sop-77"])).toEqual([]);
+    broken.fails("internal");
+    await expect(cited(broken.store, ["sop-77"])).rejects.toMatchObject({ code: "internal" });
+  });
+
+  it("are not looked up before something is read, and once only", async () => {
+    const { documentIndex } = await world();
+    const counting = failing(documentIndex);
+    const entries = [user("x"), answer("y", ["px-40"])];
+    const given = { message: "z", documentIndex: counting.store, key: SESSION, now: NOW };
+    const reader = createChatHistoryReader(entries, given);
+    expect(counting.calls).toBe(0);
+    await Promise.all([reader.lastTurnId(SESSION), reader.times(SESSION), reader.jumps(SESSION)]);
+    expect(counting.calls).toBe(1);
+  });
+});
+
+const MESSAGES = [
+  "1번 문서 전체 보여줘",
+  "이전 2번 문서에서 압력은?",
+  "show document 3",
+  "두 번째 질문의 1번 문서",
+  "what does the second one from my first question say?",
+  "GCB 123에서 원인만",
+  "px40과 sop_77 비교",
+  "그 문서 더 자세히",
+  "마지막 문서 요약해줘",
+  "document 2 of this whole conversation",
+  "이 대화 전체에서 3번째 문서",
+  "turn 2의 2번",
+  "안녕하세요",
+  "새 주제로 넘어가자",
+  "펌프가 왜 뜨거워?",
+];
+const docIds = fc.uniqueArray(fc.constantFrom("gcb-123", "sop-77", "px-40", "gcb-131"), { maxLength: 3 });
+const exchanges = fc.array(
+  fc.record({ question: fc.constantFrom("냉각기가 왜 멈췄어?", "How hot?", "펌프는?"), docs: docIds }),
+  { maxLength: 5 },
+);
+
+describe("what words point at", () => {
+  it("is the same in a conversation that came with the request as in the stored one", async () => {
+    const { log, documentIndex } = await world();
+    let sessions = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        exchanges,
+        fc.constantFrom(...MESSAGES),
+        fc.constantFrom("general", "equipment", "cloud"),
+        async (said, message, assistant) => {
+          const key = { ...SESSION, sessionId: `session ${sessions++}` };
+          const turns = await Promise.all(
+            said.map(async ({ question, docs }, place): Promise<Turn> => {
+              const refs = docs.map(async (docId, rank) => {
+                const document = await documentIndex.find(key, docId);
+                const [version] = await documentIndex.versions(key, docId);
+                return docRef({
+                  slot: rank + 1,
+                  doc_id: docId,
+                  title: document?.title ?? "",
+                  version: 1,
+                  checksum: version?.checksum ?? "",
+                });
+              });
+              return storedTurn({
+                turn_id: place + 1,
+                ts: NOW.toISOString(),
+                user_text: question,
+                assistant_text: "Because.",
+                doc_refs: await Promise.all(refs),
+              });
+            }),
+          );
+          await restored(log, key, turns, turnTerms);
+          const entries = said.flatMap(({ question, docs }) => [user(question), answer("Because.", docs)]);
+          const reader = createChatHistoryReader(entries, { message, documentIndex, key, now: NOW });
+          const asked = { message, assistant: findAssistant(assistant), now: NOW };
+          expect(await resolveReferences(asked, { key, history: reader, documentIndex })).toEqual(
+            await resolveReferences(asked, { key, history: log, documentIndex }),
+          );
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
