@@ -52,6 +52,16 @@ export const RETRIEVAL_ROUNDS = 3;
 export const EVIDENCE_PASSAGES = 8;
 /** How much of the beginning and of the end of a message references are read from, in UTF-16 code units. */
 export const REFERENCE_WINDOW = 1_000;
+/** Newest turns that are read to resolve a reference. */
+export const RECENT_TURNS = 10;
+/** Turns read at once where questions are counted, and as many more turns than questions are looked at. */
+export const COUNTED_TURNS = 200;
+/** Questions looked at to find the one that was about something, or asked at some time. */
+export const ASKED_TURNS = 50;
+/** Documents of a conversation that can be counted over the whole of it. */
+export const CITED_DOCUMENTS = 1_000;
+/** What is offered when Ibid asks back, at most. */
+export const CANDIDATES = 20;
 /** Documents that may be named in one turn (seed 2). */
 export const NAMED_DOCUMENTS = 3;
 /** Turns selected from the session (seed 1). */

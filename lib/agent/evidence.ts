@@ -2,6 +2,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Chunk, Document } from "../domain/document.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
+import type { PartNotFound } from "./reference-replies.ts";
 
 /** What the retrieve stage found for the question, best first. */
 export interface Evidence {
@@ -13,6 +14,17 @@ export interface Evidence {
   unavailable: boolean;
   /** The documents behind the hits, by id. */
   documents: Map<string, DocumentSnapshot>;
+  /** What became of the documents that the user named or chose; null when there were none. */
+  named: NamedOutcome | null;
+}
+
+export interface NamedOutcome {
+  /** Those that were found, in the order they were named. */
+  documents: { slot: number | null; title: string; doc_id: string; version: number; text: string | null }[];
+  /** Titles of those that were removed since they were cited: what the answers kept of them was used. */
+  gone: string[];
+  /** Those that do not have the part that was named. */
+  partNotFound: PartNotFound[];
 }
 
 /** The state of a document that an answer rests on. */
@@ -22,12 +34,24 @@ export interface DocumentSnapshot {
   checksum: string;
 }
 
+/** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
+export interface CitedDocument {
+  snapshot: DocumentSnapshot;
+  hits: SearchHit[];
+  passages: CitedPassage[] | null;
+}
+
 export interface CitedPassage {
   chunk: Chunk;
   from: number;
   to: number;
   text: string;
   score: number;
+}
+
+/** Names a version of a document in `Evidence.documents`. */
+export function snapshotKey(docId: string, version: number): string {
+  return `${version}@${docId}`;
 }
 
 const SNIPPET_LENGTH = 600;

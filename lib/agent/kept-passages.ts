@@ -45,11 +45,11 @@ export async function keptPassages(
 
 async function turnsOf(
   named: readonly { turn_id?: number | null }[],
-  { key, stores }: TurnContext,
+  { key, history }: TurnContext,
 ): Promise<Turn[]> {
   const pointedAt = named.flatMap(({ turn_id }) => (turn_id ? [turn_id] : []));
-  if (pointedAt.length > 0) return stores.turnLog.get(key, pointedAt);
-  return stores.turnLog.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
+  if (pointedAt.length > 0) return history.get(key, pointedAt);
+  return history.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
 }
 
 /** One chunk for each passage where the words tell them apart, else one for all. */

@@ -1,5 +1,4 @@
 import type { Assistant } from "../assistants/assistant.ts";
-import type { Resolution } from "../domain/reference.ts";
 import type { SmallTalk } from "../references/small-talk.ts";
 
 type Language = "ko" | "en";
@@ -44,34 +43,6 @@ export function searchUnavailableReply(language: Language): string {
   return language === "ko"
     ? "지금은 문서를 검색할 수 없어요. 검색 엔진이 응답하지 않아요. 질문은 저장했으니 잠시 뒤 다시 물어보세요. 이 대화에서 이미 인용한 문서는 지금도 번호로 물어볼 수 있어요."
     : "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.";
-}
-
-export function askBackReply(resolution: Resolution, language: Language): string {
-  if (resolution.candidates.length === 0) {
-    return language === "ko"
-      ? "이 대화에는 아직 번호가 붙은 문서가 없어요. 먼저 질문해 주시면 답에 쓴 문서에 번호를 붙여 드려요."
-      : "No answer in this conversation has numbered documents yet. Ask a question first; the documents of its answer get numbers.";
-  }
-  const count = resolution.candidates.length;
-  return language === "ko"
-    ? `말씀하신 번호의 문서가 없어요. 그 답에 쓴 문서는 ${count}개예요. 어느 것을 말씀하셨나요?`
-    : `There is no document with that number; that answer used ${count}. Which one did you mean?`;
-}
-
-export function shownReply(
-  titles: readonly { slot: number | null; title: string }[],
-  language: Language,
-): string {
-  const names = titles
-    .map(({ slot, title }) =>
-      slot === null
-        ? title
-        : language === "ko"
-          ? `${slot}번 문서 “${title}”`
-          : `document ${slot}, “${title}”`,
-    )
-    .join(", ");
-  return language === "ko" ? `${names} 전체를 열었어요.` : `Opened the whole of ${names}.`;
 }
 
 export function documentGoneReply(language: Language): string {

@@ -160,7 +160,13 @@ function joinNeighbours(ordered: readonly Candidate[]): QuotedPassage[] {
   return passages;
 }
 
-function passageOf({ hit, from, to, kind }: Candidate): QuotedPassage {
+/** A sentence of a hit, `from` and `to` counted in its chunk. */
+export function passageOf({
+  hit,
+  from,
+  to,
+  kind,
+}: Pick<Candidate, "hit" | "from" | "to" | "kind">): QuotedPassage {
   const { chunk, title, score } = hit;
   const text = chunk.text.slice(from, to);
   const columns = kind === "row" ? columnsOf(chunk, from) : [];

@@ -53,22 +53,26 @@ function renderList(passages: readonly QuotedPassage[], slot: number): string[] 
 
 /** The last part of the section's path, without its number; none when it only repeats the title or column names. */
 function sectionName({ chunk, title, kind }: QuotedPassage): string {
-  const last =
-    chunk.section
-      .split(" › ")
-      .filter((part) => !part.includes(" · "))
-      .at(-1) ?? "";
-  const name = last.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[가-하]\.|제\d+조)\s+/u, "");
+  const name = withoutNumber(sectionPath(chunk.section).at(-1) ?? "");
   if (kind === "sentence" || name === "" || name.length > SECTION_LENGTH || title.includes(name)) return "";
   return line(name);
 }
 
+/** The headings of a section; the names of a table's columns, which stand behind them, are left out. */
+export function sectionPath(section: string): string[] {
+  return section.split(" › ").filter((part) => part !== "" && !part.includes(" · "));
+}
+
+export function withoutNumber(heading: string): string {
+  return heading.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[가-하]\.|제\d+조)\s+/u, "");
+}
+
 /** One line of plain words; an emphasis mark of the text would close the one around it. */
-function line(text: string): string {
+export function line(text: string): string {
   return neutralText(text).replaceAll("*", "");
 }
 
-function renderPassage({ text, kind, columns }: QuotedPassage): string {
+export function renderPassage({ text, kind, columns }: QuotedPassage): string {
   return cutAtWord(kind === "row" ? rowText(text, columns) : neutralText(text), QUOTE_LENGTH_MAX);
 }
 

@@ -1,10 +1,13 @@
-import { answerFromEvidencePrompt, type EvidenceDocument } from "../../prompts/answer-from-evidence.ts";
+import { askedText } from "../../domain/turn.ts";
+import { answerFromEvidencePrompt } from "../../prompts/answer-from-evidence.ts";
+import { compareDocumentsPrompt } from "../../prompts/compare-documents.ts";
+import type { EvidenceDocument } from "../../prompts/evidence-blocks.ts";
+import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
 import { EVIDENCE_PASSAGES, PROMPT_EVIDENCE_TOKENS, PROMPT_TURNS_TOKENS } from "../../tunables.ts";
 import { estimateTokens } from "../estimate-tokens.ts";
-import type { DocumentSnapshot, Evidence } from "../evidence.ts";
+import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
-import { snapshotKey } from "./retrieve-evidence.ts";
 import type { Understood } from "./understand-question.ts";
 
 /** A document as the model is shown it; its number in the prompt is its place in the list, from 1. */
@@ -39,21 +42,22 @@ export async function composePrompt(
       const cut: CutItem[] = [];
       const shown = fitEvidence(evidence, cut);
       const turns = fitTurns(understood, cut);
-      const rendered = answerFromEvidencePrompt.render({
+      const prompt = promptFor(understood, shown.length);
+      const rendered = prompt.render({
         instructions: context.assistant.instructions,
         safetyRules: context.assistant.safety_rules,
         language: request.language,
         question: request.message,
         turns,
-        evidence: shown.map(evidenceDocument),
+        evidence: shown.map((document, index) => evidenceDocument(document, index, evidence)),
       });
       const plan = {
         system: estimateTokens(rendered.system),
         prompt: estimateTokens(rendered.prompt),
       };
       return {
-        output: { promptId: answerFromEvidencePrompt.id, ...rendered, shown },
-        decision: `${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
+        output: { promptId: prompt.id, ...rendered, shown },
+        decision: `${prompt.id}: ${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
         detail: {
           plan,
           cut,
@@ -64,8 +68,16 @@ export async function composePrompt(
   );
 }
 
+function promptFor({ task, about }: Understood, documents: number) {
+  if (task === "compare" && documents > 1) return compareDocumentsPrompt;
+  return about === "whole" ? summariseDocumentsPrompt : answerFromEvidencePrompt;
+}
+
 function fitEvidence(evidence: Evidence, cut: CutItem[]): ShownEvidence[] {
   const shown = new Map<string, ShownEvidence>();
+  const named = evidence.named?.documents ?? [];
+  // Documents that were named keep their order, and what is taken of them was chosen to fit.
+  const most = named.length > 0 ? Number.POSITIVE_INFINITY : EVIDENCE_PASSAGES;
   let left = PROMPT_EVIDENCE_TOKENS;
   let passages = 0;
   for (const hit of evidence.hits) {
@@ -73,7 +85,7 @@ function fitEvidence(evidence: Evidence, cut: CutItem[]): ShownEvidence[] {
     const id = snapshotKey(hit.chunk.doc_id, hit.chunk.version);
     const snapshot = evidence.documents.get(id);
     if (!snapshot) continue;
-    if (passages >= EVIDENCE_PASSAGES || tokens > left) {
+    if (passages >= most || (tokens > left && passages > 0)) {
       cut.push({ what: hit.chunk.chunk_id, tokens });
       continue;
     }
@@ -83,14 +95,22 @@ function fitEvidence(evidence: Evidence, cut: CutItem[]): ShownEvidence[] {
     entry.hits.push(hit);
     shown.set(id, entry);
   }
-  return [...shown.values()];
+  const placeOf = ({ snapshot: { document, version } }: ShownEvidence) =>
+    named.findIndex(({ doc_id, version: cited }) => doc_id === document.doc_id && cited === version);
+  return [...shown.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function evidenceDocument({ snapshot, hits }: ShownEvidence, index: number): EvidenceDocument {
+function evidenceDocument(
+  { snapshot, hits }: ShownEvidence,
+  index: number,
+  { named }: Evidence,
+): EvidenceDocument {
+  const pointer = named?.documents.find(({ doc_id }) => doc_id === snapshot.document.doc_id)?.text;
   return {
     number: index + 1,
     title: snapshot.document.title,
     doc_id: snapshot.document.doc_id,
+    ...(pointer ? { named: pointer } : {}),
     passages: [...hits]
       .sort((a, b) => a.chunk.order - b.chunk.order)
       .map(({ chunk }) => ({ section: chunk.section, page: chunk.page, text: chunk.text })),
@@ -110,7 +130,7 @@ function fitTurns({ selectedTurns }: Understood, cut: CutItem[]) {
     left -= tokens;
     kept.unshift({
       turn_id: turn.turn_id,
-      user_text: turn.user_text,
+      user_text: askedText(turn),
       assistant_text: turn.assistant_text,
       documents: turn.doc_refs.map((docRef) => `${docRef.title} (${docRef.doc_id})`),
     });

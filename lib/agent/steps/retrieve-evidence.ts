@@ -3,13 +3,13 @@ import type { Resolution } from "../../domain/reference.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analyse.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
-import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { NAMED_CHUNKS, RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
-import type { DocumentSnapshot, Evidence } from "../evidence.ts";
+import { RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
+import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
-import { citedVersion } from "../show-documents.ts";
+import type { NamedVersion } from "../named-documents.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
 import type { Understood } from "./understand-question.ts";
 
 interface Round {
@@ -20,9 +20,13 @@ interface Round {
   why: string;
 }
 
+/** What one way of looking brought. */
 interface Found {
   hits: SearchHit[];
-  round: Round;
+  documents: Map<string, DocumentSnapshot>;
+  rounds: Round[];
+  named: NamedOutcome | null;
+  unavailable: boolean;
 }
 
 /** One way to find evidence, tried in order until one finds enough. */
@@ -34,9 +38,9 @@ interface Attempt {
 }
 
 /**
- * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at; otherwise
- * the library is searched, a follow-up first with what it hangs on and the documents of the conversation preferred (adaptive
- * policy, requirements D3), then by its own words alone. At most RETRIEVAL_ROUNDS; the best round counts.
+ * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at; otherwise, or when
+ * none of them is there, the library is searched, a follow-up first with what it hangs on and the documents of the conversation
+ * preferred (adaptive policy, requirements D3), then by its own words alone. At most RETRIEVAL_ROUNDS; the best round counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -46,40 +50,30 @@ export async function retrieveEvidence(
 ): Promise<Evidence> {
   const input = { terms: understood.terms, references: resolution.references };
   return context.trace.record("retrieve", input, async () => {
-    const rounds: Round[] = [];
-    let best: Found | null = null;
-    let unavailable = false;
-    for (const attempt of attemptsFor(request, resolution, understood, context).slice(0, RETRIEVAL_ROUNDS)) {
-      const hits = await orNone(() => attempt.find(), context);
-      unavailable ||= hits === null;
-      if (hits === null) continue;
-      const round = { tool: attempt.tool, found: hits.length, ...judge(attempt, hits, understood) };
-      rounds.push(round);
-      if (best === null || round.confidence > best.round.confidence) best = { hits, round };
-      if (round.sufficient) break;
-    }
-    let documents = best && (await orNone(() => snapshotsOf(best?.hits ?? [], context), context));
-    if (best && documents === null) unavailable = true;
-    if (unavailable && !documents?.size) {
-      const kept = await keptEvidence(request, resolution, understood, context);
-      rounds.push(kept.found.round);
-      best = kept.found;
-      documents = kept.documents;
-    }
-    const { hits, round } = best ?? { hits: [], round: NO_ROUND };
-    const known = documents ?? new Map<string, DocumentSnapshot>();
+    const named = namedVersions(request, resolution);
+    const found =
+      (named.length > 0 ? await fromNamed(named, resolution, understood, context) : null) ??
+      (await fromSearch(understood, context));
+    const round = bestOf(found.rounds);
+    const { hits, documents, unavailable } = found;
     return {
       output: {
-        hits: hits.filter(({ chunk }) => known.has(snapshotKey(chunk.doc_id, chunk.version))),
-        documents: known,
+        hits: hits.filter(({ chunk }) => documents.has(snapshotKey(chunk.doc_id, chunk.version))),
+        documents,
         unavailable,
+        // Named, and none was there.
+        named: found.named ?? (named.length > 0 ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
         confidence: Math.min(1, Math.max(0, round.confidence || 0)),
         why: round.why,
       },
-      decision: `${hits.length} passages in ${rounds.length} rounds, ${round.sufficient ? "sufficient" : "not sufficient"}: ${round.why}`,
-      detail: { rounds, hits: hits.slice(0, TRACED_HITS).map(tracedHit) },
+      decision: `${hits.length} passages in ${found.rounds.length} rounds, ${round.sufficient ? "sufficient" : "not sufficient"}: ${round.why}`,
+      detail: {
+        rounds: found.rounds,
+        ...(found.named ? { named: found.named } : {}),
+        hits: hits.slice(0, TRACED_HITS).map(tracedHit),
+      },
     };
   });
 }
@@ -91,19 +85,59 @@ const NO_ROUND: Round = {
   confidence: 0,
   why: "nothing to look in",
 };
+const NONE_NAMED: NamedOutcome = { documents: [], gone: [], partNotFound: [] };
 const TRACED_HITS = 20;
 
-function attemptsFor(
-  request: TurnRequest,
-  resolution: Resolution,
+function bestOf(rounds: readonly Round[]): Round {
+  return rounds.reduce(
+    (best, each) => (each.confidence > best.confidence ? each : best),
+    rounds[0] ?? NO_ROUND,
+  );
+}
+
+/** Null: none of the named documents is there. */
+async function fromNamed(
+  named: readonly NamedVersion[],
+  { part }: Resolution,
   understood: Understood,
   context: TurnContext,
-): Attempt[] {
-  const named = namedVersions(request, resolution);
-  if (named.length > 0) {
-    const find = () => fetchNamed(named, understood.terms, context);
-    return [{ tool: "fetch_named", question: request.message, find }];
+): Promise<Found | null> {
+  const read = await orAway(() => retrieveNamed(named, part, understood, context), context);
+  if (read === "away") return fromKept(named, understood, context);
+  if (read === null) return null;
+  const { hits, documents, outcome } = read;
+  const round = { tool: "fetch_named", found: hits.length, ...judgeNamed(hits, understood) };
+  return { hits, documents: byKey(documents), rounds: [round], named: outcome, unavailable: false };
+}
+
+async function fromSearch(understood: Understood, context: TurnContext): Promise<Found> {
+  const rounds: Round[] = [];
+  let hits: SearchHit[] = [];
+  let best: Round | null = null;
+  let unavailable = false;
+  for (const attempt of attemptsFor(understood, context).slice(0, RETRIEVAL_ROUNDS)) {
+    const found = await orAway(() => attempt.find(), context);
+    if (found === "away") {
+      unavailable = true;
+      continue;
+    }
+    const round = { tool: attempt.tool, found: found.length, ...judge(attempt, found, understood) };
+    rounds.push(round);
+    if (best === null || round.confidence > best.confidence) {
+      best = round;
+      hits = found;
+    }
+    if (round.sufficient) break;
   }
+  const documents = await orAway(() => snapshotsOf(hits, context), context);
+  if (documents === "away" || (unavailable && documents.size === 0)) {
+    const kept = await fromKept([], understood, context);
+    return { ...kept, rounds: [...rounds, ...kept.rounds] };
+  }
+  return { hits, documents, rounds, named: null, unavailable };
+}
+
+function attemptsFor(understood: Understood, context: TurnContext): Attempt[] {
   const search = (terms: readonly WeightedTerm[]) =>
     searchDocuments(
       { index: context.stores.documentIndex, tenantId: context.key.tenantId },
@@ -116,46 +150,47 @@ function attemptsFor(
   };
   const ownWords: Attempt = {
     tool: "search_all (own words)",
-    question: request.message,
-    find: () => search(analyseQuery(request.message)),
+    question: understood.ownQuestion,
+    find: () => search(analyseQuery(understood.ownQuestion)),
   };
   return hangsOnConversation(understood) ? [inConversation, ownWords] : [inConversation];
 }
 
-/** What the library gives; null when it cannot be asked. */
-async function orNone<Result>(ask: () => Promise<Result>, context: TurnContext): Promise<Result | null> {
+/** What the library gives; "away" when it cannot be asked. */
+async function orAway<Result>(ask: () => Promise<Result>, context: TurnContext): Promise<Result | "away"> {
   try {
     return await ask();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
-    return null;
+    return "away";
   }
 }
 
 /** While the library is away, named documents and a follow-up are answered from what this conversation has already cited. */
-async function keptEvidence(
-  request: TurnRequest,
-  resolution: Resolution,
+async function fromKept(
+  named: readonly NamedVersion[],
   understood: Understood,
   context: TurnContext,
-): Promise<{ found: Found; documents: Map<string, DocumentSnapshot> }> {
-  const named = namedVersions(request, resolution);
-  const tool = named.length > 0 ? "fetch_named" : "kept_passages";
+): Promise<Found> {
   const kept = await keptPassages(named, understood, context);
-  const attempt = { tool, question: understood.question, find: async () => kept.hits };
-  const round = { tool: "kept_passages", found: kept.hits.length, ...judge(attempt, kept.hits, understood) };
-  const documents = new Map(
-    kept.documents.map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
-  );
-  return { found: { hits: kept.hits, round }, documents };
+  const judged = judge({ question: understood.question }, kept.hits, understood);
+  // Who named a document wants what there is of it.
+  const sufficient = named.length > 0 ? kept.hits.length > 0 : judged.sufficient;
+  const round = { tool: "kept_passages", found: kept.hits.length, ...judged, sufficient };
+  return {
+    hits: kept.hits,
+    documents: byKey(kept.documents),
+    rounds: [round],
+    named: null,
+    unavailable: true,
+  };
 }
 
-/** A document that the user named is answered from whatever it holds; a search must have found what was asked. */
-function judge(attempt: Attempt, hits: readonly SearchHit[], understood: Understood) {
-  const judgement = judgeEvidence(attempt.question, hits);
-  if (attempt.tool === "fetch_named") return { ...judgement, sufficient: hits.length > 0 };
-  if (!hangsOnConversation(understood) || attempt.question === understood.ownQuestion) return judgement;
+/** A search must have found what was asked. */
+function judge({ question }: { question: string }, hits: readonly SearchHit[], understood: Understood) {
+  const judgement = judgeEvidence(question, hits);
+  if (!hangsOnConversation(understood) || question === understood.ownQuestion) return judgement;
   // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
@@ -176,41 +211,14 @@ function tracedHit({ chunk, title, score, matched }: SearchHit) {
   return { chunk_id, doc_id, title, section, page, score, matched };
 }
 
-export function snapshotKey(docId: string, version: number): string {
-  return `${version}@${docId}`;
-}
-
+/** Chosen documents come before those that the words point at; each once, in their order. */
 function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersion[] {
   if (request.selectedDocIds.length > 0)
-    return request.selectedDocIds.map((doc_id) => ({ doc_id, version: null }));
-  return resolution.references;
-}
-
-interface NamedVersion {
-  doc_id: string;
-  /** Null: the one that is searched now. */
-  version: number | null;
-  checksum?: string;
-  turn_id?: number | null;
-}
-
-/** The chunks of the named documents, ranked by the question: no search, no expansion (requirements B5). */
-async function fetchNamed(
-  named: readonly NamedVersion[],
-  terms: readonly WeightedTerm[],
-  { key, stores }: TurnContext,
-): Promise<SearchHit[]> {
-  const hits: SearchHit[] = [];
-  for (const { doc_id, version, checksum } of named) {
-    const document = await stores.documentIndex.find(key, doc_id);
-    const wanted = version ?? document?.ready_version;
-    if (!document || !wanted) continue;
-    const versions = await stores.documentIndex.versions(key, doc_id);
-    if (!citedVersion(versions, { version: wanted, checksum })) continue;
-    const chunks = await stores.documentIndex.chunks(key, doc_id, wanted, { from: 0, limit: NAMED_CHUNKS });
-    hits.push(...rankChunks(chunks, document.title, terms).slice(0, RETRIEVAL_HITS));
-  }
-  return hits.sort((a, b) => b.score - a.score);
+    return [...new Set(request.selectedDocIds)].map((doc_id) => ({ doc_id, version: null }));
+  const once = new Map(
+    resolution.references.toReversed().map((named) => [snapshotKey(named.doc_id, named.version), named]),
+  );
+  return [...once.values()].reverse();
 }
 
 /** In a follow-up the documents of the conversation count more, without shutting others out. */
@@ -244,9 +252,11 @@ async function snapshotsOf(
       return checksum ? { document, version, checksum } : null;
     }),
   );
+  return byKey(snapshots.filter((snapshot) => snapshot !== null));
+}
+
+function byKey(snapshots: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {
   return new Map(
-    snapshots
-      .filter((snapshot) => snapshot !== null)
-      .map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
+    snapshots.map((snapshot) => [snapshotKey(snapshot.document.doc_id, snapshot.version), snapshot]),
   );
 }

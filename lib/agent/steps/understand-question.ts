@@ -1,10 +1,12 @@
 import type { Assistant } from "../../assistants/assistant.ts";
-import type { Resolution } from "../../domain/reference.ts";
-import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
+import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
+import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import { decideFollowUp } from "../../memory/follow-up.ts";
 import { standAloneTerms } from "../../memory/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { SELECTED_TURNS } from "../../tunables.ts";
+import { askedOfDocuments, asksForMore, asksWhatItSays } from "../asked-of-documents.ts";
+import { entityTerms } from "../entity-terms.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Recalled } from "./recall-turns.ts";
 
@@ -14,7 +16,11 @@ export interface Understood {
   selectedTurns: Turn[];
   route: string;
   questionType: QuestionType;
-  /** What the user wrote. */
+  /** What is to be done with documents that were named; `answer` without such. */
+  task: ReferenceTask;
+  /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
+  about: "question" | "whole" | "more";
+  /** What the user wrote, without the words that only point at documents. */
   ownQuestion: string;
   /** The question with the one it hangs on before it, for judging and quoting. */
   question: string;
@@ -38,18 +44,21 @@ export async function understandQuestion(
     async () => {
       const followUp = followUpOf(request, resolution, recalled);
       const isFollowUp = followUp.kind === "follow_up" || followUp.kind === "clarification";
-      const selectedTurns = isFollowUp ? selectTurns(recalled) : [];
+      const named = await understandNamed(request, resolution, recalled, context);
+      const selectedTurns = named?.selectedTurns ?? (isFollowUp ? selectTurns(recalled) : []);
+      const own = named?.question ?? request.message;
+      const questionType = questionTypeOf(request.message, isFollowUp);
+      const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
       const understood: Understood = {
         followUp,
         selectedTurns,
         route: routeOf(request.message, context.assistant),
-        questionType: questionTypeOf(request.message, isFollowUp),
-        ownQuestion: request.message,
-        question:
-          isFollowUp && recalled.previous
-            ? `${recalled.previous.user_text}\n${request.message}`
-            : request.message,
-        terms: standAloneTerms(request.message, followUp, selectedTurns),
+        questionType,
+        task: named?.task ?? "answer",
+        about: named?.about ?? "question",
+        ownQuestion: own,
+        question: isFollowUp && recalled.previous ? `${askedText(recalled.previous)}\n${own}` : own,
+        terms: standAloneTerms(own, followUp, selectedTurns, [], entity?.terms),
       };
       return {
         output: understood,
@@ -58,11 +67,62 @@ export async function understandQuestion(
           selected_turns: selectedTurns.map((turn) => turn.turn_id),
           question_type: understood.questionType,
           question: understood.question,
+          ...(named ? { task: understood.task, about: understood.about } : {}),
+          ...(entity ? { entity: entity.entity } : {}),
           terms: understood.terms.slice(0, 40),
         },
       };
     },
   );
+}
+
+interface NamedQuestion {
+  question: string;
+  task: ReferenceTask;
+  about: Understood["about"];
+  selectedTurns: Turn[];
+}
+
+/**
+ * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say as a whole ("explain
+ * document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last question again ("1번 문서를 참고해서 답변해줘").
+ */
+async function understandNamed(
+  request: TurnRequest,
+  resolution: Resolution,
+  recalled: Recalled,
+  context: TurnContext,
+): Promise<NamedQuestion | null> {
+  if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
+  const asked = askedOfDocuments(request.message, resolution);
+  const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
+  const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
+  const task = compares && several ? "compare" : resolution.task;
+  const none: Turn[] = [];
+  if (asked !== "") return { question: asked, task, about: "question", selectedTurns: none };
+  if (task === "summarise" || task === "compare" || resolution.part !== null)
+    return { question: "", task, about: "whole", selectedTurns: none };
+  const cited = await citedTurn(resolution, context);
+  if (cited && (asksForMore(request.message) || resolution.kind === "implicit")) {
+    return { question: askedText(cited), task, about: "more", selectedTurns: [cited] };
+  }
+  const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
+  if (last) return { question: askedText(last), task, about: "question", selectedTurns: [last] };
+  return { question: "", task, about: "whole", selectedTurns: none };
+}
+
+/** The answer that cited what is pointed at. */
+async function citedTurn({ references }: Resolution, { key, history }: TurnContext): Promise<Turn | null> {
+  const turnId = references.find(({ turn_id }) => turn_id !== null)?.turn_id;
+  if (!turnId) return null;
+  const [turn] = await history.get(key, [turnId]);
+  return turn?.action === "answer" ? turn : null;
+}
+
+/** The newest turn that asked something of the documents, whether or not they held it. */
+function lastQuestion({ memory, previous }: Recalled): Turn | null {
+  const unanswered = memory.short.findLast(({ action }) => action === "answer" || action === "no_evidence");
+  return unanswered && previous && unanswered.turn_id > previous.turn_id ? unanswered : previous;
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {

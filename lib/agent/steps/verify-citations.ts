@@ -1,10 +1,10 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import { splitSentences } from "../../retrieval/split-sentences.ts";
 import { SUPPORT_SHARE } from "../../tunables.ts";
-import { type CitedPassage, createDocRef } from "../evidence.ts";
+import { type CitedDocument, type CitedPassage, createDocRef } from "../evidence.ts";
 import { bestSupport, createPassageTerms } from "../support.ts";
 import type { TurnContext } from "../turn-context.ts";
-import { type CitedDocument, type Written, wholeChunk } from "./write-answer.ts";
+import { type Written, wholeChunk } from "./write-answer.ts";
 
 export interface Verified {
   text: string;

@@ -1,23 +1,14 @@
 import { streamText } from "ai";
 import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
-import { quoteSentences } from "../../retrieval/quote-sentences.ts";
-import { renderQuotes } from "../../retrieval/render-quotes.ts";
 import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
-import { type CitedPassage, createDocRef, type DocumentSnapshot, type Evidence } from "../evidence.ts";
+import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
+import { quoteEvidence } from "../quote-evidence.ts";
 import { citeSupported } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Composed, ShownEvidence } from "./compose-prompt.ts";
-import { snapshotKey } from "./retrieve-evidence.ts";
 import type { Understood } from "./understand-question.ts";
-
-/** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
-export interface CitedDocument {
-  snapshot: DocumentSnapshot;
-  hits: ShownEvidence["hits"];
-  passages: CitedPassage[] | null;
-}
 
 export interface Written {
   text: string;
@@ -38,16 +29,30 @@ interface ModelAnswer {
 
 /** Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents are quoted. */
 export async function writeAnswer(
-  request: TurnRequest,
-  understood: Understood,
-  composed: Composed,
-  evidence: Evidence,
+  {
+    request,
+    understood,
+    composed,
+    evidence,
+    lead,
+  }: {
+    request: TurnRequest;
+    understood: Understood;
+    composed: Composed;
+    evidence: Evidence;
+    /** Said before it; no part of what is verified. */
+    lead: string;
+  },
   context: TurnContext,
 ): Promise<Written> {
+  const sayLead = () => {
+    if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
+  };
   return context.trace.record<Written>("answer", composed.prompt, async () => {
     const calls: ModelCall[] = [];
     const model = context.stores.models.answer;
     let fallback: string | null = null;
+    sayLead();
     if (model) {
       const answer = await askModel(composed, context, model);
       calls.push(answer.call);
@@ -71,8 +76,9 @@ export async function writeAnswer(
       ];
       context.emit({ type: "degraded", what: "answer_model", why: fallback });
       context.emit({ type: "restart" });
+      sayLead();
     }
-    const quoted = quoteEvidence(request, understood, evidence);
+    const quoted = quoteEvidence(understood, evidence, request.language);
     context.emit({ type: "doc-refs", refs: quoted.cited.map(provisionalDocRef) });
     context.emit({ type: "text", text: quoted.text });
     return {
@@ -189,23 +195,4 @@ function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: n
 
 export function wholeChunk({ chunk, score }: ShownEvidence["hits"][number]): CitedPassage {
   return { chunk, from: chunk.from, to: chunk.to, text: chunk.text, score };
-}
-
-function quoteEvidence(
-  request: TurnRequest,
-  understood: Understood,
-  evidence: Evidence,
-): { text: string; cited: CitedDocument[] } {
-  const selection = quoteSentences(understood.question, evidence.hits, { language: request.language });
-  const { markdown, documents } = renderQuotes(selection, request.language);
-  const cited = documents.flatMap((passages): CitedDocument[] => {
-    const first = passages[0];
-    const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.doc_id, first.chunk.version));
-    if (!first || !snapshot) return [];
-    const hits = evidence.hits.filter(
-      ({ chunk }) => chunk.doc_id === first.chunk.doc_id && chunk.version === first.chunk.version,
-    );
-    return [{ snapshot, hits, passages }];
-  });
-  return { text: markdown, cited };
 }

@@ -1,0 +1,111 @@
+import { pathSegments } from "../domain/branch.ts";
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { Resolution } from "../domain/reference.ts";
+import { type Answered, sayFixed } from "./answered.ts";
+import type { Evidence } from "./evidence.ts";
+import { documentOfQuestion, placeOnPath } from "./question-name.ts";
+import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
+import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
+import { composePrompt } from "./steps/compose-prompt.ts";
+import { retrieveEvidence } from "./steps/retrieve-evidence.ts";
+import type { Understood } from "./steps/understand-question.ts";
+import { verifyCitations } from "./steps/verify-citations.ts";
+import { writeAnswer } from "./steps/write-answer.ts";
+import type { TurnContext, TurnRequest } from "./turn-context.ts";
+
+/** Retrieve, compose, answer and verify; or what to say when the documents do not hold it. */
+export async function answerFromDocuments(
+  request: TurnRequest,
+  resolution: Resolution,
+  understood: Understood,
+  context: TurnContext,
+): Promise<Answered> {
+  context.emit({ type: "stage", stage: "retrieve" });
+  const evidence = await retrieveEvidence(request, resolution, understood, context);
+  const notices = noticesOf(request, resolution, evidence);
+  if (!evidence.sufficient || evidence.hits.length === 0)
+    return withoutEvidence(request, resolution, understood, evidence, context);
+  context.emit({ type: "stage", stage: "compose" });
+  const composed = await composePrompt(request, understood, evidence, context);
+  context.emit({ type: "stage", stage: "answer" });
+  const lead = notices.join(" ");
+  const written = await writeAnswer({ request, understood, composed, evidence, lead }, context);
+  context.emit({ type: "stage", stage: "verify" });
+  const verified = await verifyCitations(written, context);
+  return {
+    text: [lead, verified.text].filter(Boolean).join("\n\n"),
+    action: "answer",
+    docRefs: await withNotes(verified.docRefs, request, resolution, context),
+    documents: [],
+    status: written.status,
+    model: written.model,
+    confidence: evidence.confidence,
+  };
+}
+
+/** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
+function noticesOf(
+  { language }: TurnRequest,
+  { candidates, left_out, part, references }: Resolution,
+  { named, unavailable }: Evidence,
+): string[] {
+  if (named === null) return [];
+  if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
+  const notices: string[] = [];
+  if (named.gone.length > 0) notices.push(NOTICES.gone(named.gone, language));
+  if (left_out > 0)
+    notices.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  if (part !== null && named.partNotFound.length > 0) {
+    const titles = named.partNotFound.map(({ title }) => title);
+    notices.push(NOTICES.withoutPart({ part, titles }, language));
+  }
+  // Others would have fitted: the one that was taken is named, once (requirements B7).
+  if (candidates.length > 0 && references.length > 0)
+    notices.push(NOTICES.restsOn(named.documents, language));
+  return notices;
+}
+
+async function withoutEvidence(
+  request: TurnRequest,
+  { part }: Resolution,
+  understood: Understood,
+  { named, hits, unavailable, confidence }: Evidence,
+  context: TurnContext,
+): Promise<Answered> {
+  const { language } = request;
+  const say = (text: string, offered?: Answered["offer"]) =>
+    sayFixed({ text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) }, context);
+  if (unavailable) return say(searchUnavailableReply(language));
+  if (named !== null && named.documents.length > 0) {
+    const found = named.documents.length > named.partNotFound.length;
+    if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
+    const question = understood.ownQuestion || request.message;
+    return say(notInDocumentsReply(named.documents, language), { kind: "widen", question });
+  }
+  const libraryIsEmpty =
+    hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
+  const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
+  return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
+}
+
+/** A referred document says where it was pointed at from. */
+async function withNotes(
+  docRefs: DocRef[],
+  { parentTurnId, language }: TurnRequest,
+  { references }: Resolution,
+  { key, history }: TurnContext,
+): Promise<DocRef[]> {
+  const pointedAt = references.filter(({ turn_id, slot }) => turn_id !== null && slot !== null);
+  if (pointedAt.length === 0) return docRefs;
+  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
+  const segments = pathSegments(leaf, await history.jumps(key));
+  return docRefs.map((docRef) => {
+    const reference = pointedAt.find(
+      ({ doc_id, version }) => doc_id === docRef.doc_id && version === docRef.version,
+    );
+    if (!reference?.turn_id || !reference.slot) return docRef;
+    const { turn_id, slot } = reference;
+    const place = placeOnPath(turn_id, segments);
+    return { ...docRef, note: documentOfQuestion({ slot, place, turnId: turn_id }, language) };
+  });
+}

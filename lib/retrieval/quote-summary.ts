@@ -1,0 +1,93 @@
+import { cutAtWord } from "../domain/text.ts";
+import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../tunables.ts";
+import { quoteCandidates } from "./quote-candidates.ts";
+import { passageOf, type QuotedPassage, type QuoteSelection } from "./quote-sentences.ts";
+import { line, renderPassage, sectionPath, withoutNumber } from "./render-quotes.ts";
+import type { SearchHit } from "./search-documents.ts";
+import { openingPassages, type SectionGroup, sectionGroups } from "./section-groups.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+export interface QuotedAnswer {
+  markdown: string;
+  /** By slot: the passages of each document. */
+  documents: QuotedPassage[][];
+}
+
+const LEAD = {
+  ko: "문서의 부분마다 첫머리를 옮겼어요.",
+  en: "How each part of it begins:",
+} as const;
+/** Each of several documents gets at least so many sentences. */
+const LEAST = 3;
+const NAME_LENGTH = 60;
+
+/** A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all. */
+export function quoteSummary(
+  documents: readonly (readonly SearchHit[])[],
+  language: "ko" | "en",
+  lead: string = LEAD[language],
+): QuotedAnswer {
+  const each = Math.max(LEAST, Math.floor(SUMMARY_SENTENCES / Math.max(1, documents.length)));
+  const summarised = documents
+    .map((hits) => ({ title: hits[0]?.title ?? "", points: pointsOf(hits, each) }))
+    .filter(({ points }) => points.length > 0);
+  if (summarised.length === 0) return { markdown: "", documents: [] };
+  const blocks = summarised.flatMap(({ title, points }, place) => {
+    const lines = points.map(({ name, passages }) => {
+      const words = passages.map(renderPassage).join(" ");
+      const label = name === "" || title.includes(name) ? "" : `**${line(cutAtWord(name, NAME_LENGTH))}** — `;
+      return `- ${label}${words} [${place + 1}]`;
+    });
+    const heading = summarised.length > 1 ? [`**${line(title)}**`] : [];
+    return [...heading, lines.join("\n")];
+  });
+  return {
+    markdown: [lead, ...blocks].join("\n\n"),
+    documents: summarised.map(({ points }) => points.flatMap(({ passages }) => passages)),
+  };
+}
+
+interface Point {
+  name: string;
+  passages: QuotedPassage[];
+}
+
+function pointsOf(hits: readonly SearchHit[], limit: number): Point[] {
+  const groups = longest(sectionGroups(hits), limit);
+  // A document of few parts says more in each.
+  const sentences = Math.max(1, Math.floor(limit / Math.max(1, groups.length)));
+  return groups.flatMap((group) => {
+    const passages = openingPassages(group, sentences);
+    return passages.length > 0 ? [{ name: withoutNumber(group.name), passages }] : [];
+  });
+}
+
+/** Of too many parts the longest, in the order of the document. */
+function longest(groups: readonly SectionGroup[], limit: number): SectionGroup[] {
+  const lengthOf = ({ hits }: SectionGroup) => hits.reduce((sum, { chunk }) => sum + chunk.text.length, 0);
+  const kept = new Set([...groups].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, limit));
+  return groups.filter((group) => kept.has(group));
+}
+
+/** More of what was asked: the section that fits best, from its beginning, and what follows it. */
+export function quoteDetail(question: string, hits: readonly SearchHit[]): QuoteSelection {
+  const [best] = quoteCandidates(question, hits).sentences;
+  const lead = best?.hit ?? hits[0];
+  if (!lead) return { documents: [] };
+  const ofDocument = hits
+    .filter(({ chunk }) => chunk.doc_id === lead.chunk.doc_id && chunk.version === lead.chunk.version)
+    .sort((a, b) => a.chunk.order - b.chunk.order);
+  const path = sectionPath(lead.chunk.section).join(" › ");
+  const start = ofDocument.findIndex(({ chunk }) => sectionPath(chunk.section).join(" › ") === path);
+  const passages: QuotedPassage[] = [];
+  let length = 0;
+  for (const hit of ofDocument.slice(Math.max(0, start))) {
+    for (const sentence of splitSentences(hit.chunk.text)) {
+      if (sentence.kind === "heading" || sentence.kind === "header") continue;
+      length += sentence.to - sentence.from;
+      if (length > DETAIL_LENGTH && passages.length > 0) return { documents: [passages] };
+      passages.push(passageOf({ hit, ...sentence }));
+    }
+  }
+  return { documents: passages.length > 0 ? [passages] : [] };
+}

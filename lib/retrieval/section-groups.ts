@@ -1,0 +1,59 @@
+import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
+import { sectionPath } from "./render-quotes.ts";
+import type { SearchHit } from "./search-documents.ts";
+import { type Sentence, splitSentences } from "./split-sentences.ts";
+
+/** A part of a document, as its headings divide it. */
+export interface SectionGroup {
+  /** "" where the document has no headings. */
+  name: string;
+  /** In the order of the document. */
+  hits: SearchHit[];
+}
+
+/** So many parts make a division worth following. */
+const PARTS = 3;
+const DEEPEST = 3;
+/** A sentence shorter than this, in UTF-16 code units, is a label. */
+const SENTENCE_LENGTH = 12;
+
+/** The parts of one document in order, by the highest headings of which there are several. */
+export function sectionGroups(hits: readonly SearchHit[]): SectionGroup[] {
+  const ordered = [...hits].sort((a, b) => a.chunk.order - b.chunk.order);
+  let best: SectionGroup[] = [];
+  for (let depth = 1; depth <= DEEPEST; depth++) {
+    const groups = groupsAt(ordered, depth);
+    if (groups.length > best.length) best = groups;
+    if (best.length >= PARTS) break;
+  }
+  return best;
+}
+
+function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] {
+  const groups: (SectionGroup & { path: string })[] = [];
+  for (const hit of ordered) {
+    const parts = sectionPath(hit.chunk.section).slice(0, depth);
+    const path = parts.join(" › ");
+    const last = groups.at(-1);
+    if (last && last.path === path) last.hits.push(hit);
+    else groups.push({ name: parts.at(-1) ?? "", path, hits: [hit] });
+  }
+  return groups;
+}
+
+/** The sentences a part opens with; its first points or rows where it has no sentence. */
+export function openingPassages({ hits }: SectionGroup, count: number): QuotedPassage[] {
+  const all = hits.flatMap((hit) =>
+    splitSentences(hit.chunk.text)
+      .filter((sentence) => says(hit, sentence))
+      .map((sentence) => ({ hit, ...sentence })),
+  );
+  const sentences = all.filter(({ kind }) => kind === "sentence");
+  return (sentences.length > 0 ? sentences : all).slice(0, count).map(passageOf);
+}
+
+function says({ chunk }: SearchHit, { from, to, kind }: Sentence): boolean {
+  if (kind === "heading" || kind === "header" || kind === "code") return false;
+  const text = chunk.text.slice(from, to).trim();
+  return kind !== "sentence" || (text.length >= SENTENCE_LENGTH && !/[:：]$/u.test(text));
+}
