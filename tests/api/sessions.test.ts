@@ -65,16 +65,16 @@ describe("importing a conversation", () => {
 
   it.each<[string, unknown, RegExp]>([
     ["no turns", { turns: [] }, /^turns: there is no turn to import$/],
-    ["a turn without text", { turns: [{ user_text: "x" }] }, /^turns\.0\.assistant_text: /],
+    ["a turn without text", { turns: [{ user_text: "x" }] }, /^turns\[0\]\.assistant_text: /],
     [
       "a broken time",
       { turns: [{ user_text: "x", assistant_text: "y", ts: "yesterday" }] },
-      /^turns\.0\.ts: /,
+      /^turns\[0\]\.ts: /,
     ],
     [
       "a doc-ref without id",
       { turns: [{ user_text: "x", assistant_text: "y", doc_refs: [{}] }] },
-      /^turns\.0\.doc_refs\.0\.doc_id: /,
+      /^turns\[0\]\.doc_refs\[0\]\.doc_id: /,
     ],
     [
       "10,001 turns",

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { chunksOf, newVersion } from "../helpers/document-entries.ts";
+import { docRef, entry } from "../helpers/turns.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
+const KEY = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The migrations up to the one before `first`, as an earlier Ibid had them. */
+function migrationsBefore(first: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-migrations-"));
+  folders.push(folder);
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  for (const place of [folder, join(folder, "embedded")]) {
+    for (const name of readdirSync(place))
+      if (name.endsWith(".sql") && name >= first) rmSync(join(place, name));
+  }
+  return folder;
+}
+
+it("counts the documents of turns that were stored before there was a table of citations", async () => {
+  const database = openDatabase(":memory:");
+  migrate(database, MIGRATIONS);
+  const other = { ...KEY, sessionId: "other" };
+  const log = createSqliteTurnLog({ database });
+  const refs = (...docIds: string[]) =>
+    docIds.map((doc_id, place) => docRef({ doc_id, slot: place + 1, title: `The ${doc_id}` }));
+  await log.append(KEY, entry({ doc_refs: refs("b", "a", "b") }));
+  await log.append(KEY, entry());
+  await log.append(other, entry({ doc_refs: refs("a", "z") }));
+  await log.append(KEY, entry({ doc_refs: refs("a", "c") }));
+  await log.append(KEY, entry({ doc_refs: refs("d"), parent_turn_id: 1 }));
+  const answers = async () => [
+    await log.citedDocuments(KEY, [{ from: 1, to: 4 }], 9),
+    await log.citedDocuments(KEY, [{ from: 3, to: 4 }], 9),
+    await log.citedDocuments(
+      KEY,
+      [
+        { from: 4, to: 4 },
+        { from: 1, to: 1 },
+      ],
+      9,
+    ),
+    await log.citedDocuments(other, [{ from: 1, to: 9 }], 9),
+  ];
+  const before = await answers();
+  expect(before.map((cited) => cited.map(({ doc_id }) => doc_id).join(""))).toEqual([
+    "bacd",
+    "acd",
+    "bad",
+    "az",
+  ]);
+  const rows = () => database.prepare("SELECT * FROM turn_citations ORDER BY id, doc_id").all();
+  const written = rows();
+  database.exec("DROP TABLE turn_citations; DELETE FROM migrations WHERE name = '0009-citations.sql'");
+  expect(migrate(database, MIGRATIONS)).toEqual(["0009-citations.sql"]);
+  expect(rows()).toEqual(written);
+  expect(written).toHaveLength(7);
+});
+
+it("finds documents by their ids' keys that were stored before there were any", async () => {
+  const database = openDatabase(":memory:");
+  migrate(database, migrationsBefore("0010"));
+  database.exec(`INSERT INTO documents (tenant_id, doc_id, title, uri, found_by, doc_type, media_type, bytes, version, ready_version, checksum, status, progress, metadata, created_by, created_at, updated_at)
+    VALUES ('tenant', 'ＧＣＢ_123', 't', 'u', 'f', 'md', 'text/markdown', 1, 1, 1, 'c', 'ready', 1, '{}', 'me', '2026-01-01', '2026-01-01')`);
+  expect(migrate(database, MIGRATIONS)).toContain("0010-document-id-keys.sql");
+  const index = createSqliteDocumentIndex({ database });
+  const { document } = await index.register(KEY, newVersion({ doc_id: "gcb-123" }));
+  await index.complete(KEY, document.doc_id, 1, {
+    rendition_checksum: "r",
+    pages: null,
+    chunks: chunksOf("gcb-123", 1, ["x"]),
+  });
+  expect((await index.findByIdKey(KEY, "gcb123", 9)).map(({ doc_id }) => doc_id)).toEqual([
+    "gcb-123",
+    "ＧＣＢ_123",
+  ]);
+});
