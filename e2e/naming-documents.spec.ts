@@ -63,6 +63,39 @@ test.describe("한국어로", () => {
     await composer(page, korean).fill("오늘 점심은 뭐가 좋을까?");
     await expect(resolveHint(page)).toHaveCount(0);
   });
+
+  test("the hint does not flicker while one types on, and screen readers do not hear every letter", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, korean);
+    await askInPage(page, korean, "myservice 29392 설명해줘");
+    await expect(answer(page, korean, 1)).toContainText("E-217");
+    const field = composer(page, korean);
+    await field.fill("이전 1번 문서");
+    await expect(resolveHint(page)).toContainText(`① ${CASE_29392}`);
+    const spoken = page.locator("form [aria-live=polite]");
+    await expect(spoken).toContainText(`① ${CASE_29392}`);
+    await page.evaluate(() => {
+      Reflect.set(window, "changes", []);
+      for (const [name, selector] of [
+        ["shown", "#composer-note"],
+        ["spoken", "form [aria-live=polite]"],
+      ] as const) {
+        const place = document.querySelector(selector);
+        if (!place) throw new Error(`${selector} is not there`);
+        new MutationObserver(() => {
+          Reflect.get(window, "changes").push(`${name}: ${place.textContent}`);
+        }).observe(place, { childList: true, characterData: true, subtree: true });
+      }
+    });
+    await field.pressSequentially("에서 원인만 알려줘", { delay: 120 });
+    await expect(spoken).toContainText("이 문서에서 답하기");
+    const changes: string[] = await page.evaluate(() => Reflect.get(window, "changes"));
+    expect(changes.filter((change) => !change.includes(CASE_29392))).toEqual([]);
+    // Ten letters were typed.
+    expect(changes.filter((change) => change.startsWith("spoken")).length).toBeLessThanOrEqual(2);
+  });
 });
 
 test("`@` finds a document of the library by keyboard alone, and tells screen readers of it", async ({
@@ -96,6 +129,27 @@ test("`@` finds a document of the library by keyboard alone, and tells screen re
   await expect(field).toHaveValue(/^Summarise “SOP_\d\d .+”$/);
   expect(title.startsWith((await field.inputValue()).slice("Summarise “".length, -1))).toBe(true);
   await expect(field).toBeFocused();
+});
+
+test("a syllable that is still being put together is neither taken nor sent", async ({ page, equipped }) => {
+  await startEquipment(page, equipped, words);
+  const field = composer(page, words);
+  await field.pressSequentially("@");
+  const menu = page.getByRole("listbox", { name: words.menu });
+  await expect(menu.getByRole("option").first()).toBeVisible();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "밸브", selectionStart: 2, selectionEnd: 2 });
+  await expect(field).toHaveValue("@밸브");
+  await keyboard.send("Input.dispatchKeyEvent", {
+    type: "keyDown",
+    key: "Enter",
+    windowsVirtualKeyCode: 229,
+  });
+  await expect(field).toHaveValue("@밸브");
+  await keyboard.send("Input.insertText", { text: "밸브" });
+  await expect(menu.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(/^“SOP_77 .+”$/);
 });
 
 test("an `@` inside an e-mail address, or in a sentence that goes on, opens nothing", async ({

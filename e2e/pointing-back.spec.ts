@@ -83,6 +83,31 @@ test.describe("한국어로", () => {
   });
 });
 
+test.describe("한국어 자판으로", () => {
+  test.use({ locale: "ko-KR" });
+  const words = { ...WORDS.ko, ...POINTING.ko };
+
+  test("a digit that begins a sentence picks nothing; the sentence is asked whole", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "myservice 29392 설명해줘");
+    await expect(answer(page, words, 1)).toContainText("E-217");
+    await askInPage(page, words, "9번 문서 전체 보여줘");
+    await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
+    await composer(page, words).pressSequentially("1번");
+    await expect(composer(page, words)).toHaveValue("1번");
+    await page.keyboard.press("Enter");
+    await expect(panel(page, words).getByRole("heading", { name: CASE_29392 }).first()).toBeVisible();
+    expect((await storedTurns(page, equipped)).map(({ user_text }) => user_text)).toEqual([
+      "myservice 29392 설명해줘",
+      "9번 문서 전체 보여줘",
+      "1번",
+    ]);
+  });
+});
+
 const words = { ...WORDS.en, ...POINTING.en };
 
 test("a key picks what was asked back, and the document opens", async ({ page, equipped }) => {

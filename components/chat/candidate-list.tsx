@@ -2,11 +2,13 @@
 
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
-import { isWriting } from "@/components/shell/use-shortcuts.ts";
+import { COMPOSER_ID, isWriting } from "@/components/shell/use-shortcuts.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Candidate } from "@/lib/domain/reference.ts";
 
 const KEYS = 9;
+/** A digit in an empty composer that nothing follows for so long is an answer by itself. */
+const ALONE_MS = 500;
 
 /**
  * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9, or in words
@@ -26,19 +28,32 @@ export function CandidateList({
   const translate = useTranslations("chat.askBack");
   useEffect(() => {
     if (!keyboard || !onPick) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     function onKeyDown(event: KeyboardEvent) {
+      clearTimeout(waiting);
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      // An empty composer is not being written in: there a number picks as well.
-      const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
-      if (isWriting(event.target) && !(field && field.value === "")) return;
       const place = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
       const candidate = candidates[place - 1];
       if (!candidate) return;
-      event.preventDefault();
-      onPick?.(candidate, place);
+      const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
+      if (field?.id === COMPOSER_ID && field.value === "") {
+        // It may be the beginning of "1번" or of another question: it picks when it stays alone.
+        waiting = setTimeout(() => {
+          if (field.value !== event.key) return;
+          field.select();
+          document.execCommand("delete");
+          onPick?.(candidate, place);
+        }, ALONE_MS);
+      } else if (!isWriting(event.target)) {
+        event.preventDefault();
+        onPick?.(candidate, place);
+      }
     }
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener("keydown", onKeyDown);
+    };
   }, [keyboard, candidates, onPick]);
 
   return (

@@ -16,6 +16,7 @@ const FRESH_MS = 30_000;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 interface Resolved {
+  sessionId: string;
   message: string;
   resolution: Resolution;
   /** By document id. */
@@ -37,7 +38,7 @@ export function useResolveHint(
   const message = text.trim();
   const settled = useSettled(message, PAUSE_MS);
   const wanted = (words: string) =>
-    sessionId !== null && place.turns > 0 && words.length <= HINT_LENGTH && SAYS_SOMETHING.test(words);
+    sessionId !== null && words.length <= HINT_LENGTH && SAYS_SOMETHING.test(words);
   const query = useQuery({
     queryKey: ["resolve", sessionId, place.turns, place.parentTurnId ?? null, settled],
     enabled: wanted(settled),
@@ -47,7 +48,7 @@ export function useResolveHint(
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => resolve(queryClient, sessionId ?? "", settled, place.parentTurnId, signal),
   });
-  if (!wanted(message) || !query.data) return null;
+  if (!wanted(message) || query.data?.sessionId !== sessionId) return null;
   const { resolution, titles } = query.data;
   if (query.data.message !== message) {
     const grounds = groundsOf(resolution, query.data.message);
@@ -69,7 +70,7 @@ async function resolve(
       async (reference) => [reference.doc_id, await titleOf(queryClient, sessionId, reference)] as const,
     ),
   );
-  return { message, resolution, titles: new Map(titles) };
+  return { sessionId, message, resolution, titles: new Map(titles) };
 }
 
 /** As cited where it was cited, else as the library calls it. */

@@ -13,6 +13,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     ["/", translate("focusComposer")],
     ["Enter", translate("send")],
     ["Shift Enter", translate("lineBreak")],
+    ["@", translate("mention")],
     ["1 – 9", translate("pick")],
     ["[  ]", translate("passages")],
     ["Esc", translate("escape")],

@@ -66,6 +66,7 @@ export const common = {
     map: "This map",
     send: "Send",
     lineBreak: "New line",
+    mention: "Name a document",
     pick: "Pick an offered document",
   },
   command: {

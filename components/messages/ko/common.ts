@@ -68,6 +68,7 @@ export const common: typeof english = {
     map: "이 안내",
     send: "보내기",
     lineBreak: "줄 바꿈",
+    mention: "문서 부르기",
     pick: "제시된 문서 고르기",
   },
   command: {

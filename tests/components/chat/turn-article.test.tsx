@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { describe, expect, it } from "vitest";
+import { TurnArticle, type TurnCommands } from "../../../components/chat/turn-article.tsx";
+import { shownTurn } from "../../../components/chat/turn-view-model.ts";
+import { messagesOf } from "../../../components/messages/messages.ts";
+import type { Candidate } from "../../../lib/domain/reference.ts";
+import type { Turn } from "../../../lib/domain/turn.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+const NOTHING = () => {};
+const commands: TurnCommands = {
+  open: NOTHING,
+  openShown: NOTHING,
+  ask: NOTHING,
+  pick: NOTHING,
+  rate: NOTHING,
+  choose: NOTHING,
+  retry: NOTHING,
+  discard: NOTHING,
+};
+
+function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <TurnArticle
+          turn={shownTurn(storedTurn({ turn_id: 3, ...turn }))}
+          siblings={[]}
+          rating={null}
+          isLast
+          busy={false}
+          commands={commands}
+        />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const candidate = (given: Partial<Candidate>): Candidate => ({
+  turn_id: 1,
+  slot: 2,
+  doc_id: "cooler",
+  version: 1,
+  title: "냉각기 매뉴얼",
+  question: "냉각기는?",
+  ...given,
+});
+
+describe("a turn that asks back", () => {
+  const candidates = [
+    candidate({}),
+    candidate({ turn_id: null, slot: null, doc_id: "pump", title: "펌프 안내" }),
+  ];
+
+  it("numbers what may have been meant by its place, and says where each was cited", () => {
+    const html = draw({ action: "ask_back", candidates });
+    expect(html).toContain("어느 것을 말씀하세요?");
+    expect([...html.matchAll(/<kbd[^>]*>(\d)<\/kbd>/g)].map((match) => match[1])).toEqual(["1", "2"]);
+    expect(html).toContain("“냉각기는?”의 2번");
+    expect(html).toContain("자료실의 문서");
+    expect(html).not.toContain("다른 문서를 말씀하셨나요?");
+  });
+
+  it("offers other readings of an answer calmly, not as a question that waits", () => {
+    const html = draw({ action: "answer", candidates });
+    expect(html).toContain("다른 문서를 말씀하셨나요?");
+    expect(html).toContain("냉각기 매뉴얼에서 다시 답하기");
+    expect(html).not.toContain("어느 것을 말씀하세요?");
+  });
+});
+
+describe("a turn that found too little", () => {
+  it("offers to search all documents", () => {
+    expect(draw({ offer: { kind: "widen", question: "모든 자료에서: 압력은?" } })).toContain(
+      "모든 문서에서 찾기",
+    );
+    expect(draw({ offer: { kind: "widen", question: "q" } }, "en")).toContain("Search all documents");
+    expect(draw({})).not.toContain("모든 문서에서 찾기");
+  });
+});
+
+describe("a turn with documents", () => {
+  it("shows where a referred document was pointed at from, and a box to choose it by", () => {
+    const html = draw({ doc_refs: [docRef({ title: "펌프 안내", note: "첫 질문의 2번 문서" })] });
+    expect(html).toContain("첫 질문의 2번 문서");
+    expect(html).toContain('aria-label="1번 문서로 다시 답하기: 펌프 안내"');
+  });
+
+  it("says which part of a document it opened, and which request it completed", () => {
+    const html = draw({
+      action: "show_document",
+      completes: { turn_id: 2, user_text: "3장 보여줘" },
+      documents: [
+        {
+          doc_id: "cooler",
+          version: 1,
+          title: "냉각기 매뉴얼",
+          url: "/documents/cooler",
+          snapshot: "original",
+          part: { title: "3장 정비", from: 10, to: 20 },
+        },
+      ],
+    });
+    expect(html).toContain("앞의 요청: “3장 보여줘”");
+    expect(html).toContain("3장 정비");
+  });
+});
