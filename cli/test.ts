@@ -37,7 +37,13 @@ const steps: Step[] = [
     name: "Vitest",
     run: () =>
       counted(vitestFile, vitestTally, () =>
-        tool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`]),
+        tool("vitest", [
+          "run",
+          "--reporter=default",
+          "--reporter=./tests/helpers/retried-reporter.ts",
+          "--reporter=json",
+          `--outputFile.json=${vitestFile}`,
+        ]),
       ),
   },
   {
