@@ -4,6 +4,7 @@ import type { ChunkToIndex } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS, REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import { createRefresher } from "../elasticsearch/refresher.ts";
 import { type BulkChange, bulk } from "./elasticsearch-bulk.ts";
 import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
 import {
@@ -16,7 +17,6 @@ import {
   type TextOfVersion,
 } from "./elasticsearch-document-records.ts";
 import { createRecords } from "./elasticsearch-records.ts";
-import { createRefresher } from "./elasticsearch-refresh.ts";
 
 const sweepAnswer = z.object({
   hits: z.object({

@@ -7,9 +7,9 @@ import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import type { Refresher } from "../elasticsearch/refresher.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
-import type { Refresher } from "./elasticsearch-refresh.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 import { foldForList } from "./sqlite-registry.ts";
 

@@ -4,6 +4,7 @@ import type { Document, DocumentError, DocumentVersion } from "../../domain/docu
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import { createRefresher } from "../elasticsearch/refresher.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
@@ -17,7 +18,6 @@ import {
   versionOf,
 } from "./elasticsearch-document-records.ts";
 import { createRecords, type Found, untilSettled } from "./elasticsearch-records.ts";
-import { createRefresher } from "./elasticsearch-refresh.ts";
 import { createUriClaims } from "./elasticsearch-uri-claims.ts";
 import { readableDocId } from "./index-rows.ts";
 
@@ -52,13 +52,16 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   }
 
   /** Writes the next state of a document, or the first one; false when somebody else was quicker. */
-  function write(stored: StoredDocument, before: Found<StoredDocument> | null): Promise<boolean> {
-    refresher.written();
+  async function write(stored: StoredDocument, before: Found<StoredDocument> | null): Promise<boolean> {
     const { tenant_id: tenantId } = stored;
     const id = documentKeyOf(tenantId, stored.doc_id);
-    return before === null
-      ? records.create(tenantId, id, documentRecord(stored))
-      : records.replace(tenantId, id, before, documentRecord(stored));
+    try {
+      return await (before === null
+        ? records.create(tenantId, id, documentRecord(stored))
+        : records.replace(tenantId, id, before, documentRecord(stored)));
+    } finally {
+      refresher.written();
+    }
   }
 
   /**
@@ -219,8 +222,11 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
         const before = await read(tenantId, docId);
         if (before === null) return true;
         last.seen = before.value;
-        refresher.written();
-        return (await records.remove(tenantId, documentKeyOf(tenantId, docId), before)) || undefined;
+        try {
+          return (await records.remove(tenantId, documentKeyOf(tenantId, docId), before)) || undefined;
+        } finally {
+          refresher.written();
+        }
       });
       if (last.seen !== null) {
         const { uri } = last.seen;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
+import { createRefresher } from "../elasticsearch/refresher.ts";
 import { bulk } from "./elasticsearch-bulk.ts";
 import { DOC_URIS } from "./elasticsearch-document-indices.ts";
 import { keyOf, routingOf } from "./elasticsearch-document-records.ts";
-import { createRefresher } from "./elasticsearch-refresh.ts";
 
 /** A life of a document that is being removed. */
 export interface Removal {

@@ -13,11 +13,18 @@ import {
 } from "../../tunables.ts";
 import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";
+import { createRefresher } from "../elasticsearch/refresher.ts";
 import { createSessionHolds } from "./elasticsearch-session-hold.ts";
 import { createTurnAppender } from "./elasticsearch-turn-append.ts";
 import { createTurnBulk } from "./elasticsearch-turn-bulk.ts";
 import { createTurnClaims } from "./elasticsearch-turn-claims.ts";
-import { sessionRef, TURN_SOURCE, turnDocumentId, turnFromSource } from "./elasticsearch-turn-documents.ts";
+import {
+  CONV_TURNS,
+  sessionRef,
+  TURN_SOURCE,
+  turnDocumentId,
+  turnFromSource,
+} from "./elasticsearch-turn-documents.ts";
 import { createTurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import { createTurnQueries } from "./elasticsearch-turn-queries.ts";
 import { readDocuments, turnIndices } from "./elasticsearch-turn-reader.ts";
@@ -51,8 +58,9 @@ export function createElasticsearchTurnLog({
   const bulk = createTurnBulk({ holds, numbers, writes: createTurnWrites(indices, claims) });
   const queries = createTurnQueries(indices);
   const statistics = createTurnStatistics(indices, { numbers, queries });
-  /** Something was written here that a search over all sessions may not see yet. */
-  let unseen = true;
+  const refresher = createRefresher(elasticsearch, CONV_TURNS);
+  // A process before this one may have written a moment ago.
+  refresher.written();
 
   /** As `turnIds` are ordered; null for a turn that does not exist. */
   async function parts<Content>(
@@ -133,7 +141,7 @@ export function createElasticsearchTurnLog({
     try {
       return await answered(operation, work);
     } finally {
-      unseen = true;
+      refresher.written();
     }
   }
 
@@ -222,14 +230,9 @@ export function createElasticsearchTurnLog({
 
     findSessions: (key, terms, limit) =>
       answered("search sessions", async () => {
-        const fresh = unseen;
-        unseen = false;
-        try {
-          return await queries.findSessions(key, terms, limit, fresh);
-        } catch (error) {
-          unseen ||= fresh;
-          throw error;
-        }
+        // With everything that was written here until now.
+        await refresher.own();
+        return queries.findSessions(key, terms, limit);
       }),
 
     setSummary: (key, turnId, { summary, summary_model, summary_ts }) =>

@@ -67,13 +67,7 @@ export interface TurnQueries {
   /** What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page. */
   searchedBy(key: SessionKey, from: number): Promise<SearchedBy[]>;
   withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
-  /** `fresh`: with everything that was written until now. */
-  findSessions(
-    key: OwnerKey,
-    terms: readonly WeightedTerm[],
-    limit: number,
-    fresh: boolean,
-  ): Promise<string[]>;
+  findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   erase(key: SessionKey): Promise<void>;
 }
@@ -225,9 +219,8 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
         { newestFirst: false, limit },
       ),
 
-    async findSessions(key, terms, limit, fresh) {
+    async findSessions(key, terms, limit) {
       if (terms.length === 0) return [];
-      if (fresh) await refresh([turns]);
       const words = terms.map(({ term }) => ({ prefix: { terms: { value: comparableTerm(term) } } }));
       const { hits } = await elasticsearch.call(
         { operation: "search sessions", idempotent: true },

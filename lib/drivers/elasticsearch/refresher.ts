@@ -1,9 +1,9 @@
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
-import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
-import { aliasOf, type IndexDefinition } from "../elasticsearch/index-definition.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 export interface Refresher {
-  /** To be called before something is written. */
+  /** To be called once something was written, or may have been: a refresh that began before does not count. */
   written(): void;
   /** Makes what this process wrote findable; costs nothing when it wrote nothing. */
   own(): Promise<void>;
