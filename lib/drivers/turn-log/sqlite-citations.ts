@@ -14,7 +14,10 @@ const citationSchema = z.object({
   turn_id: z.number(),
   slot: z.number(),
 });
-const docIdSchema = z.object({ doc_id: z.string() });
+const besideSchema = z.object({ doc_id: z.string() });
+const placeSchema = z.object({ doc_id: z.string(), id: z.number() });
+const sought = z.object({ doc_id: z.string(), id: z.number().nullable() });
+type Place = z.infer<typeof placeSchema>;
 
 export interface Citations {
   /** Inside the transaction that stores the turn. */
@@ -43,13 +46,36 @@ export function createCitations(database: DatabaseSync): Citations {
   const firstBeside = database.prepare(
     "SELECT doc_id FROM turn_citations WHERE is_first = 1 AND id BETWEEN ? AND ? LIMIT ?",
   );
-  const firstOfDocument = database.prepare(
-    `SELECT ${columns} FROM turn_citations WHERE doc_id = ? AND id BETWEEN ? AND ? ORDER BY id LIMIT 1`,
+  const firstOfEach = database.prepare(
+    `SELECT wanted.value AS doc_id,
+       (SELECT min(id) FROM turn_citations WHERE doc_id = wanted.value AND id BETWEEN ? AND ?) AS id
+     FROM json_each(?) AS wanted`,
   );
-  // The minimum brings the other columns of its row along.
   const eachInside = database.prepare(
-    `SELECT ${columns}, min(id) FROM turn_citations WHERE id BETWEEN ? AND ? GROUP BY doc_id`,
+    "SELECT doc_id, min(id) AS id FROM turn_citations INDEXED BY turn_citations_in_order WHERE id BETWEEN ? AND ? GROUP BY doc_id",
   );
+  const citation = database.prepare(`SELECT ${columns} FROM turn_citations WHERE id = ? AND doc_id = ?`);
+
+  /** Which of these documents are cited inside the path, and where first. */
+  function placesOf(path: readonly Segment[], base: number, docIds: readonly string[]): Place[] {
+    const places: Place[] = [];
+    let left = docIds;
+    for (const { from, to } of path) {
+      const rows = firstOfEach
+        .all(base + from, base + to, JSON.stringify(left))
+        .map((row) => sought.parse(row));
+      places.push(...rows.flatMap(({ doc_id, id }) => (id === null ? [] : [{ doc_id, id }])));
+      left = rows.flatMap(({ doc_id, id }) => (id === null ? [doc_id] : []));
+      if (left.length === 0) break;
+    }
+    return places;
+  }
+
+  function placesInside(path: readonly Segment[], base: number): Place[] {
+    return path.flatMap(({ from, to }) =>
+      eachInside.all(base + from, base + to).map((row) => placeSchema.parse(row)),
+    );
+  }
 
   return {
     add(sessionNo, turn) {
@@ -68,39 +94,44 @@ export function createCitations(database: DatabaseSync): Citations {
     },
 
     /**
-     * On a conversation without edits these are the documents' first citations of all, which have an index. Those whose first
-     * citation lies in a turn that is left out are looked up one by one, unless reading the whole path is less.
+     * In a conversation without edits these are the documents' first citations of all, which have an index. A document whose first
+     * citation lies in a turn that is left out may be cited later: such documents are looked up, unless reading the path is less.
      */
     firstInside({ no, last }, segments, limit) {
       const base = rowIdOf(no, 0);
-      const path = ascending(segments)
-        .map(({ from, to }) => ({ from, to: Math.min(to, last, SESSION_STRIDE - 1) }))
-        .filter(({ from, to }) => from <= to);
-      if (limit <= 0 || path.length === 0) return [];
-      const bounds = ({ from, to }: Segment) => [base + from, base + to] as const;
-      const most = path.reduce((turns, { from, to }) => turns + to - from + 1, 0);
-      const beside: string[] = [];
-      for (const gap of gapsOf(path)) {
-        const rows = firstBeside.all(...bounds(gap), most + 1 - beside.length);
-        beside.push(...rows.map((row) => docIdSchema.parse(row).doc_id));
-        if (beside.length > most) break;
+      const path = upTo(ascending(segments), Math.min(last, SESSION_STRIDE - 1));
+      const first: FirstCitation[] = [];
+      for (const { from, to } of path) {
+        if (first.length >= limit) break;
+        const rows = firstOfAll.all(base, base + from, base + to, limit - first.length);
+        first.push(...rows.map((row) => citationSchema.parse(row)));
       }
-      const found =
-        beside.length > most
-          ? path.flatMap((segment) => eachInside.all(base, ...bounds(segment)))
-          : [
-              ...path.flatMap((segment) => firstOfAll.all(base, ...bounds(segment), limit)),
-              ...beside.flatMap((docId) => {
-                for (const segment of path) {
-                  const row = firstOfDocument.get(base, docId, ...bounds(segment));
-                  if (row !== undefined) return [row];
-                }
-                return [];
-              }),
-            ];
-      return inOrder(found.map((row) => citationSchema.parse(row))).slice(0, limit);
+      // What comes behind these is not asked for.
+      const end = first.length >= limit ? (first.at(-1)?.turn_id ?? 0) : last;
+      const read = upTo(path, end);
+      const toRead = read.reduce((turns, { from, to }) => turns + to - from + 1, 0);
+      const beside: string[] = [];
+      for (const { from, to } of gapsOf(read)) {
+        const rows = firstBeside.all(base + from, base + to, toRead + 1 - beside.length);
+        beside.push(...rows.map((row) => besideSchema.parse(row).doc_id));
+        if (beside.length > toRead) break;
+      }
+      if (beside.length === 0) return first;
+      const places = beside.length > toRead ? placesInside(read, base) : placesOf(read, base, beside);
+      const known = new Set(first.map(({ doc_id }) => doc_id));
+      const others = firstPlaces(places).filter(({ doc_id }) => !known.has(doc_id));
+      // Whole turns: what stands behind the limit in its turn may have the smaller number.
+      const lastId = others[limit - 1]?.id ?? Number.POSITIVE_INFINITY;
+      const more = others
+        .filter(({ id }) => id <= lastId)
+        .map(({ id, doc_id }) => citationSchema.parse(citation.get(base, id, doc_id)));
+      return [...first, ...more].sort(inOrder).slice(0, limit);
     },
   };
+}
+
+function upTo(path: readonly Segment[], end: number): Segment[] {
+  return path.map(({ from, to }) => ({ from, to: Math.min(to, end) })).filter(({ from, to }) => from <= to);
 }
 
 /** What lies before and between the runs of a path. */
@@ -110,11 +141,14 @@ function gapsOf(path: readonly Segment[]): Segment[] {
     .filter(({ from, to }) => from <= to);
 }
 
-/** Each document once, by turn and slot. */
-function inOrder(citations: readonly FirstCitation[]): FirstCitation[] {
-  const sorted = [...citations].sort(
-    (a, b) => a.turn_id - b.turn_id || a.slot - b.slot || (a.doc_id < b.doc_id ? -1 : 1),
-  );
+/** Each document once, the earliest turn first. */
+function firstPlaces(places: readonly Place[]): Place[] {
   const seen = new Set<string>();
-  return sorted.filter(({ doc_id }) => !seen.has(doc_id) && seen.add(doc_id));
+  return [...places]
+    .sort((a, b) => a.id - b.id)
+    .filter(({ doc_id }) => !seen.has(doc_id) && seen.add(doc_id));
+}
+
+function inOrder(a: FirstCitation, b: FirstCitation): number {
+  return a.turn_id - b.turn_id || a.slot - b.slot || (a.doc_id < b.doc_id ? -1 : 1);
 }
