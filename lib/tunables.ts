@@ -316,8 +316,8 @@ export const DOCTOR_SAMPLES = 5;
 export const DOCTOR_SLOW_MS = 500;
 /** How many times a shard may move to another node during a reindex without its being made anew. */
 export const REINDEX_TERM_MARGIN = 4;
-/** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named. */
-export const NAMED_BORDER = 0.35;
+/** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named (bench/named.ts). */
+export const NAMED_BORDER = 0.25;
 /** Code units that "more about that" may quote, and sentences of a summary without a model. */
 export const DETAIL_LENGTH = 1_000;
 export const SUMMARY_SENTENCES = 8;

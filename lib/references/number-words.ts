@@ -1,6 +1,8 @@
 const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
+const BLACK_CIRCLED = "❶❷❸❹❺❻❼❽❾❿";
+const PARENTHESISED = "⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽";
 
-const KOREAN: Record<string, number> = {
+const SINO: Record<string, number> = {
   일: 1,
   이: 2,
   삼: 3,
@@ -10,24 +12,36 @@ const KOREAN: Record<string, number> = {
   칠: 7,
   팔: 8,
   구: 9,
-  십: 10,
+};
+
+/** Native Korean numerals as they stand before 번째 and 째. */
+export const NATIVE_ORDINALS: Record<string, number> = {
   첫: 1,
-  첫째: 1,
+  첫번: 1,
   두: 2,
-  둘째: 2,
+  둘: 2,
   세: 3,
-  셋째: 3,
+  셋: 3,
   네: 4,
-  넷째: 4,
+  넷: 4,
   다섯: 5,
   여섯: 6,
   일곱: 7,
   여덟: 8,
   아홉: 9,
   열: 10,
+  열한: 11,
+  열두: 12,
+  열둘: 12,
+  열세: 13,
+  열네: 14,
+  열다섯: 15,
 };
 
-const ENGLISH: Record<string, number> = {
+/** "두 문서": how many. */
+export const NATIVE_COUNTS: Record<string, number> = { 두: 2, 세: 3, 네: 4, 다섯: 5 };
+
+export const ENGLISH_CARDINALS: Record<string, number> = {
   one: 1,
   two: 2,
   three: 3,
@@ -38,6 +52,14 @@ const ENGLISH: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
+  twelve: 12,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+};
+
+export const ENGLISH_ORDINALS: Record<string, number> = {
   first: 1,
   second: 2,
   third: 3,
@@ -48,60 +70,39 @@ const ENGLISH: Record<string, number> = {
   eighth: 8,
   ninth: 9,
   tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
 };
 
-/** Alternatives for a regular expression, the longest first. */
-const alternatives = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join("|");
+/** Counted from the end: the last is 1. */
+export const FROM_THE_END: Record<string, number> = {
+  마지막: 1,
+  맨마지막: 1,
+  맨끝: 1,
+  맨뒤: 1,
+  최종: 1,
+  last: 1,
+  final: 1,
+  penultimate: 2,
+  "second-last": 2,
+  "second-to-last": 2,
+  "next-to-last": 2,
+  "third-to-last": 3,
+};
 
-export const KOREAN_COUNT = alternatives(["일", "이", "삼", "사", "오", "육", "칠", "팔", "구", "십"]);
-export const KOREAN_ORDINAL = alternatives([
-  "첫",
-  "두",
-  "세",
-  "네",
-  "다섯",
-  "여섯",
-  "일곱",
-  "여덟",
-  "아홉",
-  "열",
-]);
-export const ENGLISH_COUNT = alternatives([
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-]);
-export const ENGLISH_ORDINAL = alternatives([
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-]);
-export const CIRCLED_NUMBER = `[${CIRCLED}]`;
-
-/** Full-width digits as ordinary ones; the length stays, so that offsets hold. */
-export function foldDigits(text: string): string {
-  return text.replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+export function circledNumber(character: string): number | null {
+  for (const row of [CIRCLED, BLACK_CIRCLED, PARENTHESISED]) {
+    const place = row.indexOf(character);
+    if (place >= 0) return place + 1;
+  }
+  return null;
 }
 
-/** The number a word, a numeral or a circled digit stands for; null when it stands for none. */
-export function numberOf(word: string): number | null {
-  const text = word.normalize("NFKC").trim().toLowerCase();
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const circled = word.trim() === "" ? -1 : CIRCLED.indexOf(word.trim());
-  if (circled >= 0) return circled + 1;
-  return KOREAN[text] ?? ENGLISH[text] ?? null;
+/** "삼", "십이", "이십": sino-Korean up to 99; null when it is none. */
+export function sinoNumber(word: string): number | null {
+  const match = /^([일이삼사오육칠팔구]?)(십?)([일이삼사오육칠팔구]?)$/u.exec(word);
+  if (!match || word === "") return null;
+  const [, tens = "", ten = "", ones = ""] = match;
+  if (ten === "") return ones === "" ? (SINO[tens] ?? null) : null;
+  return (tens === "" ? 1 : (SINO[tens] ?? 0)) * 10 + (SINO[ones] ?? 0);
 }

@@ -1,0 +1,75 @@
+import type { Turn } from "../domain/turn.ts";
+import { sittingsOf } from "../memory/sittings.ts";
+import { readTimes } from "../memory/time-expressions.ts";
+import type { TurnScoring } from "../ports/turn-log.ts";
+import { analyse, analyseQuery } from "../retrieval/analyse.ts";
+import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables.ts";
+import { type Conversation, isQuestion } from "./conversation.ts";
+
+const QUESTIONS: TurnScoring = {
+  k1: RECALL_WEIGHTS.k1,
+  b: RECALL_WEIGHTS.b,
+  weights: { user: 1, assistant: 0.2, time: 0 },
+};
+/** Share of the words' weight that a question must hold to be the one that is meant. */
+const ENOUGH = 0.3;
+/** Questions that hold nearly as much as the best one are as good a reading. */
+const NEARLY = 0.95;
+
+/** The turns whose question was about these words, as far as they cannot be told apart; with documents before those without. */
+export async function turnsAbout(
+  conversation: Conversation,
+  words: string,
+  among?: readonly Turn[],
+): Promise<Turn[]> {
+  const terms = analyseQuery(words);
+  const { key, history } = conversation;
+  const turns =
+    among ??
+    (await conversation.turns(
+      (await history.search(key, terms, QUESTIONS, ASKED_TURNS)).map(({ turn_id }) => turn_id),
+    ));
+  const questions = turns.filter(isQuestion);
+  for (const textOf of [(turn: Turn) => turn.user_text, wholeText]) {
+    const best = bestBy(questions, (turn) => coverage(terms, textOf(turn)));
+    if (best.length > 0) {
+      const documented = best.filter(({ doc_refs }) => doc_refs.length > 0);
+      return documented.length > 0 ? documented : best;
+    }
+  }
+  return [];
+}
+
+function wholeText({ user_text, assistant_text, doc_refs }: Turn): string {
+  return [user_text, assistant_text, ...doc_refs.map(({ title }) => title)].join("\n");
+}
+
+function coverage(terms: readonly { term: string; weight: number }[], text: string): number {
+  const held = new Set(analyse(text));
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = terms.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
+  return total === 0 ? 0 : found / total;
+}
+
+function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[] {
+  const scored = turns.map((turn) => ({ turn, score: scoreOf(turn) }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best < ENOUGH ? [] : scored.filter(({ score }) => score >= best * NEARLY).map(({ turn }) => turn);
+}
+
+/** The questions asked at the times that the words name, ascending; null when they name none. */
+export async function turnsInTime(
+  conversation: Conversation,
+  words: string,
+  now: Date,
+): Promise<Turn[] | null> {
+  const times = await conversation.history.times(conversation.key);
+  const { windows } = readTimes(words, now, sittingsOf(times));
+  if (windows.length === 0) return null;
+  const inside = times.filter(({ ts }) => {
+    const moment = Date.parse(ts);
+    return windows.some(({ from, to }) => moment >= from && moment < to);
+  });
+  const turns = await conversation.turns(inside.slice(-ASKED_TURNS).map(({ turn_id }) => turn_id));
+  return turns.filter(isQuestion);
+}

@@ -1,0 +1,255 @@
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { AskBackReason, Candidate, ResolvedReference } from "../domain/reference.ts";
+import { cutAtWord } from "../domain/text.ts";
+import type { Turn } from "../domain/turn.ts";
+import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables.ts";
+import { type Conversation, isSameDocument } from "./conversation.ts";
+import { turnsAbout, turnsInTime } from "./find-turns.ts";
+import type { ParsedReference, ReferenceExpression, Scope, SlotNumber } from "./reference-expression.ts";
+
+/** What an expression was found to point at, or why that has to be asked. */
+export type Located =
+  | { found: ResolvedReference[]; others: Candidate[]; why: string }
+  | { reason: AskBackReason; candidates: Candidate[]; why: string };
+
+const QUESTION_LENGTH = 60;
+
+export function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
+  return {
+    turn_id: turn.turn_id,
+    slot,
+    doc_id,
+    version,
+    title,
+    question: cutAtWord(turn.user_text, QUESTION_LENGTH),
+  };
+}
+
+export function candidatesOf(turn: Turn | null): Candidate[] {
+  return turn === null ? [] : turn.doc_refs.slice(0, CANDIDATES).map((docRef) => candidateOf(turn, docRef));
+}
+
+/** Numbers, "all of them" and pointing words, looked up in the turn that their scope names. */
+export async function locateExpression(
+  expression: ReferenceExpression,
+  parsed: ParsedReference,
+  conversation: Conversation,
+  now: Date,
+): Promise<Located> {
+  const { target, scope } = expression;
+  if (scope.kind === "session" && target.kind === "slots")
+    return inSession(expression, target.numbers, conversation);
+  if (target.kind === "implicit" && scope.kind === "newest") {
+    const focused = await focusOf(conversation);
+    if (focused && !target.plural) return pick(expression, focused.turn, [focused.docRef], focused.why);
+  }
+  const turns = await scopeTurns(scope, parsed, conversation, now);
+  if (turns.length === 0) return noTurn(scope, conversation);
+  const fitting = turns.filter(({ doc_refs }) => doc_refs.length > 0);
+  const [only] = fitting;
+  if (!only) {
+    const newest = await conversation.newestWithDocRefs();
+    const reason = newest ? "turn_without_documents" : "no_documents";
+    return { reason, candidates: candidatesOf(newest), why: "the answer that is meant has no documents" };
+  }
+  if (target.kind === "implicit")
+    return locateImplicit(expression, target, fitting.at(-1) ?? only, fitting.slice(0, -1));
+  const choices = fitting.flatMap((turn) => {
+    const docRefs = docRefsFor(target, turn);
+    return docRefs ? [{ turn, docRefs }] : [];
+  });
+  const [first] = choices;
+  if (!first) {
+    const turn = fitting.at(-1) ?? only;
+    return {
+      reason: "out_of_range",
+      candidates: candidatesOf(turn),
+      why: `turn ${turn.turn_id} has documents 1 to ${turn.doc_refs.length}, not “${expression.text}”`,
+    };
+  }
+  if (choices.every(({ docRefs }) => sameDocuments(docRefs, first.docRefs))) {
+    const newest = choices.at(-1) ?? first;
+    return pick(expression, newest.turn, newest.docRefs, `looked up in turn ${newest.turn.turn_id}`);
+  }
+  return {
+    reason: "two_readings",
+    candidates: choices
+      .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
+      .slice(0, CANDIDATES),
+    why: `turns ${choices.map(({ turn }) => turn.turn_id).join(" and ")} fit equally well`,
+  };
+}
+
+function pick(
+  expression: ReferenceExpression,
+  turn: Turn,
+  docRefs: readonly DocRef[],
+  why: string,
+  others: Candidate[] = [],
+): Located {
+  const by =
+    expression.target.kind === "implicit"
+      ? "implicit"
+      : expression.scope.kind === "newest"
+        ? "slot"
+        : "ordinal";
+  return {
+    found: docRefs.map((docRef) => referenceOf(expression.text, turn.turn_id, docRef, by)),
+    others,
+    why: `“${expression.text}” is ${why}`,
+  };
+}
+
+export function referenceOf(
+  text: string,
+  turnId: number | null,
+  { slot, doc_id, version, checksum }: Pick<DocRef, "slot" | "doc_id" | "version" | "checksum">,
+  by: ResolvedReference["by"],
+): ResolvedReference {
+  return { text, turn_id: turnId, slot, doc_id, version, ...(checksum ? { checksum } : {}), by };
+}
+
+/** Null when one of the numbers does not exist, or there are not as many as was said. */
+function docRefsFor(
+  target: Exclude<ReferenceExpression["target"], { kind: "implicit" }>,
+  turn: Turn,
+): DocRef[] | null {
+  if (target.kind === "all")
+    return target.count === null || target.count === turn.doc_refs.length ? turn.doc_refs : null;
+  if (target.kind !== "slots") return null;
+  const bySlot = [...turn.doc_refs].sort((a, b) => a.slot - b.slot);
+  const found = target.numbers.map(({ value, fromEnd }) =>
+    fromEnd ? bySlot.at(-value) : turn.doc_refs.find(({ slot }) => slot === value),
+  );
+  return found.every((docRef) => docRef !== undefined)
+    ? eachOnce(found.filter((docRef) => docRef !== undefined))
+    : null;
+}
+
+function eachOnce(docRefs: readonly DocRef[]): DocRef[] {
+  return docRefs.filter((docRef, index) => docRefs.findIndex(({ slot }) => slot === docRef.slot) === index);
+}
+
+function sameDocuments(one: readonly DocRef[], other: readonly DocRef[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((docRef, index) => isSameDocument(docRef, other[index] ?? docRef))
+  );
+}
+
+async function scopeTurns(
+  scope: Scope,
+  parsed: ParsedReference,
+  conversation: Conversation,
+  now: Date,
+): Promise<Turn[]> {
+  const one = (turn: Turn | null) => (turn ? [turn] : []);
+  const inTime = parsed.namesTime ? await turnsInTime(conversation, parsed.rest, now) : null;
+  switch (scope.kind) {
+    case "turn":
+      return one(await conversation.turn(scope.turnId));
+    case "nth":
+      return inTime?.length
+        ? one(inTime[scope.nth - 1] ?? null)
+        : one(await conversation.nthQuestion(scope.nth));
+    case "back":
+      return inTime?.length
+        ? one(inTime.at(-scope.steps) ?? null)
+        : one(await conversation.questionBack(scope.steps));
+    case "about":
+      return turnsAbout(conversation, scope.words, inTime?.length ? inTime : undefined);
+    case "time":
+      return inTime === null ? one(await conversation.newestWithDocRefs()) : inTime;
+    default:
+      return one(await conversation.newestWithDocRefs());
+  }
+}
+
+async function noTurn(scope: Scope, conversation: Conversation): Promise<Located> {
+  const newest = await conversation.newestWithDocRefs();
+  if (!newest)
+    return { reason: "no_documents", candidates: [], why: "no answer of this conversation has documents" };
+  const reason = scope.kind === "newest" ? "no_documents" : "no_such_turn";
+  return { reason, candidates: candidatesOf(newest), why: "no turn is as the words say" };
+}
+
+/** Session-wide numbers count documents in the order of their first citation. */
+async function inSession(
+  expression: ReferenceExpression,
+  numbers: readonly SlotNumber[],
+  conversation: Conversation,
+): Promise<Located> {
+  const cited = await conversation.citedDocuments();
+  const found = numbers.map(({ value, fromEnd }) => (fromEnd ? cited.at(-value) : cited[value - 1]));
+  if (cited.length === 0)
+    return { reason: "no_documents", candidates: [], why: "no answer of this conversation has documents" };
+  if (found.some((citation) => citation === undefined) || numbers.some(({ value }) => value < 1)) {
+    return {
+      reason: "out_of_range",
+      candidates: cited.slice(0, CANDIDATES).map(({ turn_id, slot, doc_id, version, title }) => ({
+        turn_id,
+        slot,
+        doc_id,
+        version,
+        title,
+        question: "",
+      })),
+      why: `this conversation has ${cited.length} documents`,
+    };
+  }
+  return {
+    found: found
+      .filter((citation) => citation !== undefined)
+      .map((citation) => referenceOf(expression.text, citation.turn_id, citation, "ordinal")),
+    others: [],
+    why: `“${expression.text}” counts the ${cited.length} documents of the whole conversation`,
+  };
+}
+
+/** The document that was shown or answered from last, when nothing was cited since. */
+async function focusOf(
+  conversation: Conversation,
+): Promise<{ turn: Turn; docRef: DocRef; why: string } | null> {
+  const recent = await conversation.recent();
+  const last = recent.findLast(
+    ({ doc_refs, resolved, action }) =>
+      doc_refs.length > 0 || (resolved.length > 0 && action === "show_document"),
+  );
+  const [reference] = last?.resolved ?? [];
+  if (!last || last.doc_refs.length > 0 || !reference || last.resolved.length > 1) return null;
+  const turn = reference.turn_id === null ? null : await conversation.turn(reference.turn_id);
+  const docRef = turn?.doc_refs.find(({ slot }) => slot === reference.slot);
+  if (turn && docRef) return { turn, docRef, why: `the document that turn ${last.turn_id} opened` };
+  return null;
+}
+
+function locateImplicit(
+  expression: ReferenceExpression,
+  { plural, noun }: { plural: boolean; noun: string | null },
+  turn: Turn,
+  earlierTurns: readonly Turn[],
+): Located {
+  const named =
+    noun === null
+      ? []
+      : turn.doc_refs.filter(({ title, uri }) => `${title} ${uri}`.toLowerCase().includes(singular(noun)));
+  const docRefs = named.length > 0 && named.length < turn.doc_refs.length ? named : turn.doc_refs;
+  if (plural)
+    return pick(expression, turn, docRefs.slice(0, NAMED_DOCUMENTS), `the documents of turn ${turn.turn_id}`);
+  const [first, ...rest] = [...docRefs].sort((a, b) => a.slot - b.slot);
+  const others = rest.map((docRef) => candidateOf(turn, docRef));
+  const elsewhere = earlierTurns.flatMap((earlier) =>
+    earlier.doc_refs.map((docRef) => candidateOf(earlier, docRef)),
+  );
+  return pick(
+    expression,
+    turn,
+    first ? [first] : [],
+    `document ${first?.slot} of turn ${turn.turn_id}, the likeliest reading`,
+    [...others, ...elsewhere].slice(0, CANDIDATES),
+  );
+}
+
+function singular(noun: string): string {
+  return noun.replace(/s$/, "").replace(/^메뉴얼$/u, "매뉴얼");
+}

@@ -1,0 +1,114 @@
+import { isUnavailable } from "../domain/app-error.ts";
+import type { Document } from "../domain/document.ts";
+import { documentIdKey } from "../domain/document-id-key.ts";
+import type { Candidate, ResolvedReference } from "../domain/reference.ts";
+import type { DocumentIndex } from "../ports/document-index.ts";
+import type { FirstCitation } from "../ports/turn-log.ts";
+import { CANDIDATES } from "../tunables.ts";
+import type { Conversation } from "./conversation.ts";
+import { type Located, referenceOf } from "./locate-expression.ts";
+import type { ReferenceExpression } from "./reference-expression.ts";
+
+/** A quoted part of a title counts when it is at least this share of it. */
+const TITLE_SHARE = 0.5;
+
+/** Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what was cited here. Null: nothing has that name. */
+export async function locateNamed(
+  { target, text }: ReferenceExpression,
+  conversation: Conversation,
+  documentIndex: ResolveStores["documentIndex"],
+): Promise<Located | null> {
+  if (target.kind !== "doc_id" && target.kind !== "title") return null;
+  const inLibrary = await orNull(() =>
+    target.kind === "doc_id"
+      ? documentIndex.findByIdKey(conversation.key, target.key, CANDIDATES)
+      : documentsTitled(target.title, conversation, documentIndex),
+  );
+  const cited = (inLibrary ?? []).length > 0 ? [] : await citedAs(target, conversation);
+  const [document, ...more] = inLibrary ?? [];
+  if (document && more.length > 0) {
+    return {
+      reason: "two_readings",
+      candidates: [document, ...more].map(libraryCandidate),
+      why: `${more.length + 1} documents are called “${text}”`,
+    };
+  }
+  if (document)
+    return { found: [libraryReference(text, document)], others: [], why: `“${text}” is in the library` };
+  const [citation] = cited;
+  if (!citation) return null;
+  return {
+    found: [referenceOf(text, citation.turn_id, citation, "doc_id")],
+    others: [],
+    why: `“${text}” was cited in turn ${citation.turn_id}`,
+  };
+}
+
+async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}
+
+function libraryReference(text: string, document: Document): ResolvedReference {
+  const version = document.ready_version ?? document.version;
+  return { text, turn_id: null, slot: null, doc_id: document.doc_id, version, by: "doc_id" };
+}
+
+function libraryCandidate({ doc_id, version, ready_version, title }: Document): Candidate {
+  return { turn_id: null, slot: null, doc_id, version: ready_version ?? version, title, question: "" };
+}
+
+/** The document of exactly this title, id or file name. A part of a title does where this conversation cited only one such document. */
+async function documentsTitled(
+  title: string,
+  conversation: Conversation,
+  documentIndex: ResolveStores["documentIndex"],
+): Promise<Document[]> {
+  const key = titleKey(title);
+  const [byId, { documents }, cited] = await Promise.all([
+    documentIndex.find(conversation.key, title),
+    documentIndex.list(conversation.key, { query: title, status: "ready", limit: CANDIDATES }),
+    conversation.citedDocuments(),
+  ]);
+  if (byId?.ready_version) return [byId];
+  const same = documents.filter(
+    (document) => document.ready_version !== null && namesOf(document).some((name) => titleKey(name) === key),
+  );
+  if (same.length > 0) return same;
+  const partly = cited.filter((citation) => holds(titleKey(citation.title), key));
+  const found = await Promise.all(
+    (partly.length === 1 ? partly : []).map(({ doc_id }) => documentIndex.find(conversation.key, doc_id)),
+  );
+  return found.filter((document) => document !== null).filter(({ ready_version }) => ready_version !== null);
+}
+
+async function citedAs(
+  target: { kind: "doc_id"; key: string } | { kind: "title"; title: string },
+  conversation: Conversation,
+): Promise<FirstCitation[]> {
+  const cited = await conversation.citedDocuments();
+  return target.kind === "doc_id"
+    ? cited.filter(({ doc_id }) => documentIdKey(doc_id) === target.key)
+    : cited.filter(({ title }) => titleKey(title) === titleKey(target.title));
+}
+
+function namesOf({ title, uri }: Document): string[] {
+  const fileName = uri.split("/").at(-1) ?? uri;
+  return [title, uri, fileName, fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "")];
+}
+
+/** What two spellings of a title have in common. */
+export function titleKey(title: string): string {
+  return title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function holds(title: string, part: string): boolean {
+  return part.length >= title.length * TITLE_SHARE && title.includes(part);
+}

@@ -1,0 +1,97 @@
+import type { Candidate } from "../domain/reference.ts";
+import { NAMED_DOCUMENTS } from "../tunables.ts";
+import { titleKey } from "./locate-named.ts";
+import { parseScopes } from "./parse-scope.ts";
+import { parseSlots, type SlotPhrase } from "./parse-slots.ts";
+import { Phrase } from "./phrase.ts";
+import { readableMessage } from "./readable-message.ts";
+import type { Scope } from "./reference-expression.ts";
+import { tokenise } from "./tokenise.ts";
+
+export interface Choice {
+  /** Places in the list of candidates, from 0. */
+  places: number[];
+  /** A turn was named as well ("the one from my first question"). */
+  scope: Scope | null;
+}
+
+const YES = /^(?:응|네|예|넵|맞아요?|그래요?|그거|yes|yeah|yep|right|correct|sure)[.!~ ]*$/u;
+const LEADING = /^\s*(?:([①-⑳❶-❿])|(?:no\.?|number|#)\s*(\d{1,2})\b|(\d{1,2})\s*번)[\s.:)·,-]*/u;
+const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
+
+/** The candidates a message picks when Ibid has just asked which one is meant; null when it says something else. */
+export function parseChoice(message: string, candidates: readonly Candidate[]): Choice | null {
+  if (candidates.length === 0 || message.length > 300) return null;
+  const { shown, text } = readableMessage(message);
+  const written = leadingPick(text, candidates);
+  if (written !== null) return { places: [written], scope: null };
+  if (YES.test(text.trim())) return candidates.length === 1 ? { places: [0], scope: null } : null;
+  const phrase = new Phrase(tokenise(text), shown);
+  const scopes = parseScopes(phrase);
+  const slots = parseSlots(phrase);
+  for (const { from, to } of slots) phrase.use(from, to);
+  if (phrase.has("question")) return null;
+  const words = [...phrase.content().map(({ text: word }) => word), ...unusedNouns(phrase)];
+  const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;
+  if (scopes.length > 1) return null;
+  if (slots.length > 0) {
+    // More than a number: "2번 펌프 온도는?" is a new question.
+    if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;
+    if (scope !== null && scope.kind !== "newest") return null;
+    const places = slots.flatMap((found) => placesOf(found, candidates));
+    return places.length > 0 && places.every((place) => place !== null)
+      ? {
+          places: [...new Set(places.filter((place) => place !== null))].slice(0, NAMED_DOCUMENTS),
+          scope: null,
+        }
+      : null;
+  }
+  if (words.length === 0) {
+    const pointing = scope !== null && scope.kind !== "newest" && scope.kind !== "about";
+    return pointing ? { places: candidates.map((_, place) => place), scope } : null;
+  }
+  const fitting = candidates.flatMap((candidate, place) =>
+    words.every((word) => fits(word, candidate)) ? [place] : [],
+  );
+  return fitting.length === 1 ? { places: fitting, scope: null } : null;
+}
+
+/** "① 냉각기 매뉴얼", "2번 Safety rules": the button's own words. */
+function leadingPick(text: string, candidates: readonly Candidate[]): number | null {
+  const [whole = "", circled, number, label] = LEADING.exec(text) ?? [];
+  if (whole === "") return null;
+  const place = (circled ? CIRCLED.indexOf(circled) + 1 : Number(number ?? label)) - 1;
+  const title = candidates[place]?.title;
+  const rest = text.slice(whole.length);
+  return title !== undefined && titleKey(rest) !== "" && titleKey(rest) === titleKey(title) ? place : null;
+}
+
+function placesOf({ numbers, count }: SlotPhrase, candidates: readonly Candidate[]): (number | null)[] {
+  if (numbers === null)
+    return count === null || count === candidates.length ? candidates.map((_, place) => place) : [null];
+  return numbers.map(({ value, fromEnd }) => {
+    const place = fromEnd ? candidates.length - value : value - 1;
+    if (place >= 0 && place < candidates.length && Number.isInteger(place)) return place;
+    const bySlot = candidates.findIndex(({ slot }) => slot === value);
+    return bySlot < 0 ? null : bySlot;
+  });
+}
+
+/** Words for documents that say which one: 매뉴얼, handbook. */
+function unusedNouns(phrase: Phrase): string[] {
+  const generic = /^(?:문서|자료|파일|출처|근거|documents?|docs?|sources?|files?)$/;
+  return phrase.tokens.flatMap((token, index) =>
+    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !generic.test(token.text)
+      ? [token.text]
+      : [],
+  );
+}
+
+const PARTICLE = /(?:으로요|이요|으로|에서|이랑|라고|로|요|을|를|은|는|이|가|의|에|도|만|거|것|걸)$/u;
+
+function fits(word: string, { title, question, doc_id }: Candidate): boolean {
+  const held = titleKey(`${title} ${doc_id} ${question}`);
+  const key = titleKey(word);
+  const stem = titleKey(word.replace(PARTICLE, ""));
+  return held.includes(key) || (stem.length > 1 && held.includes(stem));
+}

@@ -1,0 +1,298 @@
+import { isMark, isNoun, isParticle, isWord, type Phrase } from "./phrase.ts";
+import type { Scope } from "./reference-expression.ts";
+import type { NounToken, NumberToken, Token } from "./token.ts";
+
+export interface ScopePhrase {
+  from: number;
+  to: number;
+  scope: Scope;
+  korean: boolean;
+}
+
+/** 지지난, 저저번, 전전: the one before the one before. */
+const TWO_BACK = /^(?:지지난|지지난번|저저번|전전|전전번|저번전|그전)$/u;
+const AGO = /^(?:전|전에|전의|ago|back|earlier|before)$/u;
+
+/** Which turn the words name: "두 번째 답변", "two answers ago", "turn 3", "when I asked about the chiller", "이 대화 전체에서". */
+export function parseScopes(phrase: Phrase): ScopePhrase[] {
+  const found: ScopePhrase[] = [];
+  for (let index = 0; index < phrase.tokens.length; index++) {
+    const scope =
+      sessionAt(phrase, index) ??
+      agoAt(phrase, index) ??
+      numberedAt(phrase, index) ??
+      relativeAt(phrase, index) ??
+      askedAt(phrase, index);
+    if (!scope) continue;
+    phrase.use(scope.from, scope.to);
+    found.push(scope);
+    index = Math.max(index, scope.to);
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+const isTurnNoun = (token: Token | undefined): token is NounToken =>
+  token?.kind === "noun" && (token.noun === "question" || token.noun === "answer" || token.noun === "turn");
+
+/** 이 대화 전체에서, the whole conversation, 지금까지 나온 */
+function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
+  const token = phrase.free(index);
+  if (isNoun(token, "conversation")) {
+    const before = phrase.skip(index - 1, -1, "link");
+    const after = phrase.skip(index + 1, 1, "link");
+    const korean = token?.kind === "noun" && token.korean;
+    const wholeBefore =
+      isWord(phrase.at(before), "whole", "all", "demonstrative") ||
+      /^(?:overall|this)$/.test(phrase.at(before)?.text ?? "");
+    const wholeAfter =
+      isWord(phrase.at(after), "whole", "all") || /^통틀/u.test(phrase.at(after)?.text ?? "");
+    if (isWord(phrase.at(before), "earlier"))
+      return { from: before, to: index, scope: { kind: "newest" }, korean };
+    const across = /^(?:across|throughout|during|over|in|of|from)$/.test(
+      phrase.at(phrase.skip(index - 1, -1, "demonstrative"))?.text ?? "",
+    );
+    if (!wholeBefore && !wholeAfter && !across && !korean) return null;
+    const to = wholeAfter ? withBasis(phrase, after) : withBasis(phrase, index);
+    return { from: wholeBefore ? before : index, to, scope: { kind: "session" }, korean };
+  }
+  if (token?.kind !== "word") return null;
+  if (
+    /^(?:지금까지|여태까지|여태|이제까지|그동안|통틀어|누적)$/u.test(token.text) ||
+    (token.text === "지금" && phrase.at(index + 1)?.text === "까지")
+  ) {
+    let to = token.text === "지금" ? index + 1 : index;
+    const next = phrase.at(to + 1);
+    if (isWord(next, "mention", "ask")) to += 1;
+    return { from: index, to, scope: { kind: "session" }, korean: true };
+  }
+  if (token.text === "so" && phrase.at(index + 1)?.text === "far")
+    return { from: index, to: index + 1, scope: { kind: "session" }, korean: false };
+  if (token.text === "overall") return { from: index, to: index, scope: { kind: "session" }, korean: false };
+  return null;
+}
+
+/** "기준", "기준으로", "통틀어" behind "세션 전체" say nothing more. */
+function withBasis(phrase: Phrase, index: number): number {
+  const next = phrase.skip(index + 1, 1);
+  const token = phrase.at(next);
+  return /^(?:기준|기준으로|통틀어)$/u.test(token?.text ?? "") ? next : index;
+}
+
+/** two answers ago, 두 턴 전, 답변 두 개 전, the answer before last */
+function agoAt(phrase: Phrase, index: number): ScopePhrase | null {
+  const token = phrase.free(index);
+  if (token?.kind === "number" && token.form !== "ordinal") {
+    const counted = token.form === "count" ? /^(?:개|번|차례|턴)$/u.test(token.unit) : true;
+    const noun = phrase.at(index + 1);
+    if (counted && isTurnNoun(noun) && AGO.test(phrase.at(index + 2)?.text ?? "")) {
+      // "두 개 전 답변" and "두 답변 전의": the noun may come before or after.
+      return { from: index, to: index + 2, scope: { kind: "back", steps: token.value }, korean: noun.korean };
+    }
+    const unit = /^(?:개|번|차례)(?:전|전에|전의)?$/u.test(noun?.text ?? "") ? index + 1 : index;
+    const ago = unit > index && /전/u.test(noun?.text ?? "") ? unit : unit + 1;
+    const then = phrase.at(phrase.skip(ago + 1, 1));
+    const isAgo = ago === unit ? true : AGO.test(phrase.at(ago)?.text ?? "");
+    if (isAgo && /^[가-힣0-9]/.test(token.text) && isTurnNoun(then))
+      return {
+        from: index,
+        to: phrase.skip(ago + 1, 1),
+        scope: { kind: "back", steps: token.value },
+        korean: true,
+      };
+  }
+  if (!isTurnNoun(token)) return null;
+  const next = phrase.at(index + 1);
+  const after = phrase.at(index + 2);
+  if (!token.korean && next?.text === "before" && /^(?:last|that|this|the)$/.test(after?.text ?? "")) {
+    const to = after?.text === "the" ? index + 3 : index + 2;
+    return { from: index, to, scope: { kind: "back", steps: 2 }, korean: false };
+  }
+  if (token.korean && next?.kind === "number" && next.form !== "ordinal") {
+    const unit = phrase.at(index + 2);
+    const glued = /^(?:개|번|차례)?(?:전|전에|전의)$/u;
+    if (/^(?:개|번|차례)$/u.test(next.unit) && AGO.test(unit?.text ?? ""))
+      return { from: index, to: index + 2, scope: { kind: "back", steps: next.value }, korean: true };
+    if (glued.test(unit?.text ?? "") || glued.test(next.unit))
+      return {
+        from: index,
+        to: glued.test(next.unit) ? index + 1 : index + 2,
+        scope: { kind: "back", steps: next.value },
+        korean: true,
+      };
+  }
+  return null;
+}
+
+/** 두 번째 답변, first question, turn 3, 질문 2, the third thing I asked */
+function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
+  const token = phrase.free(index);
+  if (token?.kind === "number" && token.form !== "count") {
+    const at = phrase.skip(index + 1, 1, "thing", "link");
+    const noun = phrase.free(at);
+    if (isTurnNoun(noun)) return { from: index, to: at, scope: scopeOf(token, noun), korean: noun.korean };
+    if (token.form === "ordinal") {
+      const asked = phrase.skip(index + 1, 1, "thing", "link", "filler", "earlier");
+      if (isWord(phrase.free(asked), "ask") && !isAbout(phrase, asked)) {
+        const to = afterAsk(phrase, asked);
+        return {
+          from: index,
+          to,
+          scope: scopeOf(token, null),
+          korean: /^[가-힣]/.test(phrase.at(asked)?.text ?? ""),
+        };
+      }
+    }
+    return null;
+  }
+  if (!isTurnNoun(token)) return null;
+  let at = index + 1;
+  while (isMark(phrase.at(at), "#.") || /^(?:no|number|번호)$/.test(phrase.at(at)?.text ?? "")) at += 1;
+  const number = phrase.free(at);
+  if (
+    number?.kind !== "number" ||
+    number.form === "count" ||
+    number.form === "ordinal" ||
+    belongsToDocument(phrase, at)
+  )
+    return null;
+  return { from: index, to: at, scope: scopeOf(number, token), korean: token.korean };
+}
+
+/** In 답변 2번 문서 the number is the document's, in "turn 3 document 2" it is the turn's. */
+function belongsToDocument(phrase: Phrase, at: number): boolean {
+  const next = phrase.at(at + 1);
+  if (next?.kind !== "noun" || next.noun !== "document") return false;
+  return phrase.at(at + 2)?.kind !== "number";
+}
+
+function scopeOf({ value, fromEnd }: NumberToken, noun: NounToken | null): Scope {
+  if (fromEnd) return { kind: "back", steps: value };
+  return noun?.noun === "turn" ? { kind: "turn", turnId: value } : { kind: "nth", nth: value };
+}
+
+/** 지난 답변, 지지난 답변, previous answer, the answer above */
+function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
+  const token = phrase.free(index);
+  if (token?.kind === "word" && TWO_BACK.test(token.text)) {
+    const at = phrase.skip(index + 1, 1);
+    if (isTurnNoun(phrase.free(at)))
+      return { from: index, to: at, scope: { kind: "back", steps: 2 }, korean: true };
+    return null;
+  }
+  if (!isTurnNoun(token)) return null;
+  let from = index;
+  let steps = 0;
+  for (;;) {
+    const before = phrase.skip(from - 1, -1, "link");
+    const word = phrase.free(before);
+    if (!isWord(word, "earlier")) break;
+    steps += 1;
+    from = before;
+  }
+  if (steps > 0) {
+    const doubled =
+      isWord(phrase.free(from - 1), "demonstrative") && /^(?:이전|전)/u.test(phrase.at(from)?.text ?? "");
+    return {
+      from: doubled ? from - 1 : from,
+      to: index,
+      scope: { kind: "back", steps: doubled ? 2 : Math.min(steps, 2) },
+      korean: token.korean,
+    };
+  }
+  if (!token.korean && isWord(phrase.at(index + 1), "earlier"))
+    return { from: index, to: index + 1, scope: { kind: "back", steps: 1 }, korean: false };
+  return null;
+}
+
+/** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
+function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
+  const token = phrase.free(index);
+  if (isWord(token, "ask")) {
+    if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
+    if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };
+    const start = phrase.skip(index - 1, -1, "filler", "link", "question", "earlier");
+    return englishAbout(phrase, start + 1, index + 1);
+  }
+  if (!isTurnNoun(token)) return null;
+  if (token.korean) return koreanAsked(phrase, index, index);
+  const next = phrase.at(index + 1);
+  if (/^(?:about|on|regarding|concerning|for)$/.test(next?.text ?? ""))
+    return englishAbout(phrase, index, index + 1);
+  const content = contentBefore(phrase, index);
+  if (content === null) return null;
+  return {
+    from: content,
+    to: index,
+    scope: { kind: "about", words: phrase.between(content, index - 1) },
+    korean: false,
+  };
+}
+
+function isAbout(phrase: Phrase, index: number): boolean {
+  return /^(?:about|on|for|how|what|why|whether|if|regarding|where|when|which)$/.test(
+    phrase.at(index + 1)?.text ?? "",
+  );
+}
+
+/** 물어본 것, 질문했을 때, 물어본 질문: what stands behind the verb belongs to it. */
+function afterAsk(phrase: Phrase, index: number): number {
+  const next = phrase.at(phrase.skip(index + 1, 1));
+  const at = phrase.skip(index + 1, 1);
+  if (isWord(next, "thing", "piece") || isTurnNoun(next) || /^(?:때|적|당시|답|질문)/u.test(next?.text ?? ""))
+    return at;
+  return index;
+}
+
+function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | null {
+  let from = index;
+  let words: string[] = [];
+  for (let at = index - 1; at >= 0; at--) {
+    const token = phrase.free(at);
+    if (!token || token.kind === "mark" || token.kind === "noun" || token.kind === "number") break;
+    if (token.kind === "word" && (token.is === "show" || token.is === "ground" || token.is === "join")) break;
+    if (token.kind === "word" && token.is === null) words = [token.text, ...words];
+    from = at;
+  }
+  if (words.length > 0) return { from, to, scope: { kind: "about", words: words.join(" ") }, korean: true };
+  const asked = isWord(phrase.at(index), "ask");
+  return asked ? { from: index, to, scope: { kind: "newest" }, korean: true } : null;
+}
+
+/** The words after "about" up to a comma, the end, or the documents. */
+function englishAbout(phrase: Phrase, from: number, about: number): ScopePhrase | null {
+  let to = about;
+  const words: string[] = [];
+  for (let at = about + 1; at < phrase.tokens.length; at++) {
+    const token = phrase.free(at);
+    if (
+      !token ||
+      token.kind === "noun" ||
+      isMark(token, ",;:.?!\n()") ||
+      isWord(token, "show", "summarise", "compare", "ground")
+    )
+      break;
+    if (token.kind === "word" && token.is === "filler" && /^(?:please|can|could|give)$/.test(token.text))
+      break;
+    if (token.kind === "word" && token.is === null) words.push(token.text);
+    if (token.kind === "number") words.push(token.digits);
+    to = at;
+  }
+  // "… about the pump, in document 2": a link at the end belongs to what follows.
+  while (to > about && isWord(phrase.at(to), "link", "join")) to -= 1;
+  return words.length === 0
+    ? null
+    : { from, to, scope: { kind: "about", words: words.join(" ") }, korean: false };
+}
+
+/** "the chiller question": content directly before the noun. */
+function contentBefore(phrase: Phrase, index: number): number | null {
+  let from = index;
+  for (let at = index - 1; at >= 0; at--) {
+    const token = phrase.free(at);
+    if (token?.kind !== "word" || token.is !== null) break;
+    from = at;
+  }
+  const determiner = phrase.at(from - 1);
+  const determined = isWord(determiner, "link", "demonstrative", "filler");
+  return from < index && determined && !isParticle(determiner, /./) ? from : null;
+}

@@ -1,0 +1,43 @@
+import type { ReferenceTask } from "../domain/reference.ts";
+import { isParticle, isWord, type Phrase } from "./phrase.ts";
+
+/** Behind a document: it is the ground of an answer. */
+const GROUND_PARTICLE = /^(?:에서|에서만|에서는|에서의|에|에는|에만|으로|로|으로만|로만|대로|만으로|만)/u;
+const GROUND_BEFORE = /^(?:from|in|using|per|within|according|based|on|only|to|of|by|with)$/;
+
+/**
+ * What the message wants done. `last` and `first` are the places of the documents in it; `part`: it names a part of them;
+ * `several`: it names more than one.
+ */
+export function parseTask(
+  phrase: Phrase,
+  { first, last, part, several }: { first: number; last: number; part: boolean; several: boolean },
+): ReferenceTask {
+  if (phrase.has("compare") && several) return "compare";
+  if (phrase.has("download")) return "download";
+  if (phrase.has("summarise")) return "summarise";
+  const asks = phrase.content().length > 0 || phrase.has("question") || phrase.has("compare");
+  const shows = phrase.has("show") || phrase.has("whole");
+  if (phrase.has("ground") && (asks || !shows)) return "answer";
+  if (asks && (isGround(phrase, first, last) || !shows)) return "answer";
+  if (asks) return onlyWantsToSee(phrase) ? "show" : "answer";
+  if (phrase.has("detail") && !phrase.has("show")) return "answer";
+  if (phrase.has("show")) return "show";
+  if (phrase.has("ground")) return "answer";
+  // "이전 1번 문서", "document 2": the words name a document and ask nothing.
+  return part || !isGround(phrase, first, last) || shows ? "show" : "answer";
+}
+
+function isGround(phrase: Phrase, first: number, last: number): boolean {
+  if (isParticle(phrase.at(last + 1), GROUND_PARTICLE)) return true;
+  const before = phrase.skip(first - 1, -1, "link");
+  const word = phrase.at(first - 1)?.text === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
+  return (word?.kind === "word" && GROUND_BEFORE.test(word.text)) || isWord(phrase.at(before), "ground");
+}
+
+/** A verb of showing ends the message ("1번 문서 안전 규정 원문 보여줘"): content is only what describes the document. */
+function onlyWantsToSee(phrase: Phrase): boolean {
+  if (phrase.has("question")) return false;
+  const content = phrase.content();
+  return phrase.has("whole") && content.length <= 1;
+}

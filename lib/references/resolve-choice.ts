@@ -1,0 +1,111 @@
+import type { DocumentIdPattern } from "../assistants/assistant.ts";
+import type { Candidate, ReferenceTask, Resolution, ResolvedReference } from "../domain/reference.ts";
+import type { Turn } from "../domain/turn.ts";
+import type { Conversation } from "./conversation.ts";
+import { type Choice, parseChoice } from "./parse-choice.ts";
+import { parseReference } from "./parse-reference.ts";
+
+/** How many questions back in a row are followed to the request that began them. */
+const CHAIN = 5;
+
+/**
+ * The request that Ibid asked back about, completed by what the message picks. What was offered stands in the turn log, so it
+ * survives a reload, a restart and another process. Null when nothing is pending or the message says something else.
+ */
+export async function completePending(
+  {
+    message,
+    assistant,
+  }: { message: string; assistant: { document_id_patterns: readonly DocumentIdPattern[] } },
+  conversation: Conversation,
+): Promise<Resolution | null> {
+  const recent = await conversation.recent();
+  const pending = recent.at(-1);
+  if (pending?.action !== "ask_back" || pending.candidates.length === 0) return null;
+  const choice = parseChoice(message, pending.candidates);
+  if (!choice) return null;
+  const chosen = await chosenOf(choice, pending.candidates, conversation);
+  if (chosen.length === 0) return null;
+  const original = originalOf(recent, pending);
+  const asked = parseReference(original.user_text, assistant.document_id_patterns);
+  const said = parseReference(message, assistant.document_id_patterns)?.task;
+  const task = taskOf(asked?.task ?? "answer", said, chosen.length, message);
+  return {
+    kind: "slot",
+    action: task === "show" || task === "download" ? "show_document" : "answer",
+    references: await Promise.all(chosen.map((candidate) => referenceTo(candidate, message, conversation))),
+    candidates: [],
+    task,
+    part: asked?.part ?? null,
+    reason: null,
+    left_out: 0,
+    completes: { turn_id: original.turn_id, user_text: original.user_text },
+    why: `“${message.trim()}” picks from what turn ${pending.turn_id} offered`,
+  };
+}
+
+async function chosenOf(
+  { places, scope }: Choice,
+  candidates: readonly Candidate[],
+  conversation: Conversation,
+): Promise<Candidate[]> {
+  const picked = places.flatMap((place) => candidates[place] ?? []);
+  if (scope === null) return picked;
+  const turn =
+    scope.kind === "turn"
+      ? await conversation.turn(scope.turnId)
+      : scope.kind === "nth"
+        ? await conversation.nthQuestion(scope.nth)
+        : scope.kind === "back"
+          ? await conversation.questionBack(scope.steps)
+          : null;
+  const fitting = picked.filter(({ turn_id }) => turn_id !== null && turn_id === turn?.turn_id);
+  return fitting.length === 1 ? fitting : [];
+}
+
+/** A pick that was asked back about again belongs to the request before it. */
+function originalOf(recent: readonly Turn[], pending: Turn): Turn {
+  let at = recent.length - 1;
+  for (let step = 0; step < CHAIN; step++) {
+    const turn = recent[at];
+    const before = recent[at - 1];
+    if (!turn || before?.action !== "ask_back" || parseChoice(turn.user_text, before.candidates) === null)
+      break;
+    at -= 1;
+  }
+  return recent[at] ?? pending;
+}
+
+/** New words for what to do win; a bare pick says nothing about it. */
+function taskOf(
+  original: ReferenceTask,
+  said: ReferenceTask | undefined,
+  count: number,
+  message: string,
+): ReferenceTask {
+  const explicit =
+    /보여|열어|띄워|전문|원문|요약|비교|다운|내려받|\b(?:show|open|full|whole|summar|compare|download)/iu.test(
+      message,
+    );
+  const task = explicit && said ? said : original;
+  return task === "compare" && count < 2 ? "answer" : task;
+}
+
+async function referenceTo(
+  { turn_id, slot, doc_id, version }: Candidate,
+  message: string,
+  conversation: Conversation,
+): Promise<ResolvedReference> {
+  const text = message.trim();
+  const turn = turn_id === null ? null : await conversation.turn(turn_id);
+  const checksum = turn?.doc_refs.find((docRef) => docRef.slot === slot)?.checksum;
+  return {
+    text,
+    turn_id,
+    slot,
+    doc_id,
+    version,
+    ...(checksum ? { checksum } : {}),
+    by: turn_id === null ? "doc_id" : "slot",
+  };
+}

@@ -1,0 +1,184 @@
+import { KOREAN_NOUNS, KOREAN_PARTICLES, KOREAN_STEMS, KOREAN_WORDS } from "./korean-lexicon.ts";
+import { FROM_THE_END, NATIVE_COUNTS, NATIVE_ORDINALS, sinoNumber } from "./number-words.ts";
+import type { NounClass, NumberToken, Token, WordClass } from "./token.ts";
+
+type Lexeme =
+  | { surface: string; kind: "noun"; noun: NounClass }
+  | { surface: string; kind: "word"; is: WordClass; open: boolean }
+  | { surface: string; kind: "number"; value: number; fromEnd: boolean; form: NumberToken["form"] };
+
+/** By first syllable, the longest first. */
+const LEXEMES = new Map<string, Lexeme[]>();
+const PARTICLES = [...KOREAN_PARTICLES].sort((a, b) => b.length - a.length);
+/** Words this long at most are taken apart; nobody writes longer ones by leaving out spaces. */
+const LONGEST_RUN = 40;
+
+function learn(lexeme: Lexeme): void {
+  const first = lexeme.surface.charAt(0);
+  const list = LEXEMES.get(first) ?? [];
+  list.push(lexeme);
+  list.sort((a, b) => b.surface.length - a.surface.length);
+  LEXEMES.set(first, list);
+}
+
+for (const noun of ["document", "question", "answer", "turn", "conversation"] as const)
+  for (const surface of KOREAN_NOUNS[noun]) learn({ surface, kind: "noun", noun });
+for (const { is, words } of KOREAN_WORDS)
+  for (const surface of words) learn({ surface, kind: "word", is, open: false });
+for (const { is, words } of KOREAN_STEMS)
+  for (const surface of words) learn({ surface, kind: "word", is, open: true });
+for (const [surface, value] of Object.entries(NATIVE_COUNTS))
+  learn({ surface, kind: "number", value, fromEnd: false, form: "plain" });
+for (const [surface, value] of Object.entries(NATIVE_ORDINALS)) {
+  for (const unit of ["번째", "번쨰", "번재", "째", "쨰"]) {
+    const ordinal = unit === "째" || unit === "쨰" ? surface.replace(/^두$/, "둘") : surface;
+    learn({ surface: `${ordinal}${unit}`, kind: "number", value, fromEnd: false, form: "ordinal" });
+  }
+}
+learn({ surface: "첫", kind: "number", value: 1, fromEnd: false, form: "ordinal" });
+for (const surface of ["처음", "맨처음", "제일처음", "가장처음", "최초"])
+  learn({ surface, kind: "number", value: 1, fromEnd: false, form: "ordinal" });
+for (const [surface, value] of Object.entries(FROM_THE_END))
+  if (/^[가-힣]/.test(surface)) learn({ surface, kind: "number", value, fromEnd: true, form: "ordinal" });
+
+/** One reading of a run of Hangul, or null when some of it is no known word. */
+function segment(run: string, from: number, afterWord: boolean, dead: Set<number>): Lexeme[] | null {
+  if (from === run.length) return [];
+  if (dead.has(from)) return null;
+  for (const lexeme of lexemesAt(run, from)) {
+    const end = from + lexeme.surface.length;
+    if (lexeme.kind === "word" && lexeme.open) return [lexeme];
+    const rest = segment(run, end, true, dead);
+    if (rest) return [lexeme, ...rest];
+  }
+  if (afterWord) {
+    for (const particle of PARTICLES) {
+      if (!run.startsWith(particle, from)) continue;
+      const rest = segment(run, from + particle.length, false, dead);
+      if (rest) return [{ surface: particle, kind: "word", is: "link", open: false }, ...rest];
+    }
+    // 문서들에서: the plural stands between.
+    if (run.startsWith("들", from)) {
+      const rest = segment(run, from + 1, true, dead);
+      if (rest) return [{ surface: "들", kind: "word", is: "link", open: false }, ...rest];
+    }
+  }
+  dead.add(from);
+  return null;
+}
+
+function lexemesAt(run: string, from: number): Lexeme[] {
+  const found = (LEXEMES.get(run.charAt(from)) ?? []).filter(({ surface }) => run.startsWith(surface, from));
+  const number = sinoAt(run, from);
+  return number ? [...found, number] : found;
+}
+
+/** "삼번", "십이번째". 이번 is "this time", and 사번, 오번 and the like are only numbers where a document follows. */
+function sinoAt(run: string, from: number): Lexeme | null {
+  const match = /^([일이삼사오육칠팔구십]{1,3})(번째|번)/u.exec(run.slice(from, from + 6));
+  if (!match) return null;
+  const [surface, word = "", unit = ""] = match;
+  const value = sinoNumber(word);
+  if (value === null || surface === "이번") return null;
+  return { surface, kind: "number", value, fromEnd: false, form: unit === "번" ? "label" : "ordinal" };
+}
+
+/**
+ * The tokens of a run of Hangul. A run that consists of known words and particles is taken apart, however it is spaced
+ * ("1번문서보여줘"); any other run is one word of content, less its particle. A unit that belongs to the number before it is
+ * put onto that token.
+ */
+export function segmentHangul(run: string, offset: number, spaced: boolean, previous?: Token): Token[] {
+  let from = 0;
+  if (previous?.kind === "number" && takesUnit(previous)) {
+    from = takeUnit(previous, run, offset, spaced);
+    if (from === run.length) return [];
+  } else if (previous?.kind === "number" && previous.form === "label" && !spaced && run.startsWith("번"))
+    from = 1;
+  const rest = run.slice(from);
+  const tokens: Token[] = [];
+  const known =
+    rest.length <= LONGEST_RUN ? segment(rest, 0, from > 0 || isNominal(previous, spaced), new Set()) : null;
+  let index = offset + from;
+  let first = spaced && from === 0;
+  if (!known) {
+    tokens.push({
+      kind: "word",
+      is: null,
+      stem: rest,
+      text: rest,
+      from: index,
+      to: offset + run.length,
+      spaced: first,
+    });
+    return tokens;
+  }
+  for (const [place, lexeme] of known.entries()) {
+    const open = lexeme.kind === "word" && lexeme.open;
+    const to = open ? offset + run.length : index + lexeme.surface.length;
+    const text = run.slice(index - offset, to - offset);
+    tokens.push(tokenOf(lexeme, { text, from: index, to, spaced: first }, place));
+    index = to;
+    first = false;
+  }
+  return tokens;
+}
+
+function takesUnit({ form, text }: NumberToken): boolean {
+  return text === "첫" || (form === "plain" && !/^[a-z]+$/.test(text));
+}
+
+function isNominal(previous: Token | undefined, spaced: boolean): boolean {
+  return !spaced && previous !== undefined && previous.kind !== "particle";
+}
+
+function tokenOf(
+  lexeme: Lexeme,
+  place: { text: string; from: number; to: number; spaced: boolean },
+  index: number,
+): Token {
+  if (lexeme.kind === "noun")
+    return { kind: "noun", noun: lexeme.noun, plural: false, korean: true, ...place };
+  if (lexeme.kind === "number") {
+    const { value, fromEnd, form } = lexeme;
+    return { kind: "number", value, fromEnd, form, digits: place.text, unit: "", ...place };
+  }
+  if (lexeme.is === "link" || (index > 0 && lexeme.is === "join" && !lexeme.open))
+    return { kind: "particle", ...place };
+  return { kind: "word", is: lexeme.is, stem: lexeme.surface, ...place };
+}
+
+/** 1번, 1 번째, 3장, 2호기: the unit becomes part of the number. Returns how much of the run it took. */
+function takeUnit(number: NumberToken, run: string, offset: number, spaced: boolean): number {
+  const unit = /^(?:번째|번쨰|번재|번|째)(?!호|지|가|선|방|대|들|역|길)/u.exec(run)?.[0];
+  if (unit !== undefined) {
+    // 두 번 is how often, 2번 is which.
+    number.form = unit !== "번" ? "ordinal" : /^[가-힣]/.test(number.text) ? "count" : "label";
+    number.unit = unit;
+    number.text += unit;
+    number.to = offset + unit.length;
+    return unit.length;
+  }
+  const counted =
+    /^(?:장|절|항|조|쪽|페이지|슬라이드|단원|챕터|섹션|파트|부|편|과|시트)(?=$|에|을|를|은|는|이|의|만|도|부터|까지|로|으로|와|과|랑|이랑|하고|보|요|열|전)/u.exec(
+      run,
+    )?.[0];
+  if (counted !== undefined) {
+    number.form = "count";
+    number.unit = counted;
+    number.text += counted;
+    number.to = offset + counted.length;
+    return counted.length;
+  }
+  if (spaced) return 0;
+  // A particle behind a bare numeral: 문서 1에서. Anything else is a unit of the domain: 2호기, 3층, 30분.
+  const asParticle =
+    PARTICLES.some((particle) => run === particle) || segment(run, 0, true, new Set()) !== null;
+  if (asParticle && !/^(?:도|분|시|일|월|년|개|대|명|층|회|차|호|건|권|매|종|초|배|원|위|기)/u.test(run))
+    return 0;
+  number.form = "count";
+  number.unit = run;
+  number.text += run;
+  number.to = offset + run.length;
+  return run.length;
+}

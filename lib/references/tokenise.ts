@@ -1,0 +1,176 @@
+import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
+import { circledNumber, ENGLISH_CARDINALS, ENGLISH_ORDINALS, FROM_THE_END } from "./number-words.ts";
+import { segmentHangul } from "./segment-hangul.ts";
+import type { NounClass, NounToken, NumberToken, Token, WordClass } from "./token.ts";
+
+const CLASS_OF = new Map<string, WordClass>();
+for (const { is, words } of ENGLISH_WORDS)
+  for (const word of words) if (!CLASS_OF.has(word)) CLASS_OF.set(word, is);
+
+const NOUN_OF = new Map<string, { noun: NounClass; plural: boolean }>();
+for (const noun of ["document", "question", "answer", "turn", "conversation"] as const) {
+  for (const word of ENGLISH_NOUNS[noun].singular) NOUN_OF.set(word, { noun, plural: false });
+  for (const word of ENGLISH_NOUNS[noun].plural) NOUN_OF.set(word, { noun, plural: true });
+}
+
+/** Stands for a document id or a title, which were found before. */
+export const NAMED = "\ue000";
+const NAMED_RUN = /\ue000+/y;
+const SPACE = /\s+/y;
+const HANGUL = /[가-힣ㄱ-ㅎㅏ-ㅣ]+/y;
+/** A sign belongs to a number at the beginning of a word only. */
+const DIGITS = /\d{1,3}(?:,\d{3})+(?![\d,])|\d+(?:\.\d+)*(?:e[+-]?\d+)?/y;
+const ORDINAL_ENDING = /(?:st|nd|rd|th)\b/y;
+const KEYCAP = /\s?\u20e3/y;
+/** Letters and digits grown together with dashes or dots: PX-40, e-217, gcb_123, v1.2. */
+const MIXED = /(?=[a-z0-9]*[a-z])(?=[a-z]*[-_.]?[a-z0-9]*\d)[a-z0-9]+(?:[-_.][a-z0-9]+)*/y;
+const NOUN_WITH_NUMBER = /^([a-z]+)[-_ ]?(\d{1,9})$/;
+const LATIN = /[a-z]+(?:['-][a-z]+)*\.?(?:;[a-z]+)?|'s\b/y;
+const LATIN_BEFORE = /[a-z0-9_]/;
+
+/** The words, numbers and marks of a message, in order, with their places; linear in its length. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let index = 0;
+  let spaced = true;
+
+  const add = (token: Token) => {
+    tokens.push(token);
+    index = token.to;
+    spaced = false;
+  };
+  const at = (form: RegExp) => {
+    form.lastIndex = index;
+    return form.exec(text)?.[0];
+  };
+  const place = (word: string) => ({ text: word, from: index, to: index + word.length, spaced });
+
+  while (index < text.length) {
+    const space = at(SPACE);
+    if (space !== undefined) {
+      index += space.length;
+      spaced = true;
+      continue;
+    }
+    const character = text.charAt(index);
+    const circled = circledNumber(character);
+    if (circled !== null) {
+      add({ ...place(character), ...numberOf(circled, "label", character) });
+      // ②번: the unit says the same once more.
+      if (text.charAt(index) === "번") index += 1;
+      continue;
+    }
+    const named = at(NAMED_RUN);
+    if (named !== undefined) {
+      add({ kind: "mark", ...place(named), text: NAMED });
+      index = tokens.at(-1)?.to ?? index + 1;
+      continue;
+    }
+    const hangul = at(HANGUL);
+    if (hangul !== undefined) {
+      const start = index;
+      for (const token of segmentHangul(hangul, index, spaced, tokens.at(-1))) add(token);
+      index = start + hangul.length;
+      spaced = false;
+      continue;
+    }
+    if (/\d/.test(character) || (character === "-" && spaced && /\d/.test(text.charAt(index + 1)))) {
+      addNumber(character === "-");
+      continue;
+    }
+    const latin = latinAt();
+    if (latin) {
+      for (const token of latin) add(token);
+      continue;
+    }
+    add({ kind: "mark", ...place(character) });
+  }
+  return tokens;
+
+  function addNumber(negative: boolean): void {
+    const start = index;
+    const mixed = negative ? undefined : at(MIXED);
+    const ordinal = mixed && /^(\d+)(?:st|nd|rd|th)$/.exec(mixed);
+    if (mixed !== undefined && !ordinal && !/^\d+e\d+$/.test(mixed)) {
+      add({ kind: "word", is: null, stem: mixed, ...place(mixed) });
+      return;
+    }
+    if (negative) index += 1;
+    const digits = at(DIGITS) ?? "0";
+    const value = Number(digits.replace(/,/g, "")) * (negative ? -1 : 1);
+    index += digits.length;
+    const ending = at(ORDINAL_ENDING) ?? "";
+    const keycap = at(KEYCAP) ?? "";
+    const to = index + ending.length + keycap.length;
+    index = start;
+    const form = ending ? "ordinal" : keycap ? "label" : "plain";
+    add({ from: start, to, spaced, text: text.slice(start, to), ...numberOf(value, form, digits) });
+  }
+
+  function latinAt(): Token[] | null {
+    const before = text.charAt(index - 1);
+    const mixed = at(MIXED);
+    if (mixed !== undefined) return [mixedToken(mixed)].flat();
+    const latin = at(LATIN);
+    if (latin === undefined || LATIN_BEFORE.test(before))
+      return latin === undefined ? null : [wordToken(latin)];
+    return [wordToken(latin)];
+  }
+
+  function mixedToken(mixed: string): Token[] {
+    const [, word = "", digits = ""] = NOUN_WITH_NUMBER.exec(mixed) ?? [];
+    const noun = NOUN_OF.get(word);
+    if (!noun || noun.noun === "conversation")
+      return [{ kind: "word", is: null, stem: mixed, ...place(mixed) }];
+    const from = index + mixed.length - digits.length;
+    return [
+      { kind: "noun", korean: false, ...noun, ...place(word) },
+      {
+        text: digits,
+        from,
+        to: index + mixed.length,
+        spaced: false,
+        ...numberOf(Number(digits), "plain", digits),
+      },
+    ];
+  }
+
+  function wordToken(latin: string): Token {
+    const bare = latin.replace(/\.$/, "");
+    const word = [latin, bare, bare.replace(/'s$/, "")].find(isKnown) ?? bare;
+    const end = word === bare.replace(/'s$/, "") && bare.endsWith("'s") ? bare.length : word.length;
+    return classified(word, { ...place(latin.slice(0, end)), text: word });
+  }
+}
+
+function isKnown(word: string): boolean {
+  return (
+    CLASS_OF.has(word) ||
+    NOUN_OF.has(word) ||
+    word in ENGLISH_CARDINALS ||
+    word in ENGLISH_ORDINALS ||
+    word in FROM_THE_END
+  );
+}
+
+function classified(word: string, place: Pick<Token, "text" | "from" | "to" | "spaced">): Token {
+  const noun = NOUN_OF.get(word);
+  if (noun) return { kind: "noun", korean: false, ...noun, ...place } satisfies NounToken;
+  const ordinal = ENGLISH_ORDINALS[word];
+  if (ordinal !== undefined) return { ...place, ...numberOf(ordinal, "ordinal", word) };
+  const end = FROM_THE_END[word];
+  if (end !== undefined) return { ...place, ...numberOf(end, "ordinal", word), fromEnd: true };
+  const is = CLASS_OF.get(word) ?? null;
+  const cardinal = ENGLISH_CARDINALS[word];
+  // "one" is a thing far more often than a number.
+  if (cardinal !== undefined && word !== "one") return { ...place, ...numberOf(cardinal, "plain", word) };
+  return { kind: "word", is, stem: word, ...place };
+}
+
+export function numberOf(
+  value: number,
+  form: NumberToken["form"],
+  digits: string,
+): Omit<NumberToken, "text" | "from" | "to" | "spaced"> {
+  return { kind: "number", value, fromEnd: false, form, digits, unit: "" };
+}
