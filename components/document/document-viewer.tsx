@@ -229,7 +229,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
               error={failure}
               snippet={snippet}
               missingVersion={missing ? version : null}
-              onCurrent={missing && newer !== null ? () => (onView ?? setOwnView)("current") : null}
+              docId={docId}
               onRetry={() => (detail.error ? detail.refetch() : rendition.refetch())}
             />
           ) : unread ? (

@@ -10,7 +10,8 @@ export function useOriginalGone(docId: string, version: number | null): boolean 
     queryKey: ["documents", "original", docId, version],
     queryFn: async ({ signal }) => {
       const url = originalUrl(docId, version ?? 0);
-      const response = await fetch(url, { headers: { range: "bytes=0-0" }, signal });
+      // A browser keeps what it once fetched, also of a file that has gone since.
+      const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
       await response.body?.cancel();
       // An empty file has no first byte, and is there all the same.
       return !response.ok && response.status !== 416;

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { retryDocument } from "@/components/document/document-api.ts";
+import { pageUrl, retryDocument } from "@/components/document/document-api.ts";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
 import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
@@ -42,16 +42,15 @@ export function ViewerFailure({
   error,
   snippet,
   missingVersion,
+  docId,
   onRetry,
-  onCurrent,
 }: {
   error: unknown;
   snippet: string | undefined;
   /** The document is there, but not the version that was asked for. */
   missingVersion: number | null;
+  docId: string;
   onRetry: () => void;
-  /** Opens the version that is there instead. */
-  onCurrent: (() => void) | null;
 }) {
   const translate = useTranslations("document");
   const words = useErrorWords();
@@ -76,8 +75,10 @@ export function ViewerFailure({
           <Button variant="primary" onClick={onRetry}>
             {translate("retry")}
           </Button>
-        ) : onCurrent ? (
-          <Button onClick={onCurrent}>{translate("openCurrent")}</Button>
+        ) : missingVersion !== null ? (
+          <Link href={pageUrl(docId)} className={buttonLook()}>
+            {translate("openCurrent")}
+          </Link>
         ) : (
           <Link href="/library" className={buttonLook()}>
             {translate("toLibrary")}

@@ -13,13 +13,13 @@ export const document: typeof english = {
     loading: "v{from}에서 v{to}까지 달라진 점을 찾는 중",
     cited: {
       changed:
-        "{count, plural, one {인용한 대목이 v{to}에서 바뀌었어요.} other {인용한 대목 #개가 v{to}에서 모두 바뀌었어요.}}",
+        "{count, plural, =1 {인용한 대목이 v{to}에서 바뀌었어요.} other {인용한 대목 #개가 v{to}에서 모두 바뀌었어요.}}",
       removed:
-        "{count, plural, one {인용한 대목이 v{to}에는 없어요.} other {인용한 대목 #개가 v{to}에는 모두 없어요.}}",
+        "{count, plural, =1 {인용한 대목이 v{to}에는 없어요.} other {인용한 대목 #개가 v{to}에는 모두 없어요.}}",
       moved:
-        "{count, plural, one {인용한 대목이 v{to}에서 그대로 다른 자리로 옮겨졌어요.} other {인용한 대목 #개가 v{to}에서 모두 그대로 다른 자리로 옮겨졌어요.}}",
+        "{count, plural, =1 {인용한 대목이 v{to}에서 그대로 다른 자리로 옮겨졌어요.} other {인용한 대목 #개가 v{to}에서 모두 그대로 다른 자리로 옮겨졌어요.}}",
       unchanged:
-        "{count, plural, one {인용한 대목은 v{to}에서도 그대로예요.} other {인용한 대목 #개는 v{to}에서도 모두 그대로예요.}}",
+        "{count, plural, =1 {인용한 대목은 v{to}에서도 그대로예요.} other {인용한 대목 #개는 v{to}에서도 모두 그대로예요.}}",
     },
     citedMixed: "인용한 대목 {count}개가 v{to}에서는: {parts}.",
     citedParts: {

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import type { TestServer } from "../tests/helpers/server.ts";
+import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
+import { PUMP_MANUAL } from "./helpers/documents.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const PDF = "px40-manual-r2-en.pdf";
+
+async function add(server: string, docId: string, name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const [uploaded] = await upload(server, [{ name, content }], { doc_id: docId });
+  await untilLibraryIsRead(server);
+  if (!uploaded) throw new Error("nothing was uploaded");
+  return uploaded;
+}
+
+const pdf = () => new Uint8Array(readFileSync(new URL(`../samples/equipment/${PDF}`, import.meta.url)));
+
+/** The original goes away behind the application's back, as by a broken disk. */
+function loseOriginal(server: TestServer, checksum: string): void {
+  const file = join(server.dataFolder, "objects", "local", checksum.slice(0, 2), checksum);
+  expect(existsSync(file)).toBe(true);
+  rmSync(file);
+}
+
+for (const [locale, say] of [
+  [
+    "en-GB",
+    {
+      words: WORDS.en,
+      text: "The original cannot be read. This is its text.",
+      download: "Download the original",
+    },
+  ],
+  ["ko-KR", { words: WORDS.ko, text: "원본을 읽을 수 없어서 글만 보여 드려요.", download: "원본 내려받기" }],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("a document whose original is lost shows its text and says that it is not the original", async ({
+      page,
+      application,
+    }) => {
+      const docId = `lost-${locale}`;
+      const { checksum } = await add(
+        application.url,
+        docId,
+        "notes.md",
+        `# Lost ${locale}\n\nStill readable.\n`,
+      );
+      await page.goto(`${application.url}/documents/${docId}`);
+      await expect(page.getByText("Still readable.")).toBeVisible();
+      await expect(page.getByRole("link", { name: say.download })).toBeVisible();
+      await expect(page.getByText(say.text)).toHaveCount(0);
+      loseOriginal(application, checksum);
+      await page.reload();
+      await expect(page.getByText(say.text)).toBeVisible();
+      await expect(page.getByText("Still readable.")).toBeVisible();
+      await expect(page.getByRole("link", { name: say.download })).toHaveCount(0);
+    });
+
+    test("a PDF that cannot be opened is shown as its text, labelled as such", async ({
+      page,
+      application,
+    }) => {
+      const docId = `lost-pdf-${locale}`;
+      const { checksum } = await add(application.url, docId, PDF, pdf());
+      loseOriginal(application, checksum);
+      await page.goto(`${application.url}/documents/${docId}`);
+      await expect(page.getByText(say.text)).toBeVisible();
+      await expect(page.getByText("Leave 800 mm in front", { exact: false })).toBeAttached();
+    });
+
+    test("of a removed document the cited words are left, labelled as such", async ({
+      page,
+      application,
+    }) => {
+      await addManuals(application.url);
+      await page.goto(application.url);
+      await askInPage(page, say.words, "메커니컬 씰은 언제 교체하나요?");
+      const first = answer(page, say.words, 1);
+      await expect(first).toContainText("8,000시간");
+      const documents = await untilLibraryIsRead(application.url);
+      const manual = documents.find((document) => document.uri === PUMP_MANUAL.name);
+      await fetch(`${application.url}/api/documents/${encodeURIComponent(manual?.doc_id ?? "")}`, {
+        method: "DELETE",
+      });
+      await first
+        .getByRole("button", { name: say.words.showFull(1) })
+        .first()
+        .click();
+      const document = panel(page, say.words);
+      await expect(
+        document.getByText(
+          locale === "en-GB" ? "Only what was cited of it is left." : "인용한 부분만 남아 있어요.",
+        ),
+      ).toBeVisible();
+      await expect(
+        document.getByText(
+          locale === "en-GB" ? "Only what was cited, not the original" : "원본이 아니라 인용한 부분이에요",
+        ),
+      ).toBeVisible();
+      await expect(document.locator("mark")).toContainText("8,000시간");
+    });
+
+    test("a version that is not there is not taken for a removed document", async ({ page, application }) => {
+      const docId = `versions-${locale}`;
+      await add(application.url, docId, "notes.md", `# Kept ${locale}\n\nOnly this version.\n`);
+      await page.goto(`${application.url}/documents/${docId}?version=7`);
+      await expect(
+        page.getByRole("heading", {
+          name:
+            locale === "en-GB" ? "Version 7 of this document is gone" : "이 문서의 7판은 남아 있지 않아요",
+        }),
+      ).toBeVisible();
+      await page
+        .getByRole("link", { name: locale === "en-GB" ? "Open the current version" : "최신 판 열기" })
+        .click();
+      await expect(page.getByText("Only this version.")).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,266 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
+import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const filler = (words: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${words} ${index + 1}.`).join("\n\n");
+
+const handbook = (hours: string, extra = "") => `# Dust collector handbook
+
+## 1 Records
+
+${filler("Every visit to the dust collector is written down and signed by its keeper, as told in paragraph", 40)}
+
+## 2 Filter bags
+
+The filter bags of the dust collector are shaken clean every ${hours} operating hours.
+
+${extra}## 3 Storage
+
+${filler("Spare parts of the dust collector are kept in a dry room away from the sun, as told in paragraph", 40)}
+`;
+const ADDED = "After shaking, the drop of pressure is measured.\n\n";
+const QUESTION = "After how many operating hours are the filter bags of the dust collector shaken clean?";
+const words = WORDS.en;
+
+/** One document, in as many versions as there are contents; each test has its own. */
+async function addVersions(
+  server: string,
+  docId: string,
+  ...files: { name: string; content: string | Uint8Array<ArrayBuffer> }[]
+): Promise<void> {
+  for (const file of files) {
+    await upload(server, [file], { doc_id: docId });
+    await untilLibraryIsRead(server);
+  }
+}
+
+const sample = (name: string) => {
+  const path = new URL(`../samples/equipment/${name}`, import.meta.url);
+  return { name, content: new Uint8Array(readFileSync(path)) };
+};
+const markdown = (content: string) => ({ name: "dust-collector.md", content });
+
+function side(of: Page | Locator, name: string | RegExp): Locator {
+  return of.getByRole("group", { name: "Version", exact: true }).getByRole("radio", { name });
+}
+
+function pagePath(docId: string, text: string, cited: string): string {
+  const from = text.indexOf(cited);
+  return `/documents/${docId}?version=1&slot=1&passages=${from}-${from + cited.length}`;
+}
+
+test("an answer's document says that a newer version exists, and one click shows what became of the cited words", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-from-an-answer";
+  await addVersions(application.url, docId, markdown(handbook("200")));
+  await page.goto(application.url);
+  await askInPage(page, words, QUESTION);
+  await expect(answer(page, words, 1)).toContainText("every 200 operating hours");
+  await addVersions(application.url, docId, markdown(handbook("350", ADDED)));
+
+  await askInPage(page, words, "show full document 1");
+  const document = panel(page, words);
+  const mark = document.locator("mark").first();
+  await expect(mark).toBeInViewport();
+  await expect(mark).toContainText("every 200 operating hours");
+  await expect(document.getByText("A newer version exists: v2")).toBeVisible();
+  await expect(side(document, "as cited · v1")).toBeChecked();
+
+  await side(document, "difference").click();
+  await expect(document.getByRole("status").filter({ hasText: "since v1 was cited" })).toHaveText(
+    "The cited passage changed in v2.1 passage changed, 1 added since v1 was cited.",
+  );
+  await expect(document.locator("mark del")).toContainText("200");
+  await expect(document.locator("ins").first()).toContainText("350");
+  await expect(document.locator("mark").first()).toBeInViewport();
+
+  await side(document, "current · v2").click();
+  await expect(document.getByText("every 350 operating hours")).toBeAttached();
+  await expect(document.locator("mark")).toHaveCount(0);
+});
+
+test("the sides are walked with the arrow keys, are in the address and come back with a reload", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-by-address";
+  const text = handbook("200");
+  await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
+  await page.goto(application.url + pagePath(docId, text, "every 200 operating hours."));
+  await side(page, "as cited · v1").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(side(page, "current · v2")).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(side(page, "difference")).toBeChecked();
+  await expect(page).toHaveURL(/[?&]view=difference/);
+  await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
+  await page.reload();
+  await expect(side(page, "difference")).toBeChecked();
+  await expect(page.getByText("The cited passage changed in v2.")).toBeVisible();
+});
+
+test("what did not change is folded and opened in place; n and p walk the changes", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-folds";
+  await addVersions(application.url, docId, markdown(handbook("200")), markdown(handbook("350", ADDED)));
+  await page.goto(`${application.url}/documents/${docId}?version=1&view=difference`);
+  await expect(page.getByText("1 passage changed, 1 added since v1.")).toBeVisible();
+  const fold = page.getByRole("button", { name: "42 unchanged paragraphs" });
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(fold).toBeFocused();
+  await expect(page.getByText("as told in paragraph 1.", { exact: false }).first()).toBeVisible();
+
+  await expect(page.getByText("2 changes")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByText("Change 1 of 2")).toBeVisible();
+  await expect(page.locator("del").filter({ hasText: "200" })).toBeInViewport();
+  await page.keyboard.press("n");
+  await expect(page.getByText("Change 2 of 2")).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: "drop of pressure" })).toBeInViewport();
+  await page.keyboard.press("p");
+  await expect(page.getByText("Change 1 of 2")).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`한국어로, ${theme}`, () => {
+    test.use({ locale: "ko-KR", colorScheme: theme, viewport: { width: 360, height: 720 } });
+
+    test("the difference fits a phone, is in Korean and has no grave fault", async ({
+      page,
+      application,
+    }) => {
+      const docId = `dust-phone-${theme}`;
+      const text = handbook("200");
+      await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
+      await page.goto(
+        `${application.url}${pagePath(docId, text, "every 200 operating hours.")}&view=difference`,
+      );
+      await expect(page.getByText("인용한 대목이 v2에서 바뀌었어요.")).toBeVisible();
+      await expect(page.getByText("v1 인용 이후 바뀐 대목 1개, 더해진 대목 1개.")).toBeVisible();
+      await expect(page.getByText("새 판이 있어요: v2")).toBeVisible();
+      await expect(page.locator("mark").first()).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+    });
+  });
+}
+
+test("five megabytes are compared aside from the page, with a bounded number of elements", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-large";
+  const paragraphs = Array.from(
+    { length: 30_000 },
+    (_, index) =>
+      `Paragraph ${index} of a very long handbook tells what is done on day ${index} of the year with part ${index}, and why this must be so, in some more words.`,
+  );
+  const changed = paragraphs.map((paragraph, index) =>
+    index % 100 === 50 ? paragraph.replace("what is done", "what was left undone") : paragraph,
+  );
+  await addVersions(
+    application.url,
+    docId,
+    markdown(`# Long\n\n${paragraphs.join("\n\n")}\n`),
+    markdown(`# Long\n\n${changed.join("\n\n")}\n`),
+  );
+  await page.goto(`${application.url}/documents/${docId}?version=1&view=difference`);
+  await expect(page.getByText("300 passages changed since v1.")).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press("p");
+  await expect(page.getByText("Change 300 of 300")).toBeVisible();
+  await expect(page.locator("ins").last()).toContainText("was left undone");
+  expect(await page.locator("body *").count()).toBeLessThan(1_500);
+});
+
+test("a PDF opens at the cited words of the version that was cited, and its texts are compared", async ({
+  page,
+  application,
+}) => {
+  await addVersions(application.url, "px40-manual", sample("px40-manual-r2-en.pdf"));
+  await page.goto(application.url);
+  await askInPage(page, words, "Which oil filter part of the PX-40 is replaced after 5,000 running hours?");
+  await expect(answer(page, words, 1)).toContainText("PX-4410");
+  await addVersions(application.url, "px40-manual", sample("px40-manual-r3-ko.pdf"));
+  await answer(page, words, 1)
+    .getByRole("button", { name: words.showFull(1) })
+    .first()
+    .click();
+  const document = panel(page, words);
+  await expect(side(document, "as cited · v1")).toBeChecked();
+  await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
+  await side(document, "difference").click();
+  await expect(document.getByText("Compared by the text of the pages.")).toBeVisible();
+  await side(document, "as cited · v1").click();
+  await expect(document.locator(".pdf-mark[data-kind=cited]").first()).toBeInViewport();
+});
+
+test.describe("한글 문서", () => {
+  test.use({ locale: "ko-KR" });
+
+  test("an HWPX document opens at the cited words, with “n of m” when there are several", async ({
+    page,
+    application,
+  }) => {
+    const korean = WORDS.ko;
+    await addVersions(application.url, "safety-rules-hwpx", sample("safety-rules.hwpx"));
+    await page.goto(application.url);
+    await askInPage(
+      page,
+      korean,
+      "작업 허가서는 몇 시간 전까지 신청하고, 환기 팬을 켜고 몇 분 동안 들어가지 않나요?",
+    );
+    const first = answer(page, korean, 1);
+    await expect(first).toContainText("24시간");
+    await addVersions(application.url, "safety-rules-hwpx", {
+      name: "safety-rules.md",
+      content: "# 설비 정비 안전 수칙\n\n1. 작업 허가서를 작업 시작 48시간 전까지 신청합니다.\n",
+    });
+    await first
+      .getByRole("button", { name: korean.showFull(1) })
+      .first()
+      .click();
+    const document = panel(page, korean);
+    await expect(document.locator("mark").first()).toBeInViewport();
+    const passages = document.getByRole("group", { name: "인용한 대목" });
+    const count = Number(/\/ (\d+)/.exec((await passages.textContent()) ?? "")?.[1]);
+    expect(count).toBeGreaterThan(0);
+    await document.getByRole("radio", { name: "달라진 점" }).click();
+    await expect(document.getByText("인용 이후")).toBeVisible();
+    await expect(document.locator("mark").first()).toBeInViewport();
+  });
+});
+
+test("several passages are walked with [ and ], from the one that was asked for", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-passages";
+  const text = handbook("200");
+  await addVersions(application.url, docId, markdown(text), markdown(handbook("350", ADDED)));
+  const cited = [2, 20, 39].map((number) => `as told in paragraph ${number}.`);
+  const ranges = cited.map((part) => `${text.indexOf(part)}-${text.indexOf(part) + part.length}`);
+  await page.goto(
+    `${application.url}/documents/${docId}?version=1&slot=2&passages=${ranges.join(",")}&active=1`,
+  );
+  await expect(page.getByText("Passage 2 of 3")).toBeAttached();
+  await expect(page.locator("mark[data-passage='1']")).toBeInViewport();
+  await page.keyboard.press("]");
+  await expect(page.getByText("Passage 3 of 3")).toBeAttached();
+  await expect(page.locator("mark[data-passage='2']")).toBeInViewport();
+  await side(page, "difference").click();
+  await expect(page.getByText("All 3 cited passages are unchanged in v2.")).toBeVisible();
+  await page.keyboard.press("[");
+  await expect(page.locator("mark[data-passage='1']")).toBeInViewport();
+});
