@@ -103,6 +103,10 @@ export function suggestDocuments(
 }
 
 /** A title stands in quotes; where that would not say which document is meant, its id stands instead. */
-export function wordsForDocument({ docId, title, ambiguous }: DocumentSuggestion): string {
+export function wordsForDocument({
+  docId,
+  title,
+  ambiguous,
+}: Pick<DocumentSuggestion, "docId" | "title" | "ambiguous">): string {
   return ambiguous || title.trim() === "" || /["“”\n]/.test(title) ? docId : `“${title}”`;
 }

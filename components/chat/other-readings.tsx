@@ -9,9 +9,12 @@ import type { Candidate } from "@/lib/domain/reference.ts";
 /** Other documents that would have fitted as well: one click asks the same from that one. */
 export function OtherReadings({
   candidates,
+  shows,
   onPick,
 }: {
   candidates: readonly Candidate[];
+  /** The turn opened a document; so does the click. */
+  shows: boolean;
   /** Undefined while nothing can be asked. */
   onPick?: (candidate: Candidate) => void;
 }) {
@@ -28,7 +31,7 @@ export function OtherReadings({
             <button
               type="button"
               disabled={!onPick}
-              aria-label={translate("otherLabel", { title: candidate.title })}
+              aria-label={translate(shows ? "otherShowLabel" : "otherLabel", { title: candidate.title })}
               onClick={() => onPick?.(candidate)}
               className={cn(buttonLook({ size: "sm" }), "max-w-full")}
             >

@@ -13,6 +13,7 @@ import { AnswerProvider, useAnswer } from "./answer-context.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
 import { CandidateList } from "./candidate-list.tsx";
+import { wordsForDocument } from "./mention-suggestions.ts";
 import { OtherReadings } from "./other-readings.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
 import { ShownDocuments } from "./shown-documents.tsx";
@@ -73,6 +74,7 @@ export const TurnArticle = memo(function TurnArticle({
   commands,
 }: TurnArticleProps) {
   const translate = useTranslations("chat.turn");
+  const askBack = useTranslations("chat.askBack");
   const running = turn.status === "running";
   const slots = useMemo(() => turn.refs.map((docRef) => docRef.slot), [turn.refs]);
   const { pick, ask } = commands;
@@ -88,6 +90,16 @@ export const TurnArticle = memo(function TurnArticle({
     ? (documents: readonly { doc_id: string }[]) =>
         ask(question, parentTurnId, [...new Set(documents.map(({ doc_id }) => doc_id))])
     : undefined;
+  /** The same from another document; one that was opened is opened, whatever words it was called by. */
+  function pickOther(candidate: Candidate) {
+    if (turn.action !== "show_document") return askFrom?.([candidate]);
+    const { turn_id, slot, doc_id, title } = candidate;
+    const words =
+      turn_id === null || slot === null
+        ? askBack("showTitled", { title: wordsForDocument({ docId: doc_id, title, ambiguous: false }) })
+        : askBack("showOfTurn", { slot, turn: turn_id });
+    ask(words, parentTurnId);
+  }
   const [adding, setAdding] = useState(false);
 
   return (
@@ -153,7 +165,8 @@ export const TurnArticle = memo(function TurnArticle({
           {turn.action !== "ask_back" && turn.candidates.length > 0 && (
             <OtherReadings
               candidates={turn.candidates}
-              onPick={askFrom && ((candidate) => askFrom([candidate]))}
+              shows={turn.action === "show_document"}
+              onPick={canAsk ? pickOther : undefined}
             />
           )}
           {turnId !== null && (

@@ -162,6 +162,9 @@ export const chat = {
     fromLibrary: "A document of the library",
     others: "Did you mean another document?",
     otherLabel: "Answer again from {title}",
+    otherShowLabel: "Open {title}",
+    showOfTurn: "Show full document {slot} of turn {turn}",
+    showTitled: "Show the whole document {title}",
   },
   list: {
     label: "Conversation",

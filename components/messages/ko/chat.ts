@@ -160,6 +160,9 @@ export const chat: typeof english = {
     fromLibrary: "자료실의 문서",
     others: "다른 문서를 말씀하셨나요?",
     otherLabel: "{title}에서 다시 답하기",
+    otherShowLabel: "{title} 열기",
+    showOfTurn: "턴 {turn}의 {slot}번 문서 전체 보여줘",
+    showTitled: "{title} 전체 보여줘",
   },
   list: {
     label: "대화",
