@@ -307,6 +307,8 @@ export const JOB_AWAY_MS = 5_000;
 /** How often each process looks whether the daily batch is due, and when a batch that failed is tried again. */
 export const HOUSEKEEPING_POLL_MS = 60_000;
 export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
+/** A server that keeps files in a folder says so this often times three; one that has said nothing for so long is gone. */
+export const FOLDER_CLAIM_MS = 60_000;
 /** Traces that the daily batch removes in one step, while nothing else uses the database. */
 export const TRACES_REMOVED_AT_ONCE = 200;
 /** An engine that has not answered a health probe after this long counts as down. */
@@ -334,3 +336,8 @@ export const CHAT_HISTORY_ENTRIES = 10_000;
 export const CHAT_HISTORY_DOCUMENTS = 200;
 /** Longest document id in UTF-16 code units. */
 export const DOCUMENT_ID_LENGTH = 2_000;
+/** The light model is asked whether a message points at what was cited: turns it is shown, UTF-16 code units of each text, how long it may take, and what it may write. */
+export const IMPLICIT_TURNS = 3;
+export const IMPLICIT_TEXT_LENGTH = 400;
+export const IMPLICIT_MS = 4_000;
+export const IMPLICIT_OUTPUT_TOKENS = 200;

@@ -1,10 +1,9 @@
-import type { Resolution } from "../domain/reference.ts";
 import type { NewTurn, Turn } from "../domain/turn.ts";
 import { answerByLookUp } from "./answer-by-look-up.ts";
 import { answerFromDocuments } from "./answer-from-documents.ts";
 import { appendTurn } from "./steps/append-turn.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
-import { askedRequest, resolveTurn } from "./steps/resolve-turn.ts";
+import { type ResolvedTurn, resolveTurn } from "./steps/resolve-turn.ts";
 import { understandQuestion } from "./steps/understand-question.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
@@ -20,11 +19,10 @@ export async function answerTurn(request: TurnRequest, context: TurnContext): Pr
 /** The turn from what its words were resolved to. */
 export async function answerResolved(
   request: TurnRequest,
-  resolution: Resolution,
+  { resolution, asked }: ResolvedTurn,
   context: TurnContext,
   started: number,
 ): Promise<Turn> {
-  const asked = askedRequest(request, resolution);
   context.emit({ type: "stage", stage: "recall" });
   const recalled = await recallForTurn(asked, context);
   context.emit({ type: "stage", stage: "understand" });

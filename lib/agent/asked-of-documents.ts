@@ -1,4 +1,6 @@
+import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import type { NamedPart, Resolution } from "../domain/reference.ts";
+import { parseReference } from "../references/parse-reference.ts";
 import { readQuestion } from "../retrieval/read-question.ts";
 
 /** Stands for a reference while the words around it are read; in no message that could be resolved. */
@@ -48,9 +50,13 @@ const OPEN =
 export function askedOfDocuments(
   message: string,
   { references, part, task }: Pick<Resolution, "references" | "part" | "task">,
+  patterns: readonly DocumentIdPattern[],
 ): string {
   let text = message;
-  const pointers = [...new Set(references.map((reference) => reference.text.trim()))]
+  // A request that was completed later has its own words for what was picked; one that was only judged to point has none.
+  const said = parseReference(message, patterns)?.expressions ?? [];
+  const told = references.filter((reference) => reference.text.trim() !== message.trim());
+  const pointers = [...new Set([...said, ...told].map((reference) => reference.text.trim()))]
     .filter((pointer) => pointer !== "")
     .sort((a, b) => b.length - a.length);
   for (const pointer of pointers) text = replaceAll(text, pointer, MARK);

@@ -6,8 +6,8 @@ type Language = "ko" | "en";
 
 /** What Ibid says in its own name of documents that were pointed at. Titles are data: they show as plain words. */
 function quoted(title: string, language: Language): string {
-  const plain = neutralText(title).replaceAll("*", "");
-  return language === "ko" ? `「${plain}」` : `“${plain}”`;
+  // With its mark in front the number of a heading ("2. Setup") is no list.
+  return neutralText(language === "ko" ? `「${title}」` : `“${title}”`).replaceAll("*", "");
 }
 
 function documentName({ slot, title }: { slot: number | null; title: string }, language: Language): string {

@@ -31,7 +31,7 @@ export async function searchInConversation(
   };
   const resolution = await resolveReferences(
     { message: query, assistant: context.assistant },
-    { key: context.key, ...context.stores },
+    { key: context.key, history: context.history, documentIndex: context.stores.documentIndex },
   );
   const recalled = await recallForTurn(request, context);
   const understood = await understandQuestion(request, resolution, recalled, context);
@@ -39,7 +39,8 @@ export async function searchInConversation(
   const hits = await searchDocuments(
     { index: context.stores.documentIndex, tenantId: context.key.tenantId },
     {
-      query: understood.terms,
+      // Of a document that was only named, what the words hold besides.
+      query: understood.terms.length > 0 ? understood.terms : query,
       limit: search.limit,
       filter: named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter,
     },

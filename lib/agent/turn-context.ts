@@ -58,5 +58,7 @@ export interface TurnRequest {
   parentTurnId?: number | null;
   /** The conversation so far as the caller keeps it: then nothing is read of the one that is stored. */
   chatHistory?: readonly ChatHistoryEntry[];
+  /** Nobody named the documents in so many words: where they do not hold what is asked, all are searched. */
+  mayWiden?: boolean;
   language: "ko" | "en";
 }

@@ -1,21 +1,50 @@
 import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
-import { resolveReferences } from "../../references/resolve-references.ts";
+import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { judgeImplicit } from "./judge-implicit.ts";
 
-/** Stage 1: what the words point at, by rules and look-up. */
-export async function resolveTurn(request: TurnRequest, context: TurnContext): Promise<Resolution> {
+export interface ResolvedTurn {
+  resolution: Resolution;
+  /** What is to be answered: the message, or the request that it completes, in its words and its language. */
+  asked: TurnRequest;
+}
+
+/**
+ * Stage 1: what the words point at, by rules and look-up; where they point at nothing and hang on what was cited, the light model
+ * is asked whether they do, never at what.
+ */
+export async function resolveTurn(request: TurnRequest, context: TurnContext): Promise<ResolvedTurn> {
   context.emit({ type: "stage", stage: "resolve" });
   return context.trace.record("resolve", request.message, async () => {
-    const found = await resolveReferences(
-      { message: request.message, assistant: context.assistant, parentTurnId: request.parentTurnId },
-      { key: context.key, ...context.stores },
-    );
-    const resolution = withChosen(found, request);
+    const input = {
+      message: request.message,
+      assistant: context.assistant,
+      parentTurnId: request.parentTurnId,
+      now: context.now(),
+    };
+    const { key, history, stores } = context;
+    const places = {
+      key,
+      history,
+      documentIndex: stores.documentIndex,
+      // What is kept of the stored conversation says nothing of one that came with the request.
+      ...(history === stores.turnLog ? { workingMemory: stores.workingMemory } : {}),
+    };
+    const byRules = withChosen(await resolveReferences(input, places), request);
+    const judged = await judgeImplicit(request, byRules, context);
+    const implicit = judged?.yes ? await resolveImplicit(input, places) : null;
+    const resolution = implicit
+      ? { ...implicit, why: `the light model says that it asks about what was cited; ${implicit.why}` }
+      : byRules;
     return {
-      output: resolution,
+      output: {
+        resolution,
+        asked: { ...askedRequest(request, resolution), ...(implicit ? { mayWiden: true } : {}) },
+      },
       decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`,
-      detail: { ...resolution },
+      detail: { ...resolution, ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}) },
+      calls: judged ? [judged.call] : [],
     };
   });
 }
@@ -27,7 +56,6 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
   return { ...resolution, action: "answer", candidates: [], reason: null, why };
 }
 
-/** What is to be answered: the message, or the request that it completes, in its words and its language. */
 export function askedRequest(request: TurnRequest, { completes }: Resolution): TurnRequest {
   if (completes === null) return request;
   const chosen = request.language !== languageOf(request.message);

@@ -51,9 +51,9 @@ export async function retrieveEvidence(
   const input = { terms: understood.terms, references: resolution.references };
   return context.trace.record("retrieve", input, async () => {
     const named = namedVersions(request, resolution);
-    const found =
-      (named.length > 0 ? await fromNamed(named, resolution, understood, context) : null) ??
-      (await fromSearch(understood, context));
+    const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
+    const isMissed = request.mayWiden === true && fetched !== null && !bestOf(fetched.rounds).sufficient;
+    const found = fetched === null || isMissed ? await fromSearch(understood, context) : fetched;
     const round = bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
@@ -62,7 +62,7 @@ export async function retrieveEvidence(
         documents,
         unavailable,
         // Named, and none was there.
-        named: found.named ?? (named.length > 0 ? NONE_NAMED : null),
+        named: found.named ?? (named.length > 0 && !isMissed ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
         confidence: Math.min(1, Math.max(0, round.confidence || 0)),

@@ -94,7 +94,7 @@ async function understandNamed(
   context: TurnContext,
 ): Promise<NamedQuestion | null> {
   if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
-  const asked = askedOfDocuments(request.message, resolution);
+  const asked = askedOfDocuments(request.message, resolution, context.assistant.document_id_patterns);
   const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
   const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
   const task = compares && several ? "compare" : resolution.task;

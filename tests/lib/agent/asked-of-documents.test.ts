@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedOfDocuments } from "../../../lib/agent/asked-of-documents.ts";
+import { equipment } from "../../../lib/assistants/equipment.ts";
 import type { NamedPart, ReferenceTask } from "../../../lib/domain/reference.ts";
 
 function asked(
@@ -16,7 +17,7 @@ function asked(
     version: 1,
     by: "slot" as const,
   }));
-  return askedOfDocuments(message, { references, task, part });
+  return askedOfDocuments(message, { references, task, part }, equipment.document_id_patterns);
 }
 
 describe("what is asked of the documents that a message points at", () => {
@@ -72,6 +73,14 @@ describe("what is asked of the documents that a message points at", () => {
     ],
   ] as const)("leaves out the part: %s", (message, task, part, rest) => {
     expect(asked(message, ["1번 문서"], task, part)).toBe(rest);
+  });
+
+  it("reads a request that was completed later by its own words", () => {
+    expect(asked("9번 문서에서 냉각수 온도는?", ["두 번째 거"])).toBe("냉각수 온도는?");
+  });
+
+  it("is the whole message where nothing in it points", () => {
+    expect(asked("And the torque?", ["And the torque?"])).toBe("And the torque?");
   });
 
   it("keeps numbers that belong to the question", () => {

@@ -1,0 +1,104 @@
+import { answerResolved } from "../../lib/agent/answer-turn.ts";
+import { deriveMemory } from "../../lib/agent/steps/derive-memory.ts";
+import { askedRequest } from "../../lib/agent/steps/resolve-turn.ts";
+import { createTraceRecorder } from "../../lib/agent/trace-recorder.ts";
+import type { TurnEvent, TurnRequest } from "../../lib/agent/turn-context.ts";
+import { findAssistant } from "../../lib/assistants/find-assistant.ts";
+import type { Resolution, ResolvedReference } from "../../lib/domain/reference.ts";
+import { languageOf } from "../../lib/domain/text.ts";
+import type { Turn } from "../../lib/domain/turn.ts";
+import { startInProcessApp } from "./in-process-app.ts";
+
+const NOTHING: Resolution = {
+  kind: "none",
+  action: "answer",
+  references: [],
+  candidates: [],
+  task: "answer",
+  part: null,
+  reason: null,
+  left_out: 0,
+  completes: null,
+  why: "for the test",
+};
+
+export const OWNER = { tenant: "acme", user: "ann" };
+
+export interface Said {
+  turn: Turn;
+  /** What a reader of the stream has at the end. */
+  streamed: string;
+  /** The stages that went through the model, and the search: what it cost. */
+  trace: string;
+}
+
+/** Turns whose words were resolved already, on a whole server in this process: what then happens. */
+export async function startResolvedTurns(variables: Record<string, string> = {}) {
+  const app = await startInProcessApp(variables);
+  const { container } = app.server;
+
+  async function converse() {
+    const key = { tenantId: OWNER.tenant, ownerId: OWNER.user, sessionId: crypto.randomUUID() };
+    await container.sessions.create(key, {
+      session_id: key.sessionId,
+      assistant: "equipment",
+      title: "",
+      now: new Date().toISOString(),
+    });
+
+    return async function say(
+      message: string,
+      resolved: Partial<Resolution> = {},
+      request: Partial<TurnRequest> = {},
+    ): Promise<Said> {
+      let streamed = "";
+      const trace = createTraceRecorder(() => {});
+      const context = {
+        key,
+        assistant: findAssistant("equipment"),
+        stores: container,
+        history: container.turnLog,
+        now: () => new Date(),
+        signal: new AbortController().signal,
+        emit(event: TurnEvent) {
+          if (event.type === "text") streamed += event.text;
+          if (event.type === "restart") streamed = "";
+        },
+        degraded: [],
+        trace,
+      };
+      const resolution = { ...NOTHING, ...resolved };
+      const asking = {
+        message,
+        clientTurnId: crypto.randomUUID(),
+        selectedDocIds: [],
+        language: languageOf(message),
+        ...request,
+      };
+      const turn = await answerResolved(
+        asking,
+        { resolution, asked: askedRequest(asking, resolution) },
+        context,
+        performance.now(),
+      );
+      const told = JSON.stringify(trace.stages);
+      await deriveMemory(turn, context);
+      return { turn, streamed, trace: told };
+    };
+  }
+
+  return { ...app, container, converse };
+}
+
+/** The reference to a slot of an earlier answer, as the resolver gives it. */
+export function toSlot(turn: Turn, slot: number, text = `${slot}번 문서`): ResolvedReference {
+  const docRef = turn.doc_refs.find((each) => each.slot === slot);
+  if (!docRef) throw new Error(`turn ${turn.turn_id} has no slot ${slot}`);
+  const { doc_id, version, checksum } = docRef;
+  return { text, turn_id: turn.turn_id, slot, doc_id, version, checksum, by: "slot" };
+}
+
+/** The reference to a document of the library, as the resolver gives it for an id. */
+export function toDocument(doc_id: string, text = doc_id): ResolvedReference {
+  return { text, turn_id: null, slot: null, doc_id, version: 1, by: "doc_id" };
+}
