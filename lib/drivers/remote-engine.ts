@@ -160,9 +160,9 @@ function createGate() {
     halfOpenAfter: BREAKER_REST_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
-  /** How often the engine has come back. */
-  let returns = 0;
-  breaker.onReset(() => returns++);
+  /** Calls in the order in which they were begun, and the last of them that was answered. */
+  let begun = 0;
+  let answered = 0;
   let trial: { over: Promise<void>; slow: boolean } | null = null;
 
   return {
@@ -178,25 +178,27 @@ function createGate() {
           throw new BrokenCircuitError();
         }
       }
-      const begunAfter = returns;
+      const mine = ++begun;
       const passed = breaker.execute(async () => {
         try {
-          return await work();
+          const result = await work();
+          answered = Math.max(answered, mine);
+          return result;
         } catch (error) {
-          // What was begun before the engine came back says nothing of it now.
-          throw isDown(error) && begunAfter !== returns ? new OldFailure(error) : error;
+          // It answers what was asked later: an engine that has come back is not given up for what got lost before.
+          throw isDown(error) && mine < answered ? new OldFailure(error) : error;
         }
       });
       if (trial === null && breaker.state === CircuitState.HalfOpen) {
-        const mine = {
+        const tried = {
           slow: false,
           over: passed.then(
             () => {},
             () => {},
           ),
         };
-        trial = mine;
-        void mine.over.then(() => {
+        trial = tried;
+        void tried.over.then(() => {
           trial = null;
         });
       }

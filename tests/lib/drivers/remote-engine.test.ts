@@ -203,6 +203,21 @@ describe("an engine that keeps failing", () => {
     expect(target.answering).toBe(true);
   });
 
+  it("is not given up for calls that fail only after a later one was answered", async () => {
+    const target = engine();
+    const ends: (() => void)[] = [];
+    const stuck = Array.from({ length: 2 * BREAKER_FAILURES }, () =>
+      target
+        .call(WRITE, () => new Promise((_, reject) => ends.push(() => reject(new Refused("reset")))))
+        .catch((error: unknown) => error),
+    );
+    expect(await target.call(READ, async () => "there")).toBe("there");
+    for (const end of ends) end();
+    for (const failure of await Promise.all(stuck)) expect(failure).toMatchObject({ code: "unavailable" });
+    expect(target.answering).toBe(true);
+    expect(await target.call(READ, async () => "there")).toBe("there");
+  });
+
   it("does not keep those who wait from it because background work with its long deadlines tries it", async () => {
     const target = engine();
     const long = { ...WRITE, deadlineMs: 60_000 };
