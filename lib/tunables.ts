@@ -179,8 +179,8 @@ export const BREAKER_FAILURES = 4;
 export const BREAKER_REST_MS = 2_000;
 /** While one call tries whether an engine is back, the others wait this long for its result. */
 export const BREAKER_TRIAL_WAIT_MS = 250;
-/** What all calls of one turn to one engine may take together; after that the turn goes on without it. */
-export const ENGINE_PATIENCE_MS = 3_500;
+/** What all calls of one question to one engine may take together, from its first look-up on; after that it goes on without it, or is refused. */
+export const ENGINE_PATIENCE_MS = 3_000;
 /** Events of an answer can be read again for this long after the last one. */
 export const STREAM_KEEP_MS = 10 * 60 * 1_000;
 /** How often another process looks for new events of an answer it does not write itself. */

@@ -17,6 +17,14 @@ const MODES: FaultMode[] = [
 /** The longest wait for an engine, and what everything around it takes. */
 const PROBED_MS = REMOTE_DEADLINE_MS + 500;
 
+/** Each call just keeps its deadline, so that what one question waits is a matter of how many there are. */
+const LATE: { late: string; mode: FaultMode }[] = [
+  { late: "each answer after 0.7 s", mode: { kind: "latency", ms: 700 } },
+  { late: "each answer after 1.3 s", mode: { kind: "latency", ms: 1_300 } },
+  { late: "a byte in a millisecond", mode: { kind: "slow", pauseMs: 1 } },
+];
+const LATE_CELLS = LATE.flatMap((late) => ENGINES.map((engine) => ({ engine, ...late })));
+
 const CELLS = MODES.flatMap((mode) => ENGINES.map((engine) => ({ engine, fault: mode.kind, mode })));
 
 let world: FaultedApp;
@@ -63,6 +71,29 @@ describe("an answer while the line to an engine fails", () => {
     expect(after.degraded.filter((what) => what !== "turn_log: turn_kept_aside")).toEqual([]);
     await expectLogged(session, [...acknowledged, QUESTION]);
   });
+
+  it.each(LATE_CELLS)(
+    "comes in time although every call is answered, only late: $engine, $late",
+    async ({ engine, mode }) => {
+      const session = await world.begin();
+      const acknowledged = [QUESTION];
+      await world.lines[engine].set(mode);
+      for (const message of [ASKS_BACK, "Show document 1", ASKS_BACK]) {
+        const reply = await world.ask(session, message);
+        expect(reply.milliseconds).toBeLessThan(LONGEST_MS);
+        // Without the database nothing is asked; everything else can be done without.
+        if (engine !== "libsql") expect(reply.status).toBe(200);
+        if (reply.status === 200) acknowledged.push(message);
+        else
+          expect(reply.body).toMatchObject({
+            code: "unavailable",
+            message: expect.stringContaining("Nothing was lost"),
+          });
+      }
+      await world.recover();
+      await expectLogged(session, acknowledged);
+    },
+  );
 
   it.each(MODES.filter(({ kind }) => kind !== "slow"))(
     "shows what was cited of a document when its original cannot be had: $kind",
