@@ -34,6 +34,7 @@ export function createMemoryObjects() {
     list: NEVER,
     setAside: NEVER,
     listAside: NEVER,
+    finishRemovals: NEVER,
     restore: NEVER,
     destroy: NEVER,
     tenants: NEVER,
@@ -112,6 +113,7 @@ export function createMemoryIndex(input: { uri: string; title: string; checksum:
     chunksById: NEVER,
     usesObject: NEVER,
     tenants: NEVER,
+    finishRemovals: NEVER,
     restore: NEVER,
   };
   return { index, state };
