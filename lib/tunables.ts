@@ -309,6 +309,8 @@ export const HOUSEKEEPING_POLL_MS = 60_000;
 export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
 /** A server that keeps files in a folder says so this often times three; one that has said nothing for so long is gone. */
 export const FOLDER_CLAIM_MS = 60_000;
+/** A server that keeps files in a folder says so this often times three; one that has said nothing for so long is gone. */
+export const FOLDER_CLAIM_MS = 60_000;
 /** Traces that the daily batch removes in one step, while nothing else uses the database. */
 export const TRACES_REMOVED_AT_ONCE = 200;
 /** An engine that has not answered a health probe after this long counts as down. */

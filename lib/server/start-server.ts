@@ -3,6 +3,7 @@ import { createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
 import { lockInstallation } from "./data-folder-lock.ts";
+import { claimFolder } from "./folder-claim.ts";
 import { type Server, setServer } from "./get-server.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { IngestWorker } from "./ingest-worker.ts";
@@ -25,6 +26,12 @@ export async function startServer(environment: Environment): Promise<Server> {
     waiting: (engine, why) => log.warn({ engine, why }, "an engine is away; the server starts without it"),
     ready: (engine) => log.info({ engine }, "the engine is there"),
   });
+  if (container.shared && environment.IBID_OBJECT_STORE === "folder") {
+    log.warn(
+      "files are kept in this server's own data folder: a second server is refused unless all have IBID_OBJECT_STORE=s3",
+    );
+    await claimFolder(container.cache, environment.dataFolder);
+  }
   const server: Server = {
     container,
     runner: new TurnRunner(container),
@@ -44,11 +51,6 @@ export async function startServer(environment: Environment): Promise<Server> {
   server.housekeeping.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {
     log.warn("OPENAI_API_KEY is set but ANSWER_MODEL is not: answers are quoted from the documents");
-  }
-  if (container.shared && environment.IBID_OBJECT_STORE === "folder") {
-    log.warn(
-      "files are kept in this server's own data folder: run one server only, or set IBID_OBJECT_STORE=s3, or others do not find them",
-    );
   }
   void loadSamples(container).catch((error: unknown) =>
     log.error({ err: error }, "the sample libraries could not be loaded"),
