@@ -131,6 +131,6 @@ describe("pointing back", () => {
     const prompt = JSON.stringify(model.requests.at(-1)?.messages);
     expect(prompt.match(/<document number/g)).toHaveLength(1);
     expect(answer.refs.map(({ slot }) => slot)).toEqual([1]);
-    expect(answer.refs[0]?.note).toBe("document 2 of turn 1");
+    expect(answer.refs[0]?.note).toBe("document 2 of your first question");
   });
 });
