@@ -34,7 +34,6 @@ export function createMemoryObjects() {
     list: NEVER,
     setAside: NEVER,
     listAside: NEVER,
-    finishRemovals: NEVER,
     restore: NEVER,
     destroy: NEVER,
     tenants: NEVER,
