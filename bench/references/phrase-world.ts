@@ -27,7 +27,12 @@ export function openPhraseWorld(history: PhraseHistory, index: PhraseLibrary): P
   };
   const assistant = findAssistant(history.assistant);
   const now = new Date(history.now);
-  return { turns, resolve: (message) => resolveReferences({ message, assistant, now }, stores) };
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(history.now) ?? [];
+  const offsetMinutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  return {
+    turns,
+    resolve: (message) => resolveReferences({ message, assistant, now, offsetMinutes }, stores),
+  };
 }
 
 function turnOf(

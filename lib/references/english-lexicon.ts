@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const ENGLISH_NOUNS: Record<NounClass, { singular: string[]; plural: string[] }> = {
   document: {
     singular: words(
-      "document doc source file reference ref citation cite footnote manual guide handbook report paper article pdf attachment",
+      "document documnet docment documet doc source file reference ref citation cite footnote manual guide handbook report paper article pdf attachment",
     ),
     plural: words(
       "documents docs sources files references refs citations cites footnotes manuals guides handbooks reports papers articles pdfs attachments",
@@ -31,7 +31,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "whole",
     words: words(
-      "full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
+      "start finish beginning full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
     ),
   },
   {
@@ -81,7 +81,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   },
   {
     is: "question",
-    words: words("what which who whom whose why how when where does do did is are was were says states"),
+    words: words("what which who whom whose why how when where"),
   },
   {
     is: "time",
@@ -92,13 +92,13 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "filler",
     words: words(
-      "please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
+      "very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
     ),
   },
   {
     is: "link",
     words: words(
-      "the a an of from in on at for by to about as into inside within during through across out than 's my your our its their i we you me",
+      "over across throughout do does did is are was were has have the a an of from in on at for by to about as into inside within during through across out than 's my your our its their i we you me",
     ),
   },
 ];

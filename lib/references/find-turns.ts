@@ -1,4 +1,5 @@
 import type { Turn } from "../domain/turn.ts";
+import { isInPart, readDay, readDayPart } from "../memory/day-parts.ts";
 import { sittingsOf } from "../memory/sittings.ts";
 import { readTimes } from "../memory/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
@@ -57,18 +58,28 @@ function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[]
   return best < ENOUGH ? [] : scored.filter(({ score }) => score >= best * NEARLY).map(({ turn }) => turn);
 }
 
+/** The moment that "yesterday" is counted from, and the reader's distance from UTC. */
+export interface Clock {
+  now: Date;
+  offsetMinutes: number;
+}
+
 /** The questions asked at the times that the words name, ascending; null when they name none. */
 export async function turnsInTime(
   conversation: Conversation,
   words: string,
-  now: Date,
+  { now, offsetMinutes }: Clock,
 ): Promise<Turn[] | null> {
   const times = await conversation.history.times(conversation.key);
-  const { windows } = readTimes(words, now, sittingsOf(times));
-  if (windows.length === 0) return null;
+  const part = readDayPart(words);
+  const { windows } = readTimes(words, now, sittingsOf(times), offsetMinutes);
+  const day = windows.length > 0 ? null : readDay(words, now, offsetMinutes, part !== null);
+  const stretches = day ? [day] : windows;
+  if (stretches.length === 0) return null;
   const inside = times.filter(({ ts }) => {
     const moment = Date.parse(ts);
-    return windows.some(({ from, to }) => moment >= from && moment < to);
+    const onDay = stretches.some(({ from, to }) => moment >= from && moment < to);
+    return onDay && (part === null || isInPart(moment, part, offsetMinutes));
   });
   const turns = await conversation.turns(inside.slice(-ASKED_TURNS).map(({ turn_id }) => turn_id));
   return turns.filter(isQuestion);

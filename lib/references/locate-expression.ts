@@ -4,7 +4,7 @@ import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables.ts";
 import { type Conversation, isSameDocument } from "./conversation.ts";
-import { turnsAbout, turnsInTime } from "./find-turns.ts";
+import { type Clock, turnsAbout, turnsInTime } from "./find-turns.ts";
 import type { ParsedReference, ReferenceExpression, Scope, SlotNumber } from "./reference-expression.ts";
 
 /** What an expression was found to point at, or why that has to be asked. */
@@ -34,7 +34,7 @@ export async function locateExpression(
   expression: ReferenceExpression,
   parsed: ParsedReference,
   conversation: Conversation,
-  now: Date,
+  clock: Clock,
 ): Promise<Located> {
   const { target, scope } = expression;
   if (scope.kind === "session" && target.kind === "slots")
@@ -43,7 +43,7 @@ export async function locateExpression(
     const focused = await focusOf(conversation);
     if (focused && !target.plural) return pick(expression, focused.turn, [focused.docRef], focused.why);
   }
-  const turns = await scopeTurns(scope, parsed, conversation, now);
+  const turns = await scopeTurns(scope, parsed, conversation, clock);
   if (turns.length === 0) return noTurn(scope, conversation);
   const fitting = turns.filter(({ doc_refs }) => doc_refs.length > 0);
   const [only] = fitting;
@@ -141,10 +141,10 @@ async function scopeTurns(
   scope: Scope,
   parsed: ParsedReference,
   conversation: Conversation,
-  now: Date,
+  clock: Clock,
 ): Promise<Turn[]> {
   const one = (turn: Turn | null) => (turn ? [turn] : []);
-  const inTime = parsed.namesTime ? await turnsInTime(conversation, parsed.rest, now) : null;
+  const inTime = parsed.namesTime ? await turnsInTime(conversation, parsed.rest, clock) : null;
   switch (scope.kind) {
     case "turn":
       return one(await conversation.turn(scope.turnId));

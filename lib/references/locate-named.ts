@@ -2,12 +2,12 @@ import { isUnavailable } from "../domain/app-error.ts";
 import type { Document } from "../domain/document.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Candidate, ResolvedReference } from "../domain/reference.ts";
-import type { DocumentIndex } from "../ports/document-index.ts";
 import type { FirstCitation } from "../ports/turn-log.ts";
 import { CANDIDATES } from "../tunables.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
 import type { ReferenceExpression } from "./reference-expression.ts";
+import type { ResolveStores } from "./resolve-references.ts";
 
 /** A quoted part of a title counts when it is at least this share of it. */
 const TITLE_SHARE = 0.5;

@@ -77,6 +77,7 @@ export const ENGLISH_ORDINALS: Record<string, number> = {
 /** Counted from the end: the last is 1. */
 export const FROM_THE_END: Record<string, number> = {
   마지막: 1,
+  끝: 1,
   맨마지막: 1,
   맨끝: 1,
   맨뒤: 1,
@@ -98,8 +99,14 @@ export function circledNumber(character: string): number | null {
   return null;
 }
 
-/** "삼", "십이", "이십": sino-Korean up to 99; null when it is none. */
+/** "삼", "십이", "백이십": sino-Korean up to 999; null when it is none. */
 export function sinoNumber(word: string): number | null {
+  const hundreds = /^([이삼사오육칠팔구]?)백(.*)$/u.exec(word);
+  if (hundreds) {
+    const [, digit = "", rest = ""] = hundreds;
+    const below = rest === "" ? 0 : sinoNumber(rest);
+    return below === null ? null : (digit === "" ? 1 : (SINO[digit] ?? 0)) * 100 + below;
+  }
   const match = /^([일이삼사오육칠팔구]?)(십?)([일이삼사오육칠팔구]?)$/u.exec(word);
   if (!match || word === "") return null;
   const [, tens = "", ten = "", ones = ""] = match;

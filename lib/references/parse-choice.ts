@@ -26,6 +26,8 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   const written = leadingPick(text, candidates);
   if (written !== null) return { places: [written], scope: null };
   if (YES.test(text.trim())) return candidates.length === 1 ? { places: [0], scope: null } : null;
+  const side = sidePick(text, candidates.length);
+  if (side !== null) return { places: [side], scope: null };
   const phrase = new Phrase(tokenise(text), shown);
   const scopes = parseScopes(phrase);
   const slots = parseSlots(phrase);
@@ -39,6 +41,11 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
     if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;
     if (scope !== null && scope.kind !== "newest") return null;
     const places = slots.flatMap((found) => placesOf(found, candidates));
+    const mentioned = slots.flatMap(({ numbers }) => numbers ?? []).map(({ value }) => String(value));
+    const dated = candidates.flatMap((candidate, place) =>
+      mentioned.length === 1 && fits(mentioned[0] ?? "", candidate) ? [place] : [],
+    );
+    if (places.some((place) => place === null) && dated.length === 1) return { places: dated, scope: null };
     return places.length > 0 && places.every((place) => place !== null)
       ? {
           places: [...new Set(places.filter((place) => place !== null))].slice(0, NAMED_DOCUMENTS),
@@ -54,6 +61,30 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
     words.every((word) => fits(word, candidate)) ? [place] : [],
   );
   return fitting.length === 1 ? { places: fitting, scope: null } : null;
+}
+
+const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[] = [
+  {
+    form: /^(?:앞에|앞의|앞쪽|위에|위의|위쪽|맨\s*위|전자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:former|upper one|top one|top)$/u,
+    place: () => 0,
+  },
+  {
+    form: /^(?:뒤에|뒤의|뒤쪽|아래|아래의|아래쪽|밑에|맨\s*아래|후자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:latter|lower one|bottom one|bottom)$/u,
+    place: (count) => count - 1,
+  },
+  {
+    form: /^(?:가운데|중간)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:middle one|middle)$/u,
+    place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null),
+  },
+];
+
+/** 앞에 거, the latter, the middle one */
+function sidePick(text: string, count: number): number | null {
+  const words = text
+    .trim()
+    .replace(/[.!~?]+$/u, "")
+    .replace(/\s*(?:please|부탁해요?|줘|주세요)$/u, "");
+  return SIDES.find(({ form }) => form.test(words))?.place(count) ?? null;
 }
 
 /** "① 냉각기 매뉴얼", "2번 Safety rules": the button's own words. */

@@ -95,7 +95,10 @@ function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
 /** 그거, 방금 그거, 그 부분, that one, it */
 function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   const token = phrase.free(index);
-  const pronoun = token?.kind === "word" && /^(?:it|them|those|that|this|그거|이거|저거)$/.test(token.text);
+  const pronoun =
+    token?.kind === "word" &&
+    token.to - token.from === token.text.length &&
+    /^(?:it|them|those|that|this)$/.test(token.text);
   if (pronoun && !isNominalAhead(phrase.at(index + 1)))
     return { from: index, to: index, plural: /^(?:them|those)$/.test(token.text), noun: null, sure: false };
   if (!isWord(token, "thing", "piece")) return null;

@@ -1,4 +1,5 @@
 import type { NamedPart } from "../domain/reference.ts";
+import { sinoNumber } from "./number-words.ts";
 import { isMark, isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
 
@@ -74,6 +75,10 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
     return { from, to: token.form === "count" ? index : index + 1, part: { kind, text: token.digits } };
   }
   if (token?.kind !== "word") return null;
+  const spelled = sinoNumber(token.text);
+  const unitAfter = KOREAN_UNITS[bare(phrase.at(index + 1)?.text ?? "")];
+  if (spelled !== null && unitAfter)
+    return { from: index, to: index + 1, part: { kind: unitAfter, text: String(spelled) } };
   const [, short = "", digits = ""] = SHORT.exec(token.text) ?? [];
   if (short)
     return { from: index, to: index, part: { kind: ENGLISH_UNITS[short] ?? "section", text: digits } };

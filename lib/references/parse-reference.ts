@@ -89,14 +89,13 @@ function sizeOf(target: Target): number {
 }
 
 /** Numbers without a word for documents count where the message is about nothing else; null: none do. */
-function acceptedSlots({
-  phrase,
-  slots,
-  scopes,
-  named,
-  part,
-}: Reading): { slots: SlotPhrase[]; elliptic: boolean } | null {
+function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: boolean } | null {
+  const { phrase, slots, scopes, named, part } = read;
   if (slots.length === 0) return null;
+  // "1번 다 보여줘", "1, 2번 문서 둘 다": beside numbers, all means these.
+  const numbered = slots.filter(({ numbers }) => numbers !== null);
+  if (numbered.length > 0 && numbered.length < slots.length)
+    return acceptedSlots({ ...read, slots: numbered });
   const sure = slots.filter((found) => found.named);
   if (sure.length > 0) {
     // "1번이랑 3번 문서": a bare number beside a named one is another document only where nothing else is said.
@@ -175,6 +174,9 @@ function expressionOf(
 /** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */
 function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePhrase[]): Scope {
   const [only] = scopes;
+  // "첫 질문의 1번 문서랑 방금 1번 문서": the newest again.
+  if (only && scopes.every(({ to }) => to !== index - 1) && saysNewest(phrase, index))
+    return { kind: "newest" };
   if (!only) return timeNear(phrase, index) ? { kind: "time" } : { kind: "newest" };
   if (scopes.length === 1)
     return only.scope.kind === "newest" && phrase.namesTime() ? { kind: "time" } : only.scope;
@@ -182,6 +184,11 @@ function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePhrase[])
   const after = scopes.find(({ from }) => from > index);
   if (only.korean) return (before ?? { scope: { kind: "newest" } satisfies Scope }).scope;
   return (after ?? before ?? only).scope;
+}
+
+function saysNewest(phrase: Phrase, index: number): boolean {
+  const before = phrase.at(phrase.skip(index - 1, -1));
+  return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
 }
 
 const TIME_REACH = 4;

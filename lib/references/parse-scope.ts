@@ -127,7 +127,11 @@ function agoAt(phrase: Phrase, index: number): ScopePhrase | null {
 function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
   if (token?.kind === "number" && token.form !== "count") {
-    const at = phrase.skip(index + 1, 1, "thing", "link");
+    // "the first of my questions", but not "2 of turn 1".
+    const at =
+      token.form === "ordinal"
+        ? phrase.skip(index + 1, 1, "thing", "link")
+        : phrase.skip(index + 1, 1, "thing");
     const noun = phrase.free(at);
     if (isTurnNoun(noun)) return { from: index, to: at, scope: scopeOf(token, noun), korean: noun.korean };
     if (token.form === "ordinal") {
@@ -289,8 +293,12 @@ function contentBefore(phrase: Phrase, index: number): number | null {
   let from = index;
   for (let at = index - 1; at >= 0; at--) {
     const token = phrase.free(at);
-    if (token?.kind !== "word" || token.is !== null) break;
-    from = at;
+    if (
+      token?.kind !== "word" ||
+      (token.is !== null && !(at < index - 1 && /^(?:from|of|at|in|for)$/.test(token.text)))
+    )
+      break;
+    if (token.is === null) from = at;
   }
   const determiner = phrase.at(from - 1);
   const determined = isWord(determiner, "link", "demonstrative", "filler");

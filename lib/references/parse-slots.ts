@@ -18,7 +18,7 @@ export interface SlotPhrase {
 }
 
 const RANGE_LIMIT = 20;
-const COUNTERS = /^(?:개|건|부|권|종|종류|가지|장|매|편|개월|년|차)/u;
+const COUNTERS = /^(?:줄|문장|단락|문단|마디|글자|포인트|배|개|건|부|권|종|종류|가지|장|매|편|개월|년|차)/u;
 
 /** The numbered documents of a message, in order: "1번이랑 3번 문서", "documents 1-3", "[2]", "둘 다". */
 export function parseSlots(phrase: Phrase): SlotPhrase[] {
@@ -158,8 +158,14 @@ function afterJoiner(phrase: Phrase, index: number): number | null {
 
 /** 2번 문서, 두 번째 자료, the second source */
 function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count"> | null {
-  // Only a particle of possession may stand between: "2번의 문서".
-  const at = isParticle(phrase.at(list.to + 1), /^의$/) ? list.to + 2 : list.to + 1;
+  // Between them may stand a particle of possession ("2번의 문서"), or how the document came ("세 번째로 나온 자료").
+  const came = phrase.skip(list.to + 1, 1, "filler", "earlier");
+  const at =
+    isWord(phrase.at(came), "mention") || came > list.to + 2
+      ? phrase.skip(came, 1, "mention", "filler")
+      : isParticle(phrase.at(list.to + 1), /^의$/)
+        ? list.to + 2
+        : list.to + 1;
   const noun = phrase.free(at);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;
   if (isCompound(phrase, at, noun)) return null;
@@ -167,6 +173,8 @@ function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase,
   // "3 documents", "two sources", "2 문서": how many, not which.
   if (!last || (last.form === "plain" && !(noun.korean && /^\d/.test(last.text)))) return null;
   if (!noun.korean && noun.plural && list.numbers.length === 1 && last.form === "plain") return null;
+  // "a second source", "another third document": one more, not which.
+  if (!noun.korean && /^(?:a|an|another)$/.test(phrase.at(from - 1)?.text ?? "")) return null;
   if (isCountedSource(phrase, at, noun)) return null;
   return { from, to: at, numbers: list.numbers, named: true, plain: false };
 }
@@ -179,6 +187,9 @@ function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase,
   if (hasModifier(phrase, at, noun)) return null;
   const after = phrase.at(list.to + 1);
   if (after?.kind === "word" && noun.korean && COUNTERS.test(after.text)) return null;
+  // "파일 2번 업로드": how often. "백업 파일 1번", "전원 소스 2": a word before the noun makes another thing of it.
+  const often = list.tokens.at(-1)?.unit === "번" && after?.kind === "word" && after.is === null;
+  if (noun.korean && (often || hasKoreanModifier(phrase, at, noun))) return null;
   if (after?.kind === "word" && !noun.korean && COUNTED_THINGS.has(after.text)) return null;
   // "file 3 complaints": a verb and what it counts.
   const imperative =
@@ -193,7 +204,7 @@ function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase,
   return { from: at, to: list.to, numbers: list.numbers, named: true, plain: false };
 }
 
-const LABEL_WORDS = /^(?:no|num|number|nr|번호|넘버)$/u;
+const LABEL_WORDS = /^(?:no|num|number|nr|option|choice|item|번호|넘버)$/u;
 
 function isLabelWord(token: Token | undefined): boolean {
   return (token?.kind === "word" && LABEL_WORDS.test(token.text)) || isMark(token, ".#");
@@ -292,7 +303,21 @@ export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boo
   if (before?.kind !== "word" || noun.korean) return false;
   if (/^(?:documents?|docs?)$/.test(noun.text)) return false;
   if (before.text === "open" && index - 1 === 0) return false;
-  return before.is === null && (ENGLISH_MODIFIERS.has(before.text) || index > 1);
+  const determined =
+    isWord(phrase.at(index - 2), "link", "demonstrative") &&
+    !/^(?:in|to|of|from|on)$/.test(phrase.at(index - 2)?.text ?? "");
+  return before.is === null && (ENGLISH_MODIFIERS.has(before.text) || determined);
+}
+
+/** A bare word before 파일, 소스 or 가이드 belongs to it; 문서, 자료 and 출처 are named by their number alone. */
+function hasKoreanModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const before = phrase.at(index - 1);
+  return (
+    /^(?:파일|소스|첨부파일)$/u.test(noun.text) &&
+    before?.kind === "word" &&
+    before.is === null &&
+    !/[은는이가을를에서로]$/u.test(before.text)
+  );
 }
 
 export function isDocumentNoun(token: Token | undefined): token is NounToken {

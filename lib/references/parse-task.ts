@@ -17,12 +17,12 @@ export function parseTask(
   if (phrase.has("download")) return "download";
   if (phrase.has("summarise")) return "summarise";
   const asks = phrase.content().length > 0 || phrase.has("question") || phrase.has("compare");
-  const shows = phrase.has("show") || phrase.has("whole");
-  if (phrase.has("ground") && (asks || !shows)) return "answer";
+  const shows = phrase.has("show") || phrase.has("whole") || wantsToSee(phrase);
+  if (phrase.has("ground") && !wantsToSee(phrase) && (asks || !shows)) return "answer";
   if (asks && (isGround(phrase, first, last) || !shows)) return "answer";
   if (asks) return onlyWantsToSee(phrase) ? "show" : "answer";
   if (phrase.has("detail") && !phrase.has("show")) return "answer";
-  if (phrase.has("show")) return "show";
+  if (phrase.has("show") || wantsToSee(phrase)) return "show";
   if (phrase.has("ground")) return "answer";
   // "이전 1번 문서", "document 2": the words name a document and ask nothing.
   return part || !isGround(phrase, first, last) || shows ? "show" : "answer";
@@ -40,4 +40,11 @@ function onlyWantsToSee(phrase: Phrase): boolean {
   if (phrase.has("question")) return false;
   const content = phrase.content();
   return phrase.has("whole") && content.length <= 1;
+}
+
+/** 보고 싶어: the same word as in 2번만 보고. */
+function wantsToSee(phrase: Phrase): boolean {
+  return phrase.tokens.some(
+    ({ text }, index) => /^(?:보고|읽고)$/u.test(text) && /^싶/u.test(phrase.at(index + 1)?.text ?? ""),
+  );
 }

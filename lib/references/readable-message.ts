@@ -22,7 +22,7 @@ export interface ReadableMessage {
 
 export function readableMessage(message: string): ReadableMessage {
   const shown = windowOf(message).normalize("NFC");
-  return { shown, text: blanked(folded(shown)) };
+  return { shown, text: joined(blanked(folded(shown))) };
 }
 
 function windowOf(message: string): string {
@@ -55,11 +55,21 @@ function foldedCharacter(character: string): string {
 
 const QUOTATION = [
   /```[\s\S]*?(?:```|$)/g,
+  // {"slot": 2}: what looks like a resolved reference is text like any other.
+  /\{[^{}\n]{0,300}\}/g,
   /^[ \t]*>.*$/gm,
   // "이전 1번 문서"라는 말은, what does “document 2” mean: the words are mentioned, not used.
   /["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]\s*(?:(?:이)?(?:라는|라고|란|라면|라니)|(?:은|는|이|가)?\s*(?:무슨|어떤)\s*(?:뜻|의미|말)|(?:mean|means|refer|refers|count|counts)\b)/g,
   /\b(?:mean(?:s|t)? by|(?:type|write|say|says|said|phrase|words?|call(?:ed)?))\s+["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]/g,
 ];
+
+/** 네 번째: the space goes behind the unit, so that the numeral is not read as another word. */
+function joined(text: string): string {
+  return text.replace(
+    /(?<![가-힣])(첫|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|열세|열네|열다섯)(\s)(번째|번쨰)/g,
+    "$1$3$2",
+  );
+}
 
 function blanked(text: string): string {
   return QUOTATION.reduce((left, form) => left.replace(form, (words) => words.replace(/[^\n]/g, " ")), text);

@@ -8,6 +8,7 @@ import type { TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables.ts";
 import { Conversation } from "./conversation.ts";
+import type { Clock } from "./find-turns.ts";
 import { type Located, locateExpression } from "./locate-expression.ts";
 import { locateNamed } from "./locate-named.ts";
 import { parseReference } from "./parse-reference.ts";
@@ -30,6 +31,8 @@ export interface ResolveInput {
   parentTurnId?: number | null;
   /** The moment that "yesterday" is counted from. @default the present */
   now?: Date;
+  /** The reader's distance from UTC, in minutes. @default that of this machine */
+  offsetMinutes?: number;
 }
 
 export const NOTHING: Omit<Resolution, "why"> = {
@@ -110,9 +113,7 @@ async function resolveParsed(
   for (const expression of parsed.expressions) {
     const found =
       (await locateNamed(expression, conversation, documentIndex)) ??
-      (isName(expression)
-        ? null
-        : await locateExpression(expression, parsed, conversation, input.now ?? new Date()));
+      (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clockOf(input)));
     if (found) located.push({ expression, found });
   }
   if (located.length === 0) return { ...NOTHING, why: "no document has that id or title" };
@@ -152,6 +153,10 @@ async function resolveParsed(
     completes: null,
     why: located.map(({ found }) => found.why).join("; "),
   };
+}
+
+function clockOf({ now = new Date(), offsetMinutes = -now.getTimezoneOffset() }: ResolveInput): Clock {
+  return { now, offsetMinutes };
 }
 
 function isName({ target }: ReferenceExpression): boolean {

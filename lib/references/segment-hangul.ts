@@ -68,14 +68,25 @@ function segment(run: string, from: number, afterWord: boolean, dead: Set<number
 }
 
 function lexemesAt(run: string, from: number): Lexeme[] {
-  const found = (LEXEMES.get(run.charAt(from)) ?? []).filter(({ surface }) => run.startsWith(surface, from));
+  const found = (LEXEMES.get(run.charAt(from)) ?? []).filter(
+    (lexeme) => run.startsWith(lexeme.surface, from) && mayStandAt(lexeme, run, from),
+  );
   const number = sinoAt(run, from);
   return number ? [...found, number] : found;
 }
 
+/** Words of one syllable are parts of longer ones everywhere (로그, 그림): most must stand alone, pointers at the beginning. */
+function mayStandAt(lexeme: Lexeme, run: string, from: number): boolean {
+  if (lexeme.surface.length > 1 || lexeme.kind === "noun") return true;
+  if (lexeme.kind === "number") return from === 0;
+  if (lexeme.is === "thing" || lexeme.is === "all") return true;
+  if (lexeme.is === "demonstrative" || lexeme.is === "earlier") return from === 0;
+  return from === 0 && run.length <= 3;
+}
+
 /** "삼번", "십이번째". 이번 is "this time", and 사번, 오번 and the like are only numbers where a document follows. */
 function sinoAt(run: string, from: number): Lexeme | null {
-  const match = /^([일이삼사오육칠팔구십]{1,3})(번째|번)/u.exec(run.slice(from, from + 6));
+  const match = /^([일이삼사오육칠팔구십백]{1,5})(번째|번)/u.exec(run.slice(from, from + 8));
   if (!match) return null;
   const [surface, word = "", unit = ""] = match;
   const value = sinoNumber(word);

@@ -19,7 +19,8 @@ export type SmallTalk = "greeting" | "thanks" | "farewell";
 export function smallTalkOf(message: string): SmallTalk | null {
   const text = message
     .slice(0, 80)
-    .replace(/[.!?~,…♥❤😀-🙏]+/gu, " ")
+    .replace(/[.!?~,…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
+    .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ")
     .replace(/\s+/g, " ")
     .trim();
   return message.length > 80 ? null : (SMALL_TALK.find(({ form }) => form.test(text))?.kind ?? null);

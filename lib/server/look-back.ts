@@ -17,7 +17,7 @@ export async function resolveInSession(
   if (!session) throw notFound("session");
   return resolveReferences(
     { message: text, assistant: findAssistant(session.assistant), parentTurnId },
-    { key, ...container },
+    { ...container, key, history: container.turnLog },
   );
 }
 
