@@ -4,7 +4,10 @@ import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import type { TestServer } from "../tests/helpers/server.ts";
 import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
 import { PUMP_MANUAL } from "./helpers/documents.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
+
+test.afterEach(({ application }) => emptyLibrary(application.url));
 
 const PDF = "px40-manual-r2-en.pdf";
 

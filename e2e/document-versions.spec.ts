@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { renditionSchema } from "../lib/domain/document.ts";
 import { untilLibraryIsRead, upload } from "../tests/helpers/api.ts";
 import { answer, askInPage, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
+import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
+
+test.afterEach(({ application }) => emptyLibrary(application.url));
 
 const filler = (words: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${words} ${index + 1}.`).join("\n\n");
@@ -42,6 +46,9 @@ const sample = (name: string) => {
   const path = new URL(`../samples/equipment/${name}`, import.meta.url);
   return { name, content: new Uint8Array(readFileSync(path)) };
 };
+async function readRendition(server: string, docId: string) {
+  return renditionSchema.parse(await (await fetch(`${server}/api/documents/${docId}/rendition`)).json());
+}
 const markdown = (content: string) => ({ name: "dust-collector.md", content });
 
 function side(of: Page | Locator, name: string | RegExp): Locator {
@@ -263,4 +270,52 @@ test("several passages are walked with [ and ], from the one that was asked for"
   await expect(page.getByText("All 3 cited passages are unchanged in v2.")).toBeVisible();
   await page.keyboard.press("[");
   await expect(page.locator("mark[data-passage='1']")).toBeInViewport();
+});
+
+test("a named part is opened at its place and outlined, with its heading said, and what was cited stays marked", async ({
+  page,
+  application,
+}) => {
+  const docId = "dust-part";
+  const text = handbook("200", ADDED);
+  await addVersions(application.url, docId, markdown(text), markdown(handbook("350")));
+  const from = text.indexOf("## 2 Filter bags");
+  const cited = pagePath(docId, text, "as told in paragraph 3.");
+  await page.goto(`${application.url}${cited}&from=${from}&to=${text.indexOf("## 3 Storage")}`);
+  await expect(page.getByRole("button", { name: "Shown: 2 Filter bags" })).toBeVisible();
+  const outlined = page.locator("[data-part]");
+  await expect(outlined).toHaveText([/2 Filter bags/, /every 200 operating hours/, /drop of pressure/]);
+  await expect(outlined.first()).toBeInViewport();
+  await expect(outlined.locator("mark")).toHaveCount(0);
+  await page.keyboard.press("[");
+  await expect(page.locator("mark")).toBeInViewport();
+  await page.getByRole("button", { name: "Shown: 2 Filter bags" }).click();
+  await expect(outlined.first()).toBeInViewport();
+  // The offsets count in the version that was asked for: in another one nothing is outlined.
+  await side(page, "current · v2").click();
+  await expect(page.getByText("every 350 operating hours")).toBeAttached();
+  await expect(outlined).toHaveCount(0);
+});
+
+test("a page and a section of a PDF are opened at their place and outlined on the page", async ({
+  page,
+  application,
+}) => {
+  const docId = "px40-parts";
+  await addVersions(application.url, docId, sample("px40-manual-r2-en.pdf"));
+  const address = `${application.url}/documents/${docId}`;
+  await page.goto(`${address}?page=3`);
+  await expect(page.getByRole("button", { name: "Shown: Page 3" })).toBeVisible();
+  await expect(page.locator(".pdf-page[data-outlined]")).toHaveAccessibleName("Page 3");
+  await expect(page.locator(".pdf-page[data-outlined]")).toBeInViewport();
+
+  const { outline } = await readRendition(application.url, docId);
+  const section = outline.find((entry) => entry.title.includes("Installation"));
+  await page.goto(`${address}?from=${section?.from}&to=${section?.to}`);
+  await expect(page.getByRole("button", { name: "Shown: 3. Installation" })).toBeVisible();
+  await expect(page.locator(".pdf-mark[data-part]")).toBeInViewport();
+
+  await page.goto(`${address}?page=99`);
+  await expect(page.getByRole("group", { name: "Page 1", exact: true })).toBeVisible();
+  await expect(page.locator("[data-outlined]")).toHaveCount(0);
 });

@@ -108,7 +108,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { target, aim } = useAim();
   // Offsets belong to the version that was cited; in another one they would mark the wrong words.
   const isCited = version === null || shown === version;
-  const openedAt = usePart(isCited ? part : null, opening, { text, aim, hasPages: tab === "original" });
+  const openedAt = usePart(isCited ? part : null, opening, {
+    text,
+    aim,
+    pageCount: tab === "original" ? (versionRecord?.pages ?? 0) : 0,
+  });
   // Until the text is there nobody knows whether it has such a part.
   const opensElsewhere = part !== null && (text === null || openedAt.shown !== null);
   const cited = usePassages(passages, active, opening, { isCited, markdown, aim, opensElsewhere });
@@ -274,6 +278,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
               activePassage={cited.active}
               target={target}
               part={openedAt.shown}
+              snippet={snippet}
               zoom={zoom}
               onPdfFault={(reason) => setPdfFault({ version: viewed.version, reason })}
               onPage={setPage}

@@ -9,6 +9,7 @@ import { settleScroll } from "@/components/document/settle-scroll.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
 import { pageAt, partOnPage, type ViewTarget } from "@/components/document/view-target.ts";
+import { CitedSnippet } from "@/components/document/viewer-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
@@ -39,6 +40,8 @@ export interface PdfViewProps {
   onPage: (page: number) => void;
   onPageCount: (pages: number) => void;
   onFault: (reason: PdfFault) => void;
+  /** What was cited of it: all that is left when neither its pages nor its text can be read. */
+  snippet: string | undefined;
 }
 
 /** The original pages, of which only those in sight exist. */
@@ -52,7 +55,8 @@ export function PdfView(props: PdfViewProps) {
     if (reason !== null) tell.current(reason);
   }, [reason]);
   if (state.status === "loading") return <PdfSkeleton />;
-  if (state.status === "failed") return <PdfFailure reason={state.reason} onRetry={retry} />;
+  if (state.status === "failed")
+    return <PdfFailure reason={state.reason} snippet={props.snippet} onRetry={retry} />;
   return <PdfPages {...props} pdf={state.pdf} firstSize={state.firstSize} />;
 }
 
@@ -246,13 +250,26 @@ function PdfSkeleton() {
   );
 }
 
-function PdfFailure({ reason, onRetry }: { reason: PdfFault; onRetry: () => void }) {
+function PdfFailure({
+  reason,
+  snippet,
+  onRetry,
+}: {
+  reason: PdfFault;
+  snippet: string | undefined;
+  onRetry: () => void;
+}) {
   const translate = useTranslations("document");
   return (
     <StateMessage
       tone="error"
       title={translate("pdfFailed.title")}
-      body={translate(`pdfFailed.${reason}`)}
+      body={
+        <>
+          {translate(`pdfFailed.${reason}`)}
+          <CitedSnippet snippet={snippet} />
+        </>
+      }
       actions={
         reason === "unreachable" && (
           <Button variant="primary" onClick={onRetry}>

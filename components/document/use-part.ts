@@ -12,23 +12,27 @@ export interface ShownPart {
   heading: string | null;
 }
 
-/** The named part the document was opened at; the view goes there with every opening. */
+/**
+ * The named part the document was opened at; the view goes there with every opening. `pageCount` counts the pages that
+ * can be looked at, 0 where only the text can.
+ */
 export function usePart(
   part: DocumentPart | null,
   opening: unknown,
-  { text, aim, hasPages }: { text: Rendition | null; aim: Aim; hasPages: boolean },
+  { text, aim, pageCount }: { text: Rendition | null; aim: Aim; pageCount: number },
 ): { shown: ShownPart | null; show: () => void } {
   const shown = useMemo<ShownPart | null>(() => {
     if (!part) return null;
     const range = text && rangeOfPart(part, text);
-    if (!("from" in part)) return range || hasPages ? { range, page: part.page, heading: null } : null;
+    if (!("from" in part))
+      return range || part.page <= pageCount ? { range, page: part.page, heading: null } : null;
     if (!text || !range) return null;
     return {
       range,
       page: pageAt(text.pages, range.from),
       heading: headingOfPart(range, text.outline),
     };
-  }, [part, text, hasPages]);
+  }, [part, text, pageCount]);
 
   const show = useCallback(() => {
     if (!shown) return;

@@ -42,6 +42,7 @@ export interface ViewerBodyProps {
   onPageCount: (pages: number) => void;
   onOffset: (offset: number) => void;
   onPdfFault: (reason: PdfFault) => void;
+  snippet: string | undefined;
 }
 
 /** The document itself, as its pages or as its text; each with its own code, loaded when it is needed. */
@@ -54,6 +55,7 @@ export function ViewerBody({
   onPageCount,
   onOffset,
   onPdfFault,
+  snippet,
   part,
   ...shared
 }: ViewerBodyProps) {
@@ -70,6 +72,7 @@ export function ViewerBody({
         zoom={zoom}
         onPageCount={onPageCount}
         onFault={onPdfFault}
+        snippet={snippet}
       />
     );
   }

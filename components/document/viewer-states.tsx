@@ -90,7 +90,7 @@ export function ViewerFailure({
 }
 
 /** What an answer keeps of a document, labelled: it is neither the original nor its text. */
-function CitedSnippet({ snippet }: { snippet: string | undefined }) {
+export function CitedSnippet({ snippet }: { snippet: string | undefined }) {
   const translate = useTranslations("document");
   if (!snippet) return null;
   return (
