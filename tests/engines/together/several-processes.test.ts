@@ -121,7 +121,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     });
     const detail = async () =>
       running.parse(await (await fetch(`${second}/api/sessions/${session_id}`)).json());
-    await vi.waitUntil(async () => (await detail()).running.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await detail()).running.length > 0, { timeout: 30_000 });
     expect((await detail()).running).toEqual([
       { client_turn_id: body.client_turn_id, user_text: body.message },
     ]);
@@ -182,7 +182,7 @@ describe("three server processes behind a load balancer without stickiness", () 
                 until: ({ text }) => text.length > 40,
               },
             ).catch(() => null)) !== null,
-          { timeout: 10_000 },
+          { timeout: 30_000 },
         ),
       ),
     );
@@ -227,7 +227,7 @@ describe("three server processes behind a load balancer without stickiness", () 
     const elsewhere = `${all.doors[0]}/api/chat/${session_id}/stream?client_turn_id=${body.client_turn_id}`;
     await vi.waitUntil(
       async () => (await readStream(elsewhere, { until: ({ text }) => text.length > 40 })) !== null,
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     process.kill(server.pid, "SIGSTOP");
     const followed = await resumeStream(all.doors[1] ?? "", body);

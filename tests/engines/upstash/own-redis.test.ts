@@ -86,11 +86,11 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
       for (const read of await Promise.allSettled(reads)) {
         expect(read).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
       }
-      expect(performance.now() - started).toBeLessThan(REMOTE_DEADLINE_MS + 1_500);
+      expect(performance.now() - started).toBeLessThan(REMOTE_DEADLINE_MS + 2_500);
       expect(upstash.engine.answering).toBe(false);
       const again = performance.now();
       await expect(memory.read(key)).rejects.toMatchObject({ code: "unavailable" });
-      expect(performance.now() - again).toBeLessThan(500);
+      expect(performance.now() - again).toBeLessThan(REMOTE_DEADLINE_MS - 500);
     } finally {
       server.signal("SIGCONT");
     }

@@ -49,7 +49,7 @@ function letGo(): void {
   gates = [];
 }
 
-async function uploadAndWait(name: string, timeout = 5_000): Promise<string> {
+async function uploadAndWait(name: string, timeout = 15_000): Promise<string> {
   fetched = [];
   await app.upload(ANN, name, `# ${name}\n\nPumps need care.\n\n## Seals\n\nSeals wear.`);
   await vi.waitUntil(() => fetched.length > 0, { timeout });
@@ -60,7 +60,7 @@ async function uploadAndWait(name: string, timeout = 5_000): Promise<string> {
   return documents[0]?.doc_id ?? "";
 }
 
-describe("two workers on one queue", () => {
+describe("two workers on one queue", { timeout: 60_000 }, () => {
   it("read each document once, whoever of them was told of it", async () => {
     fetched = [];
     const names = Array.from({ length: 6 }, (_, place) => `note-${place}.md`);
@@ -81,7 +81,7 @@ describe("two workers on one queue", () => {
     const docId = await uploadAndWait("gone.md");
     await removeDocument(container, PRINCIPAL, docId);
     letGo();
-    await vi.waitUntil(async () => (await container.jobs.waiting()) === 0, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await container.jobs.waiting()) === 0, { timeout: 15_000 });
     expect(await container.documentIndex.find(PRINCIPAL, docId)).toBeNull();
     expect(await container.documentIndex.versions(PRINCIPAL, docId)).toEqual([]);
     expect(fail).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe("two workers on one queue", () => {
     });
     await uploadAndWait("unheard.md", 15_000);
     letGo();
-    await vi.waitUntil(async () => (await jobs.waiting()) === 0, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await jobs.waiting()) === 0, { timeout: 15_000 });
     expect(lost).toBe(3);
     deaf.mockRestore();
   });
@@ -110,9 +110,9 @@ describe("two workers on one queue", () => {
     const docId = await uploadAndWait("slow.md");
     // As after a pause that was longer than the lease.
     await container.jobs.reclaim();
-    await vi.waitUntil(() => fetched.length > 1, { timeout: 5_000 });
+    await vi.waitUntil(() => fetched.length > 1, { timeout: 15_000 });
     letGo();
-    await vi.waitUntil(async () => (await container.jobs.waiting()) === 0, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await container.jobs.waiting()) === 0, { timeout: 15_000 });
     expect(await container.documentIndex.find(PRINCIPAL, docId)).toMatchObject({
       status: "ready",
       version: 1,

@@ -81,7 +81,7 @@ describe("a turn that another process answers", () => {
     expect((await first).turn?.status).toBe("complete");
   });
 
-  it("is stopped from the other one within a second and a half, and kept as far as it was written", async () => {
+  it("is stopped from the other one within two seconds, and kept as far as it was written", async () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(20);
@@ -90,7 +90,7 @@ describe("a turn that another process answers", () => {
     const began = performance.now();
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
     const { turn } = await first;
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(2_000);
     expect(turn?.status).toBe("stopped");
     expect(turn?.answer.length).toBeLessThan(pair.reply.length / 2);
   });
@@ -105,12 +105,12 @@ describe("a turn that another process answers", () => {
     await vi.waitUntil(
       async () =>
         (await pair.container.runs.find(key, asked.clientTurnId))?.partial_text === "E12 means low ",
-      { timeout: 5_000 },
+      { timeout: 15_000 },
     );
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
     const began = performance.now();
     expect((await first).turn?.status).toBe("stopped");
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(2_000);
     pair.pace(0, { hangAfter: null });
   });
 
@@ -145,7 +145,7 @@ describe("a stream buffer that fails", () => {
     const second = pair.two.find(key, asked.clientTurnId);
     const failures = pair.streams.failures;
     pair.streams.fault = "unheard";
-    await vi.waitUntil(() => pair.streams.failures >= failures + 3, { timeout: 5_000 });
+    await vi.waitUntil(() => pair.streams.failures >= failures + 3, { timeout: 15_000 });
     pair.streams.fault = "none";
     const followed = await second;
     if (!followed) throw new Error("not found");
