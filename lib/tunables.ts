@@ -309,8 +309,6 @@ export const HOUSEKEEPING_POLL_MS = 60_000;
 export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
 /** A server that keeps files in a folder says so this often times three; one that has said nothing for so long is gone. */
 export const FOLDER_CLAIM_MS = 60_000;
-/** A server that keeps files in a folder says so this often times three; one that has said nothing for so long is gone. */
-export const FOLDER_CLAIM_MS = 60_000;
 /** Traces that the daily batch removes in one step, while nothing else uses the database. */
 export const TRACES_REMOVED_AT_ONCE = 200;
 /** An engine that has not answered a health probe after this long counts as down. */
@@ -321,7 +319,7 @@ export const DOCTOR_SLOW_MS = 500;
 /** How many times a shard may move to another node during a reindex without its being made anew. */
 export const REINDEX_TERM_MARGIN = 4;
 /** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named (bench/named.ts). */
-export const NAMED_BORDER = 0.25;
+export const NAMED_BORDER = 0.18;
 /** Code units that "more about that" may quote, and sentences of a summary without a model. */
 export const DETAIL_LENGTH = 1_000;
 export const SUMMARY_SENTENCES = 8;

@@ -1,0 +1,137 @@
+/**
+ * Questions put to one named document of the sample libraries: is it answered from the document that holds it, and said to be not
+ * there by the others of the same library? `node bench/named.ts`. `--misses` prints both kinds of mistakes. Some of the "others" do
+ * hold it: an older edition, the same table in a translation.
+ */
+import { answerResolved } from "../lib/agent/answer-turn.ts";
+import { createTraceRecorder } from "../lib/agent/trace-recorder.ts";
+import { findAssistant } from "../lib/assistants/find-assistant.ts";
+import type { Document } from "../lib/domain/document.ts";
+import type { Resolution } from "../lib/domain/reference.ts";
+import { languageOf } from "../lib/domain/text.ts";
+import type { Turn } from "../lib/domain/turn.ts";
+import { reportFigures } from "./figures.ts";
+import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
+
+/** Of the other documents of the library, how many each question is put to. */
+const OTHERS = 2;
+
+interface Asked {
+  question: SampleQuestion;
+  document: Document;
+  turn: Turn;
+}
+
+const library = await openSampleLibrary();
+const { documents } = await library.container.documentIndex.list({ tenantId: "local" }, { limit: 200 });
+const holding: Asked[] = [];
+const others: Asked[] = [];
+for (const question of [
+  ...readSampleQuestions("samples", "questions.json"),
+  ...readSampleQuestions("bench", "samples-paraphrases.json"),
+]) {
+  const right = documents.filter(({ uri }) => question.files.some((file) => uri.endsWith(`/${file}`)));
+  const [only] = right;
+  if (only && right.length === 1 && question.gold.length > 0) holding.push(await ask(question, only));
+  const same = documents.filter(
+    (each) => right.length > 0 && folderOf(each) === folderOf(right[0]) && !right.includes(each),
+  );
+  const step = Math.max(1, Math.floor(same.length / OTHERS));
+  const some = same.filter((_, place) => place % step === 0).slice(0, OTHERS);
+  for (const document of some) others.push(await ask(question, document));
+}
+await library.close();
+
+const answered = (asked: readonly Asked[]) => asked.filter(({ turn }) => turn.action === "answer");
+const share = (part: readonly unknown[], whole: readonly unknown[]) =>
+  (100 * part.length) / Math.max(1, whole.length);
+const held = answered(holding).filter(({ question, turn }) =>
+  question.gold.some((gold) => plain(turn.assistant_text).includes(plain(gold))),
+);
+const astray = answered([...holding, ...others]).filter(({ turn, document }) =>
+  turn.doc_refs.some(({ doc_id }) => doc_id !== document.doc_id),
+);
+if (process.argv.includes("--misses")) {
+  for (const { question, document, turn } of holding.filter(({ turn: { action } }) => action !== "answer"))
+    process.stdout.write(`REFUSED ${turn.confidence} ${question.question} → ${document.title}\n`);
+  for (const { question, document, turn } of answered(others))
+    process.stdout.write(`ANSWERED ${turn.confidence} ${question.question} → ${document.title}\n`);
+}
+reportFigures("named", [
+  {
+    name: "answered from the named document that holds it",
+    n: holding.length,
+    value: share(answered(holding), holding),
+    unit: "%",
+    goal: { atLeast: 97 },
+  },
+  { name: "… with the gold words", n: holding.length, value: share(held, holding), unit: "%" },
+  {
+    name: "said not to be there by another document",
+    n: others.length,
+    value: share(
+      others.filter(({ turn }) => turn.action === "no_evidence"),
+      others,
+    ),
+    unit: "%",
+    goal: { atLeast: 85 },
+  },
+  {
+    name: "cites a document that was not named",
+    n: holding.length + others.length,
+    value: astray.length,
+    unit: "answers",
+    goal: { atMost: 0 },
+  },
+]);
+// The children that read files stay warm for a while; nothing is left for them to do.
+process.exit(0);
+
+function folderOf(document: Document | undefined): string {
+  return document?.uri.split("/").at(-2) ?? "";
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s*\\]/gu, "").toLowerCase();
+}
+
+async function ask(question: SampleQuestion, document: Document): Promise<Asked> {
+  const korean = languageOf(question.question) === "ko";
+  const text = korean ? "1번 문서" : "document 1";
+  const request = {
+    message: korean ? `${text}에서 ${question.question}` : `From ${text}: ${question.question}`,
+    clientTurnId: crypto.randomUUID(),
+    selectedDocIds: [],
+    language: languageOf(question.question),
+  };
+  const { doc_id, version } = document;
+  const resolution: Resolution = {
+    kind: "slot",
+    action: "answer",
+    references: [{ text, turn_id: null, slot: 1, doc_id, version, by: "slot" }],
+    candidates: [],
+    task: "answer",
+    part: null,
+    reason: null,
+    left_out: 0,
+    completes: null,
+    why: "benchmark",
+  };
+  const turn = await answerResolved(
+    request,
+    { resolution, asked: request },
+    {
+      key: { tenantId: "local", ownerId: "local", sessionId: crypto.randomUUID() },
+      assistant: findAssistant(question.assistant),
+      stores: library.container,
+      history: library.container.turnLog,
+      now: () => new Date(),
+      signal: new AbortController().signal,
+      emit() {},
+      degraded: [],
+      trace: createTraceRecorder(() => {}),
+    },
+    performance.now(),
+  );
+  return { question, document, turn };
+}
