@@ -92,7 +92,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "filler",
     words: words(
-      "very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
+      "mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
     ),
   },
   {

@@ -9,7 +9,7 @@ import type { Scope } from "./reference-expression.ts";
 import { tokenise } from "./tokenise.ts";
 
 export interface Choice {
-  /** Places in the list of candidates, from 0. */
+  /** Places in the list of candidates, from 0; none where the number picks nothing that was offered. */
   places: number[];
   /** A turn was named as well ("the one from my first question"). */
   scope: Scope | null;
@@ -32,7 +32,7 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   const scopes = parseScopes(phrase);
   const slots = parseSlots(phrase);
   for (const { from, to } of slots) phrase.use(from, to);
-  if (phrase.has("question")) return null;
+  if (phrase.has("question") || phrase.namesTime()) return null;
   const words = [...phrase.content().map(({ text: word }) => word), ...unusedNouns(phrase)];
   const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;
   if (scopes.length > 1) return null;
@@ -51,7 +51,7 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
           places: [...new Set(places.filter((place) => place !== null))].slice(0, NAMED_DOCUMENTS),
           scope: null,
         }
-      : null;
+      : { places: [], scope: null };
   }
   if (words.length === 0) {
     const pointing = scope !== null && scope.kind !== "newest" && scope.kind !== "about";
@@ -102,9 +102,7 @@ function placesOf({ numbers, count }: SlotPhrase, candidates: readonly Candidate
     return count === null || count === candidates.length ? candidates.map((_, place) => place) : [null];
   return numbers.map(({ value, fromEnd }) => {
     const place = fromEnd ? candidates.length - value : value - 1;
-    if (place >= 0 && place < candidates.length && Number.isInteger(place)) return place;
-    const bySlot = candidates.findIndex(({ slot }) => slot === value);
-    return bySlot < 0 ? null : bySlot;
+    return place >= 0 && place < candidates.length && Number.isInteger(place) ? place : null;
   });
 }
 

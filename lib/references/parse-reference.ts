@@ -8,6 +8,7 @@ import { parseTask } from "./parse-task.ts";
 import { isMark, isWord, Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
 import type { ParsedReference, ReferenceExpression, Scope, Target } from "./reference-expression.ts";
+import type { Token } from "./token.ts";
 import { NAMED, tokenise } from "./tokenise.ts";
 
 interface Quoted {
@@ -151,7 +152,7 @@ function groundedByParticle(phrase: Phrase, slots: readonly SlotPhrase[]): boole
 
 /** The word that makes it the ground follows the number at once: 2번 기준으로, 2번을 참고해서, 2번만 보고. */
 function groundAfter(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
-  return slots.some(({ to }) => isWord(phrase.at(phrase.skip(to + 1, 1)), "ground"));
+  return slots.some(({ to }) => isWord(phrase.at(phrase.skip(to + 1, 1, "all", "filler")), "ground"));
 }
 
 function expressionOf(
@@ -191,14 +192,17 @@ function saysNewest(phrase: Phrase, index: number): boolean {
   return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
 }
 
-const TIME_REACH = 4;
+const TIME_REACH = 5;
 
-/** "어제 2번 문서", "document 1 from yesterday": the time stands with the document, not somewhere in the question. */
+/** "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with "from"; not in the question. */
 function timeNear(phrase: Phrase, index: number): boolean {
   if (!phrase.namesTime()) return false;
-  if (phrase.has("mention") || phrase.has("ask")) return true;
-  const near = phrase.tokens.slice(Math.max(0, index - TIME_REACH), index + TIME_REACH);
-  return near.some((token) => isWord(token, "time") || (token.kind === "number" && token.form === "count"));
+  const isTime = (token: Token | undefined) =>
+    isWord(token, "time") || (token?.kind === "number" && token.form === "count");
+  if (phrase.tokens.slice(Math.max(0, index - TIME_REACH), index).some(isTime)) return true;
+  const after = phrase.tokens.slice(index, index + 2 * TIME_REACH);
+  const from = after.findIndex((token) => token.kind === "word" && /^(?:from|of)$/.test(token.text));
+  return from >= 0 && after.slice(from + 1, from + 4).some(isTime);
 }
 
 function implicitBeside(

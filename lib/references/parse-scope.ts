@@ -57,7 +57,7 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
   }
   if (token?.kind !== "word") return null;
   if (
-    /^(?:지금까지|여태까지|여태|이제까지|그동안|통틀어|누적)$/u.test(token.text) ||
+    /^(?:지금까지|여태까지|여태|이제까지|그동안|통틀어서?|누적)$/u.test(token.text) ||
     (token.text === "지금" && phrase.at(index + 1)?.text === "까지")
   ) {
     let to = token.text === "지금" ? index + 1 : index;
@@ -75,7 +75,7 @@ function sessionAt(phrase: Phrase, index: number): ScopePhrase | null {
 function withBasis(phrase: Phrase, index: number): number {
   const next = phrase.skip(index + 1, 1);
   const token = phrase.at(next);
-  return /^(?:기준|기준으로|통틀어)$/u.test(token?.text ?? "") ? next : index;
+  return /^(?:기준|기준으로|통틀어서?)$/u.test(token?.text ?? "") ? next : index;
 }
 
 /** two answers ago, 두 턴 전, 답변 두 개 전, the answer before last */
@@ -211,6 +211,9 @@ function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
 /** when I asked about the chiller, 냉각기 물어봤을 때, 칠러 질문의, the pump answer */
 function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
+  const when = phrase.at(phrase.skip(index + 1, 1))?.text ?? "";
+  if (isWord(token, "mention") && /^때/u.test(when))
+    return koreanAsked(phrase, index, afterAsk(phrase, index));
   if (isWord(token, "ask")) {
     if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
     if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };

@@ -166,18 +166,27 @@ function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase,
       : isParticle(phrase.at(list.to + 1), /^의$/)
         ? list.to + 2
         : list.to + 1;
-  const noun = phrase.free(at);
+  const kind = phrase.at(at);
+  // "1번 규정 문서", "the first policy document": what kind of document it is.
+  const nounAt = kind?.kind === "word" && DOCUMENT_KINDS.has(kind.text) ? at + 1 : at;
+  const noun = phrase.free(nounAt);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;
-  if (isCompound(phrase, at, noun)) return null;
+  if (isCompound(phrase, nounAt, noun)) return null;
   const last = list.tokens.at(-1);
   // "3 documents", "two sources", "2 문서": how many, not which.
   if (!last || (last.form === "plain" && !(noun.korean && /^\d/.test(last.text)))) return null;
   if (!noun.korean && noun.plural && list.numbers.length === 1 && last.form === "plain") return null;
   // "a second source", "another third document": one more, not which.
   if (!noun.korean && /^(?:a|an|another)$/.test(phrase.at(from - 1)?.text ?? "")) return null;
-  if (isCountedSource(phrase, at, noun)) return null;
-  return { from, to: at, numbers: list.numbers, named: true, plain: false };
+  if (isCountedSource(phrase, nounAt, noun)) return null;
+  return { from, to: nounAt, numbers: list.numbers, named: true, plain: false };
 }
+
+const DOCUMENT_KINDS = new Set(
+  "규정 안내 참고 참조 근거 출처 정책 사례 지침 계약 회의 보고 절차 설명 원본 관련 해당 첨부 인용 기술 공식 내부 pdf 엑셀 워드 한글 policy reference source cited supporting related official case guideline contract word excel html markdown text".split(
+    " ",
+  ),
+);
 
 /** 문서 2번, document 2, documents 1 and 3 */
 function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count"> | null {

@@ -24,6 +24,7 @@ export async function completePending(
   if (pending?.action !== "ask_back" || pending.candidates.length === 0) return null;
   const choice = parseChoice(message, pending.candidates);
   if (!choice) return null;
+  if (choice.places.length === 0) return askAgain(pending);
   const chosen = await chosenOf(choice, pending.candidates, conversation);
   if (chosen.length === 0) return null;
   const original = originalOf(recent, pending);
@@ -41,6 +42,22 @@ export async function completePending(
     left_out: 0,
     completes: { turn_id: original.turn_id, user_text: original.user_text },
     why: `“${message.trim()}” picks from what turn ${pending.turn_id} offered`,
+  };
+}
+
+/** A number that was not offered: the same question once more. */
+function askAgain({ turn_id, candidates }: Turn): Resolution {
+  return {
+    kind: "slot",
+    action: "ask_back",
+    references: [],
+    candidates,
+    task: "answer",
+    part: null,
+    reason: "out_of_range",
+    left_out: 0,
+    completes: null,
+    why: `turn ${turn_id} offered ${candidates.length} documents, and not that one`,
   };
 }
 

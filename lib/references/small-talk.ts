@@ -16,12 +16,19 @@ const SMALL_TALK: readonly { kind: SmallTalk; form: RegExp }[] = [
 
 export type SmallTalk = "greeting" | "thanks" | "farewell";
 
+/** Said before or between them without meaning more. */
+const FILLERS =
+  /^(?:(?:ok|okay|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
+const LONGEST = 80;
+
 export function smallTalkOf(message: string): SmallTalk | null {
+  if (message.length > LONGEST) return null;
   const text = message
-    .slice(0, 80)
-    .replace(/[.!?~,…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
-    .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return message.length > 80 ? null : (SMALL_TALK.find(({ form }) => form.test(text))?.kind ?? null);
+    .replace(/[.!?~…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
+    .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ");
+  const parts = text.split(",").map((part) => part.replace(/\s+/g, " ").trim().replace(FILLERS, ""));
+  const kinds = parts
+    .filter((part) => part !== "")
+    .map((part) => SMALL_TALK.find(({ form }) => form.test(part))?.kind);
+  return kinds.every((kind) => kind !== undefined) ? (kinds[0] ?? null) : null;
 }

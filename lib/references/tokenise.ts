@@ -26,6 +26,8 @@ const KEYCAP = /\s?\u20e3/y;
 const MIXED = /(?=[a-z0-9]*[a-z])(?=[a-z]*[-_.]?[a-z0-9]*\d)[a-z0-9]+(?:[-_.][a-z0-9]+)*/y;
 const NOUN_WITH_NUMBER = /^([a-z]+)[-_ ]?(\d{1,9})$/;
 const LATIN = /[a-z]+(?:['-][a-z]+)*\.?(?:;[a-z]+)?|'s\b/y;
+const LAST_TIME =
+  /^last\s+(?:week|month|night|year|time|summer|winter|spring|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/;
 const LATIN_BEFORE = /[a-z0-9_]/;
 
 /** The words, numbers and marks of a message, in order, with their places; linear in its length. */
@@ -139,7 +141,14 @@ export function tokenise(text: string): Token[] {
     const bare = latin.replace(/\.$/, "");
     const word = [latin, bare, bare.replace(/'s$/, "")].find(isKnown) ?? bare;
     const end = word === bare.replace(/'s$/, "") && bare.endsWith("'s") ? bare.length : word.length;
-    return classified(word, { ...place(latin.slice(0, end)), text: word });
+    const token = classified(word, { ...place(latin.slice(0, end)), text: word });
+    const before = tokens.at(-1);
+    // "document one" is a number, "the second one" is not; "last week" is a time, "the last one" is not.
+    if (word === "one" && before?.kind === "noun" && !before.plural)
+      return { ...place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
+    if (word === "last" && LAST_TIME.test(text.slice(index, index + 24)))
+      return { kind: "word", is: "time", stem: word, ...place(word) };
+    return token;
   }
 }
 
