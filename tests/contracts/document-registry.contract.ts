@@ -232,6 +232,20 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(await list({ status: "queued" })).toEqual(["Notes"]);
     });
 
+    it("refuses a cursor of another order, which would skip documents there", async () => {
+      await context.add(["x"], { uri: "a.md" });
+      await context.add(["x"], { uri: "b.md" });
+      const sorts = ["updated", "title", "bytes", "type"] as const;
+      for (const given of sorts) {
+        const { next_cursor } = await context.index().list(KEY, { sort: given, limit: 1 });
+        for (const sort of sorts) {
+          const page = context.index().list(KEY, { sort, limit: 5, cursor: next_cursor ?? "" });
+          if (sort === given) expect((await page).documents).toHaveLength(1);
+          else await expect(page).rejects.toMatchObject({ code: "invalid_request" });
+        }
+      }
+    });
+
     it("refuses a cursor that it did not give out, in words", async () => {
       await expect(context.index().list(KEY, { limit: 1, cursor: "nonsense" })).rejects.toMatchObject({
         code: "invalid_request",

@@ -4,13 +4,13 @@ import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery } from "../../ports/document-index.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
-import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import type { Refresher } from "../elasticsearch/refresher.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
+import { listCursor, listPosition } from "./list-position.ts";
 import { foldForList } from "./sqlite-registry.ts";
 
 const SORTS = {
@@ -20,7 +20,6 @@ const SORTS = {
   type: { field: "doc_type", direction: "asc" },
 } as const;
 
-const cursorSchema = z.object({ value: z.union([z.string(), z.number()]), doc_id: z.string() });
 const sortValue = z.union([z.string(), z.number()]);
 
 const listAnswer = z.object({
@@ -76,8 +75,9 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       tenantId: string,
       query: DocumentQuery,
     ): Promise<{ documents: Document[]; next_cursor: string | null }> {
-      const { field, direction } = SORTS[query.sort ?? "updated"];
-      const position = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorSchema);
+      const order = query.sort ?? "updated";
+      const { field, direction } = SORTS[order];
+      const position = query.cursor === undefined ? null : listPosition(order, query.cursor);
       const words = foldForList(query.query ?? "")
         .split(/\s+/u)
         .filter(Boolean);
@@ -101,9 +101,10 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       const shown = hits.slice(0, query.limit);
       const last = shown.at(-1);
       const more = hits.length > query.limit && last !== undefined;
+      const [value = ""] = last?.sort ?? [];
       return {
         documents: shown.map((hit) => documentOf(hit._source)),
-        next_cursor: more ? encodeCursor({ value: last.sort[0], doc_id: last._source.doc_id }) : null,
+        next_cursor: more ? listCursor(order, { value, doc_id: last._source.doc_id }) : null,
       };
     },
 

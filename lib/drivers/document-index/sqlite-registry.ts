@@ -1,12 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery, NewDocumentVersion } from "../../ports/document-index.ts";
-import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { transaction } from "../sqlite-database.ts";
 import { documentOf, readableDocId, versionOf } from "./index-rows.ts";
+import { listCursor, listPosition } from "./list-position.ts";
 
 const SORTS = {
   updated: { column: "updated_at", descending: true },
@@ -14,8 +13,6 @@ const SORTS = {
   bytes: { column: "bytes", descending: true },
   type: { column: "doc_type", descending: false },
 } as const;
-
-const cursorSchema = z.object({ value: z.union([z.string(), z.number()]), doc_id: z.string() });
 
 export type DocumentRegistry = ReturnType<typeof createDocumentRegistry>;
 
@@ -176,7 +173,8 @@ export function createDocumentRegistry(database: DatabaseSync) {
     },
 
     list(tenantId: string, query: DocumentQuery): { documents: Document[]; next_cursor: string | null } {
-      const { column, descending } = SORTS[query.sort ?? "updated"];
+      const sort = query.sort ?? "updated";
+      const { column, descending } = SORTS[sort];
       const conditions = ["tenant_id = ?"];
       const values: (string | number)[] = [tenantId];
       for (const word of foldForList(query.query ?? "")
@@ -194,7 +192,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
         values.push(query.status);
       }
       if (query.cursor !== undefined) {
-        const position = decodeCursor(query.cursor, cursorSchema);
+        const position = listPosition(sort, query.cursor);
         conditions.push(`(${column}, doc_id) ${descending ? "<" : ">"} (?, ?)`);
         values.push(position.value, position.doc_id);
       }
@@ -208,7 +206,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
       const documents = rows.slice(0, query.limit);
       const last = documents.at(-1);
       if (rows.length <= query.limit || !last) return { documents, next_cursor: null };
-      return { documents, next_cursor: encodeCursor({ value: last[column], doc_id: last.doc_id }) };
+      return { documents, next_cursor: listCursor(sort, { value: last[column], doc_id: last.doc_id }) };
     },
 
     count(tenantId: string): number {
