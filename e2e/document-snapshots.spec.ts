@@ -114,7 +114,7 @@ for (const [locale, say] of [
       await expect(
         page.getByRole("heading", {
           name:
-            locale === "en-GB" ? "Version 7 of this document is gone" : "이 문서의 7판은 남아 있지 않아요",
+            locale === "en-GB" ? "Version 7 of this document is gone" : "이 문서의 v7 판은 남아 있지 않아요",
         }),
       ).toBeVisible();
       await page

@@ -91,7 +91,7 @@ export const document: typeof english = {
   noText: "이 문서에서는 글을 읽지 못했어요. 원본은 내려받을 수 있어요.",
   removedTitle: "삭제된 문서예요",
   removedBody: "자료실에 더 이상 없어요. 이 문서를 인용한 답에는 근거가 된 글이 그대로 남아 있어요.",
-  missingVersionTitle: "이 문서의 {version}판은 남아 있지 않아요",
+  missingVersionTitle: "이 문서의 v{version} 판은 남아 있지 않아요",
   onlyCitedLeft: "자료실에서 삭제됐어요. 인용한 부분만 남아 있어요.",
   openCurrent: "최신 판 열기",
   snippet: "원본이 아니라 인용한 부분이에요",
