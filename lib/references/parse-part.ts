@@ -44,7 +44,7 @@ const ENGLISH_UNITS: Record<string, NamedPart["kind"]> = {
 const SHORT = /^(p|pp|pg|ch|chap|sec|section|page|chapter)\.?(\d+(?:\.\d+)*)$/;
 /** 부분, 단원, 섹션; part, section: what a heading is called when its words stand before it. */
 const KOREAN_PART =
-  /^(?:부분|부분만|파트|섹션|챕터|단원|항목|절|장|대목|편|꼭지|표)(?:만|을|를|이|은|는|에서|의|에|로|으로)?$/u;
+  /^(?:부분|부분만|파트|섹션|챕터|단원|항목|절|장|대목|편|꼭지)(?:만|을|를|이|은|는|에서|의|에|로|으로)?$/u;
 const ENGLISH_PART = /^(?:section|chapter|part|appendix|heading|paragraph|portion)$/;
 
 /** The part of a document that the words name: 3장, page 12, section 2.1, "설치" 부분. `anchored`: the message points at a document. */
