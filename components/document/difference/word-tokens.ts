@@ -6,7 +6,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /[\p{Script=Hangul}]+|\p{N}+(?:[.,:]\p{N}+)*(?:[\p{Script=Latin}]+)?|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}_']*|<[^<>]*>|\s+|./gsu;
+  /[\p{Script=Hangul}]+|\p{N}+(?:[.,:]\p{N}+)*(?:[\p{Script=Latin}]+)?|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}_']*|<\/?[A-Za-z][^<>]*>|\s+|./gsu;
 const HANGUL = /^\p{Script=Hangul}/u;
 
 /** Particles that Korean writes onto the word before them, longest first: "밸브를" is the word 밸브 and the particle 를. */
@@ -38,7 +38,7 @@ function particleLength(word: string): number {
 
 /** How the lines are broken says nothing. */
 function keyOf(word: string): string {
-  return /^\s/.test(word) ? " " : word.normalize("NFC");
+  return word.normalize("NFC").replace(/\s+/g, " ");
 }
 
 /** How often each word stands in a text; signs and spaces do not count. */

@@ -68,6 +68,7 @@ describe("compareWords", () => {
         const kinds = new Set(segmentsOf(text, text.replace(/ /g, "\n")).map((segment) => segment.kind));
         expect([...kinds].filter((kind) => kind !== "same")).toEqual([]);
       }),
+      { examples: [["< >"], ['<td colspan="2" rowspan="3">cell']] },
     );
   });
 
