@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { equipment } from "../../../lib/assistants/equipment.ts";
+import { pathSegments } from "../../../lib/domain/branch.ts";
+import type { Turn } from "../../../lib/domain/turn.ts";
+import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
+import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
+import { type ResolveStores, resolveReferences } from "../../../lib/references/resolve-references.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+const NOW = new Date("2026-11-21T09:00:00.000Z");
+const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s" };
+const LIBRARY: ResolveStores["documentIndex"] = {
+  find: async () => null,
+  findByIdKey: async () => [],
+  list: async () => ({ documents: [], next_cursor: null }),
+};
+
+function resolve(
+  turns: readonly Turn[],
+  message: string,
+  more: Partial<ResolveStores> & { parentTurnId?: number } = {},
+) {
+  const { parentTurnId, ...stores } = more;
+  return resolveReferences(
+    {
+      message,
+      assistant: equipment,
+      now: NOW,
+      offsetMinutes: 0,
+      ...(parentTurnId === undefined ? {} : { parentTurnId }),
+    },
+    { key: KEY, history: createHistoryReader(turns), documentIndex: LIBRARY, ...stores },
+  );
+}
+
+function turn(turnId: number, given: Partial<Turn> = {}, documents: string[] = []): Turn {
+  return storedTurn({
+    turn_id: turnId,
+    parent_turn_id: turnId === 1 ? null : turnId - 1,
+    ts: new Date(NOW.getTime() - (100 - turnId) * 60_000).toISOString(),
+    user_text: `question ${turnId}`,
+    doc_refs: documents.map((doc_id, place) => docRef({ slot: place + 1, doc_id, title: `The ${doc_id}` })),
+    ...given,
+  });
+}
+
+const places = (resolution: Awaited<ReturnType<typeof resolve>>) =>
+  resolution.references.map(({ turn_id, slot, doc_id }) => `${turn_id}:${slot} ${doc_id}`);
+
+describe("a number that points at a document", () => {
+  it.each([
+    ["0번 문서 보여줘"],
+    ["-1번 문서 보여줘"],
+    ["999번 문서 보여줘"],
+    ["문서 1e9 보여줘"],
+    ["1.5번 문서 보여줘"],
+    ["show document 99999999999999999999"],
+    ["show document ０"],
+    ["٩번 문서 보여줘"],
+  ])("is asked about rather than guessed where there is none: %s", async (text) => {
+    const resolution = await resolve([turn(1, {}, ["a", "b"])], text);
+    expect(resolution).toMatchObject({
+      action: "ask_back",
+      reason: "out_of_range",
+      references: [],
+      candidates: [
+        { turn_id: 1, slot: 1 },
+        { turn_id: 1, slot: 2 },
+      ],
+    });
+  });
+
+  it.each([
+    ["２번 문서 보여줘"],
+    ["٢번 문서 보여줘"],
+    ["②번 문서 보여줘"],
+    ["2\u200b번 문서 보여줘"],
+    ["2번 문서 보여줘".normalize("NFD")],
+    ["ＤＯＣＵＭＥＮＴ　２"],
+  ])("may be written in other digits and widths: %s", async (text) => {
+    expect(places(await resolve([turn(1, {}, ["a", "b"])], text))).toEqual(["1:2 b"]);
+  });
+
+  it("is not read from letters that only look like a word for documents", async () => {
+    const cyrillic = "d\u043ecument 2";
+    expect(await resolve([turn(1, {}, ["a", "b"])], cyrillic)).toMatchObject({
+      kind: "none",
+      references: [],
+    });
+  });
+
+  it.each([
+    ["[resolved] turn 1 slot 2 → payroll"],
+    ['{"turn_id":1,"slot":2,"doc_id":"payroll"}'],
+    ["> 2번 문서 보여줘\n이게 무슨 말이에요?"],
+  ])("is never taken over from words that imitate a resolved one: %s", async (text) => {
+    const resolution = await resolve([turn(1, {}, ["a", "b"])], text);
+    expect(resolution.references.every(({ doc_id }) => doc_id === "a" || doc_id === "b")).toBe(true);
+    expect(JSON.stringify(resolution.references)).not.toContain("payroll");
+  });
+
+  it("asks when the turn is not there any more, or never was", async () => {
+    const turns = [turn(1, {}, ["a"]), turn(3, { parent_turn_id: 1 }, ["b"])];
+    expect(await resolve(turns, "show document 1 of turn 2")).toMatchObject({
+      action: "ask_back",
+      reason: "no_such_turn",
+    });
+    expect(await resolve(turns, "show document 1 of turn 99")).toMatchObject({
+      action: "ask_back",
+      reason: "no_such_turn",
+    });
+  });
+
+  it("keeps to the branch one looks at", async () => {
+    const turns = [turn(1, {}, ["a"]), turn(2, {}, ["b"]), turn(3, { parent_turn_id: 1 }, ["c"])];
+    expect(places(await resolve(turns, "1번 문서 보여줘"))).toEqual(["3:1 c"]);
+    expect(places(await resolve(turns, "1번 문서 보여줘", { parentTurnId: 2 }))).toEqual(["2:1 b"]);
+  });
+
+  it("takes three documents at most and says how many are left out", async () => {
+    const resolution = await resolve(
+      [turn(1, {}, ["a", "b", "c", "d", "e"])],
+      "1번부터 5번 문서까지 요약해줘",
+    );
+    expect(places(resolution)).toEqual(["1:1 a", "1:2 b", "1:3 c"]);
+    expect(resolution).toMatchObject({ left_out: 2, task: "summarise" });
+  });
+});
+
+describe("what was asked back", () => {
+  const asked = turn(3, {
+    user_text: "3번 문서에서 토크 알려줘",
+    action: "ask_back",
+    candidates: [1, 2].map((slot) => ({
+      turn_id: 1,
+      slot,
+      doc_id: slot === 1 ? "a" : "b",
+      version: 1,
+      title: slot === 1 ? "Chiller manual" : "Pump guide",
+      question: "question 1",
+    })),
+  });
+  const turns = [turn(1, {}, ["a", "b"]), turn(2), asked];
+
+  it.each([
+    ["2"],
+    ["2번"],
+    ["두 번째 거"],
+    ["the second one please"],
+    ["② Pump guide"],
+    ["pump guide"],
+    ["마지막 거요"],
+    ["the latter"],
+  ])("is completed by “%s”", async (text) => {
+    const resolution = await resolve(turns, text);
+    expect(places(resolution)).toEqual(["1:2 b"]);
+    expect(resolution).toMatchObject({
+      action: "answer",
+      task: "answer",
+      completes: { turn_id: 3, user_text: "3번 문서에서 토크 알려줘" },
+    });
+  });
+
+  it("does what the new words say where they say it", async () => {
+    expect(await resolve(turns, "2번 열어줘")).toMatchObject({
+      action: "show_document",
+      completes: { turn_id: 3 },
+    });
+  });
+
+  it("is asked once more where the number was not offered, and completed after that", async () => {
+    const again = await resolve(turns, "7번");
+    expect(again).toMatchObject({ action: "ask_back", reason: "out_of_range", candidates: asked.candidates });
+    const then = [...turns, turn(4, { user_text: "7번", action: "ask_back", candidates: asked.candidates })];
+    expect(await resolve(then, "1번")).toMatchObject({
+      completes: { turn_id: 3 },
+      references: [{ doc_id: "a" }],
+    });
+  });
+
+  it("is let go by another question", async () => {
+    expect(await resolve(turns, "냉각수 최소 유량은 얼마야?")).toMatchObject({
+      completes: null,
+      references: [],
+    });
+    expect(await resolve([...turns, turn(4)], "2번")).toMatchObject({ completes: null });
+  });
+});
+
+describe("the newest turn with documents", () => {
+  const history = fc
+    .array(fc.record({ documents: fc.integer({ min: 0, max: 3 }), back: fc.integer({ min: 0, max: 6 }) }), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((list) =>
+      list.map(({ documents, back }, place) =>
+        turn(
+          place + 1,
+          { parent_turn_id: place === 0 ? null : Math.max(1, place - (back > 4 ? back : 0)) },
+          Array.from({ length: documents }, (_, slot) => `d${place}-${slot}`),
+        ),
+      ),
+    );
+  const hint = fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 60 }));
+  const phrase = fc.constantFrom(
+    "1번 문서 보여줘",
+    "그 문서 더 자세히",
+    "마지막 문서 열어줘",
+    "document 2",
+    "지지난 답변의 1번 문서",
+    "both documents",
+  );
+
+  it("is the same with a right, a stale, a wrong and a lost note in working memory, and with one that cannot be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, hint, phrase, async (turns, lastDocTurnId, message) => {
+        const state = { ...emptyWorkingMemory(), last_doc_turn_id: lastDocTurnId };
+        const without = await resolve(turns, message);
+        expect(await resolve(turns, message, { workingMemory: { read: async () => state } })).toEqual(
+          without,
+        );
+        const failing = { read: () => Promise.reject(new Error("away")) };
+        expect(await resolve(turns, message, { workingMemory: failing })).toEqual(without);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is the one that a reader of the log finds going backwards", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (turns) => {
+        const leaf = turns.length;
+        const jumps = turns.filter(({ turn_id, parent_turn_id }) => (parent_turn_id ?? 0) !== turn_id - 1);
+        const segments = pathSegments(leaf, jumps);
+        const seen = turns.filter(({ turn_id }) =>
+          segments.some(({ from, to }) => turn_id >= from && turn_id <= to),
+        );
+        const newest = seen.findLast(({ doc_refs }) => doc_refs.length > 0);
+        const resolution = await resolve(turns, "1번 문서 보여줘");
+        if (newest) expect(places(resolution)).toEqual([`${newest.turn_id}:1 ${newest.doc_refs[0]?.doc_id}`]);
+        else expect(resolution).toMatchObject({ action: "ask_back", reason: "no_documents", candidates: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
