@@ -14,7 +14,7 @@ export type Located =
 
 const QUESTION_LENGTH = 60;
 
-export function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
+function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
   return {
     turn_id: turn.turn_id,
     slot,
@@ -25,7 +25,7 @@ export function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef
   };
 }
 
-export function candidatesOf(turn: Turn | null): Candidate[] {
+function candidatesOf(turn: Turn | null): Candidate[] {
   return turn === null ? [] : turn.doc_refs.slice(0, CANDIDATES).map((docRef) => candidateOf(turn, docRef));
 }
 

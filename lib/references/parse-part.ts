@@ -124,7 +124,7 @@ function quotedPart(
     : null;
 }
 
-export function isPartNoun(token: Token | undefined): boolean {
+function isPartNoun(token: Token | undefined): boolean {
   return token?.kind === "word" && (KOREAN_PART.test(token.text) || ENGLISH_PART.test(token.text));
 }
 

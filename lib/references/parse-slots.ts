@@ -307,7 +307,7 @@ export function isCountedSource(phrase: Phrase, index: number, noun: NounToken):
 }
 
 /** "power source 2", "log file 3": a word before the noun that makes it another thing. */
-export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
+function hasModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
   const before = phrase.at(index - 1);
   if (before?.kind !== "word" || noun.korean) return false;
   if (/^(?:documents?|docs?)$/.test(noun.text)) return false;

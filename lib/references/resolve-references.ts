@@ -35,7 +35,7 @@ export interface ResolveInput {
   offsetMinutes?: number;
 }
 
-export const NOTHING: Omit<Resolution, "why"> = {
+const NOTHING: Omit<Resolution, "why"> = {
   kind: "none",
   action: "answer",
   references: [],

@@ -176,7 +176,7 @@ function classified(word: string, place: Pick<Token, "text" | "from" | "to" | "s
   return { kind: "word", is, stem: word, ...place };
 }
 
-export function numberOf(
+function numberOf(
   value: number,
   form: NumberToken["form"],
   digits: string,
