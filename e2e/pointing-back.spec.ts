@@ -83,6 +83,49 @@ test.describe("한국어로", () => {
   });
 });
 
+test.describe("한국어로, 다른 문서로", () => {
+  test.use({ locale: "ko-KR" });
+  const words = { ...WORDS.ko, ...POINTING.ko };
+
+  test("the likeliest of several documents is taken, and the others are one click away", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "E-217 알람 원인이 뭐야?");
+    await expect.poll(async () => (await citedBy(page, equipped, 1)).length).toBeGreaterThan(1);
+    const [first, second] = await citedBy(page, equipped, 1);
+    await askInPage(page, words, "그 문서 더 자세히");
+    expect(await citedBy(page, equipped, 2)).toEqual([first]);
+    const others = answer(page, words, 2).getByRole("list", { name: words.others });
+    await expect(others.getByRole("button").first()).toBeEnabled();
+    await others.getByRole("button").first().click();
+    await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(3);
+    expect(await citedBy(page, equipped, 3)).toEqual([second]);
+    expect((await storedTurns(page, equipped))[2]).toMatchObject({
+      user_text: "그 문서 더 자세히",
+      parent_turn_id: 1,
+    });
+  });
+
+  test("what a named document does not hold is looked for in all of them by one click", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "gcb-123 설명해줘");
+    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(
+      CASE_GCB_123,
+    );
+    await askInPage(page, words, "1번 문서에서 진공 펌프 오일 교환 주기는?");
+    const widen = answer(page, words, 2).getByRole("button", { name: words.widen });
+    await expect(widen).toBeEnabled();
+    await widen.click();
+    await expect(answer(page, words, 3)).toContainText("1,500시간");
+    expect(await citedBy(page, equipped, 3)).toEqual(["gcb-131"]);
+  });
+});
+
 test.describe("한국어 자판으로", () => {
   test.use({ locale: "ko-KR" });
   const words = { ...WORDS.ko, ...POINTING.ko };

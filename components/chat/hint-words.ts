@@ -13,6 +13,7 @@ function cut(text: string): string {
 /** What will be done with what the words point at, in one line; null when they point at nothing. */
 export function hintWords(
   resolution: Resolution,
+  message: string,
   titleOf: (reference: ResolvedReference) => string,
   translate: Translate,
 ): string | null {
@@ -32,8 +33,14 @@ export function hintWords(
   const task = taskWords(resolution, translate);
   if (resolution.completes)
     return translate("completes", { request: cut(resolution.completes.user_text), targets, task });
-  const words = [...new Set(resolution.references.map(({ text }) => text))].join(", ");
+  const words = [...new Set(resolution.references.map(({ text }) => asWritten(text, message)))].join(", ");
   return translate("points", { text: cut(words), targets, task });
+}
+
+/** What was looked up may have been folded; people recognise what they wrote. */
+function asWritten(text: string, message: string): string {
+  const from = message.toLowerCase().indexOf(text.toLowerCase());
+  return from < 0 ? text : message.slice(from, from + text.length);
 }
 
 function taskWords({ action, task, part }: Resolution, translate: Translate): string {
@@ -44,8 +51,10 @@ function taskWords({ action, task, part }: Resolution, translate: Translate): st
   return translate(`partTask.${done}`, { part: translate(`part.${part.kind}`, { text: part.text }) });
 }
 
-/** The words of the message that the hint rests on: while they stand there, it may stand, too. */
-export function groundsOf(resolution: Resolution, message: string): string[] {
+/** True while the words that the hint for `message` rests on still stand in what is written now. */
+export function stillStands(resolution: Resolution, message: string, written: string): boolean {
   const texts = resolution.references.map(({ text }) => text).filter((text) => text !== "");
-  return texts.length > 0 && !resolution.completes ? texts : [message];
+  const grounds = texts.length > 0 && !resolution.completes ? texts : [message];
+  const now = written.toLowerCase();
+  return grounds.every((words) => now.includes(words.toLowerCase()));
 }

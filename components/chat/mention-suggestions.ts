@@ -28,6 +28,7 @@ export interface DocumentSuggestion {
 export type Suggestion = SlotSuggestion | DocumentSuggestion;
 
 const CIRCLED_ONLY = /^\s*[①-⑳]\s*$/u;
+const UNQUOTABLE = /["“”\n\r]/;
 const SLOTS_SHOWN = 12;
 const DOCUMENTS_SHOWN = 8;
 
@@ -102,11 +103,12 @@ export function suggestDocuments(
     }));
 }
 
-/** A title stands in quotes; where that would not say which document is meant, its id stands instead. */
+/** In quotes, where particles may follow: the title, or the id where the title would not say which document is meant. */
 export function wordsForDocument({
   docId,
   title,
   ambiguous,
 }: Pick<DocumentSuggestion, "docId" | "title" | "ambiguous">): string {
-  return ambiguous || title.trim() === "" || /["“”\n]/.test(title) ? docId : `“${title}”`;
+  const name = ambiguous || title.trim() === "" || UNQUOTABLE.test(title) ? docId : title;
+  return UNQUOTABLE.test(name) ? name : `“${name}”`;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { resolveText } from "@/components/api/turns.ts";
 import { fetchDocument } from "@/components/document/document-api.ts";
 import type { Resolution, ResolvedReference } from "@/lib/domain/reference.ts";
-import { groundsOf, hintWords } from "./hint-words.ts";
+import { hintWords, stillStands } from "./hint-words.ts";
 import { knownTurns, readTurn } from "./use-conversation.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -49,12 +49,9 @@ export function useResolveHint(
     queryFn: ({ signal }) => resolve(queryClient, sessionId ?? "", settled, place.parentTurnId, signal),
   });
   if (!wanted(message) || query.data?.sessionId !== sessionId) return null;
-  const { resolution, titles } = query.data;
-  if (query.data.message !== message) {
-    const grounds = groundsOf(resolution, query.data.message);
-    if (!grounds.every((words) => message.includes(words))) return null;
-  }
-  return hintWords(resolution, ({ doc_id }) => titles.get(doc_id) ?? doc_id, translate);
+  const { resolution, titles, message: resolved } = query.data;
+  if (resolved !== message && !stillStands(resolution, resolved, message)) return null;
+  return hintWords(resolution, resolved, ({ doc_id }) => titles.get(doc_id) ?? doc_id, translate);
 }
 
 async function resolve(

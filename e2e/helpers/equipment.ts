@@ -13,6 +13,8 @@ export const POINTING = {
   en: {
     assistant: "Equipment",
     whichOne: "Which one do you mean?",
+    others: "Did you mean another document?",
+    widen: "Search all documents",
     menu: "Name a document",
     again: "Answer again from the ticked documents",
     addFor: "Choose documents and answer again",
@@ -22,6 +24,8 @@ export const POINTING = {
   ko: {
     assistant: "설비 정비",
     whichOne: "어느 것을 말씀하세요?",
+    others: "다른 문서를 말씀하셨나요?",
+    widen: "모든 문서에서 찾기",
     menu: "문서 부르기",
     again: "다시 답하기: 선택한 문서에서만",
     addFor: "문서를 골라 다시 답하기",

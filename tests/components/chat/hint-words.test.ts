@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
-import { groundsOf, hintWords } from "../../../components/chat/hint-words.ts";
+import { hintWords, stillStands } from "../../../components/chat/hint-words.ts";
 import { messagesOf } from "../../../components/messages/messages.ts";
 import type { Resolution, ResolvedReference } from "../../../lib/domain/reference.ts";
 
@@ -29,6 +29,7 @@ const resolution = (given: Partial<Resolution> = {}): Resolution => ({
 const words = (given: Partial<Resolution>, locale: "ko" | "en" = "ko") =>
   hintWords(
     resolution(given),
+    "이전 1번 문서와 GCB-123",
     ({ doc_id }) => (doc_id === "cooler" ? "냉각기 매뉴얼" : doc_id),
     createTranslator({ locale, messages: messagesOf(locale), namespace: "chat.hint" }),
   );
@@ -92,8 +93,16 @@ describe("what the words being written will do", () => {
     expect(words({ kind: "none", action: "answer", references: [] })).toBeNull();
   });
 
+  it("quotes the words as they were written, though they were looked up folded", () => {
+    expect(words({ references: [reference({ text: "gcb-123" })] })).toMatch(/^GCB-123 → /);
+  });
+
   it("holds as long as the words it rests on are there", () => {
-    expect(groundsOf(resolution(), "이전 1번 문서 보여줘")).toEqual(["이전 1번 문서"]);
-    expect(groundsOf(resolution({ references: [] }), "9번 문서")).toEqual(["9번 문서"]);
+    expect(stillStands(resolution(), "이전 1번 문서", "이전 1번 문서 보여줘")).toBe(true);
+    expect(stillStands(resolution(), "이전 1번 문서", "이전 2번 문서 보여줘")).toBe(false);
+    const folded = resolution({ references: [reference({ text: "gcb-123" })] });
+    expect(stillStands(folded, "GCB-123", "GCB-123 요약")).toBe(true);
+    expect(stillStands(resolution({ references: [] }), "9번 문서", "9번 문서 전체")).toBe(true);
+    expect(stillStands(resolution({ references: [] }), "9번 문서", "9번 문")).toBe(false);
   });
 });

@@ -100,11 +100,12 @@ describe("what `@` offers of the library", () => {
   it("is called by its title in quotes, and by its id where the title would not do", () => {
     const [plain, same] = suggestDocuments(library, path, "");
     expect(plain && wordsForDocument(plain)).toBe("“Title of gcb-131”");
-    expect(same && wordsForDocument(same)).toBe("same-1");
+    expect(same && wordsForDocument(same)).toBe("“same-1”");
     const odd = { kind: "document", key: "d", docId: "x-7", ambiguous: false } as const;
-    expect(wordsForDocument({ ...odd, title: 'The "red" book' })).toBe("x-7");
-    expect(wordsForDocument({ ...odd, title: "“인용” 안내" })).toBe("x-7");
-    expect(wordsForDocument({ ...odd, title: " " })).toBe("x-7");
+    expect(wordsForDocument({ ...odd, title: 'The "red" book' })).toBe("“x-7”");
+    expect(wordsForDocument({ ...odd, title: "“인용” 안내" })).toBe("“x-7”");
+    expect(wordsForDocument({ ...odd, title: " " })).toBe("“x-7”");
+    expect(wordsForDocument({ ...odd, docId: 'a"7', title: " " })).toBe('a"7');
   });
 });
 
