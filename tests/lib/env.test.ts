@@ -70,6 +70,8 @@ describe("settings", () => {
       { DATABASE_URL: "postgres://localhost/ibid" },
       /DATABASE_URL: begins with file:, http:\/\/, https:\/\/ or libsql:\/\//,
     ],
+    [{ IBID_TRACE_DAYS: "30 days" }, /IBID_TRACE_DAYS: Invalid input: expected number/],
+    [{ IBID_TRACE_DAYS: "-1" }, /IBID_TRACE_DAYS: Too small: expected number to be >=0/],
     [{ DATABASE_URL: "ibid.db" }, /DATABASE_URL: begins with file:/],
     [{ DATABASE_URL: "https://" }, /DATABASE_URL: begins with file:/],
     [{ DATABASE_URL: "http://libsql:99999" }, /DATABASE_URL: is no address of a server/],
