@@ -72,6 +72,8 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
     ),
   },
   { is: "ask", words: words("asked ask asking inquired enquired wondered questioned talking discussing") },
+  { is: "rest", words: words("rest others remaining remainder") },
+  { is: "except", words: words("except excluding without not instead rather") },
   { is: "thing", words: words("one ones it them thing things those") },
   {
     is: "piece",

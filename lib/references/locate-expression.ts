@@ -54,8 +54,9 @@ export async function locateExpression(
   }
   if (target.kind === "implicit")
     return locateImplicit(expression, target, fitting.at(-1) ?? only, fitting.slice(0, -1));
+  const pointed = (await conversation.newest())?.resolved ?? [];
   const choices = fitting.flatMap((turn) => {
-    const docRefs = docRefsFor(target, turn);
+    const docRefs = docRefsFor(target, turn, pointed);
     return docRefs ? [{ turn, docRefs }] : [];
   });
   const [first] = choices;
@@ -113,14 +114,23 @@ export function referenceOf(
 function docRefsFor(
   target: Exclude<ReferenceExpression["target"], { kind: "implicit" }>,
   turn: Turn,
+  pointed: readonly ResolvedReference[],
 ): DocRef[] | null {
-  if (target.kind === "all")
-    return target.count === null || target.count === turn.doc_refs.length ? turn.doc_refs : null;
+  const at = ({ value, fromEnd }: SlotNumber) =>
+    fromEnd
+      ? [...turn.doc_refs].sort((a, b) => a.slot - b.slot).at(-value)
+      : turn.doc_refs.find(({ slot }) => slot === value);
+  if (target.kind === "all") {
+    if (target.count !== null && target.count !== turn.doc_refs.length) return null;
+    const shutOut =
+      target.except === "pointed"
+        ? pointed.filter(({ turn_id }) => turn_id === turn.turn_id).map(({ slot }) => slot)
+        : target.except.map((number) => at(number)?.slot);
+    const left = turn.doc_refs.filter(({ slot }) => !shutOut.includes(slot));
+    return left.length > 0 ? left : null;
+  }
   if (target.kind !== "slots") return null;
-  const bySlot = [...turn.doc_refs].sort((a, b) => a.slot - b.slot);
-  const found = target.numbers.map(({ value, fromEnd }) =>
-    fromEnd ? bySlot.at(-value) : turn.doc_refs.find(({ slot }) => slot === value),
-  );
+  const found = target.numbers.map(at);
   return found.every((docRef) => docRef !== undefined)
     ? eachOnce(found.filter((docRef) => docRef !== undefined))
     : null;

@@ -157,11 +157,11 @@ function groundAfter(phrase: Phrase, slots: readonly SlotPhrase[]): boolean {
 
 function expressionOf(
   { phrase, scopes, shown }: Reading,
-  { from, to, numbers, count, named }: SlotPhrase,
+  { from, to, numbers, count, except, named }: SlotPhrase,
 ): ReferenceExpression {
   const start = phrase.at(from)?.from ?? 0;
   const end = phrase.at(to)?.to ?? start;
-  const target: Target = numbers ? { kind: "slots", numbers } : { kind: "all", count };
+  const target: Target = numbers ? { kind: "slots", numbers } : { kind: "all", count, except };
   return {
     target,
     scope: scopeFor(phrase, from, scopes),
@@ -211,7 +211,7 @@ function implicitBeside(
 ): (ReferenceExpression & { index: number; last: number })[] {
   if (others === 0) return [];
   const found = parseImplicit(read.phrase);
-  if (!found?.sure) return [];
+  if (!found || !(found.sure || read.phrase.has("compare"))) return [];
   return [{ ...implicitExpression(read, found), index: found.from, last: found.to }];
 }
 

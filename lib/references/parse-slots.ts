@@ -9,8 +9,9 @@ export interface SlotPhrase {
   from: number;
   to: number;
   numbers: SlotNumber[] | null;
-  /** Without numbers: all of them; how many, when said. */
+  /** Without numbers: all of them; how many, when said, and which ones not. */
   count: number | null;
+  except: SlotNumber[] | "pointed";
   /** A word for documents stands with them; bare ones need the rest of the message to be about nothing else. */
   named: boolean;
   /** Bare, and not even written as a document's number: "1 and 3". */
@@ -29,7 +30,24 @@ export function parseSlots(phrase: Phrase): SlotPhrase[] {
     found.push(slots);
     index = slots.to;
   }
-  return found;
+  return withoutExcluded(phrase, found);
+}
+
+/** "1번 말고 2번", "2번 빼고", "not 2, 3": a number that is shut out; where none is left, all the others are meant. */
+function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhrase[] {
+  const isExcluded = ({ from, to, numbers }: SlotPhrase) =>
+    numbers !== null &&
+    (isWord(phrase.at(phrase.skip(to + 1, 1)), "except") ||
+      isEnglishExcept(phrase.at(phrase.skip(from - 1, -1, "link"))));
+  const kept = found.filter((slots) => !isExcluded(slots));
+  const excluded = found.filter(isExcluded);
+  if (excluded.length === 0 || kept.some(({ numbers }) => numbers !== null)) return kept;
+  return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));
+}
+
+/** English shuts out what follows, Korean what stands before. */
+function isEnglishExcept(token: Token | undefined): boolean {
+  return isWord(token, "except") && /^[a-z]/.test(token.text);
 }
 
 interface List {
@@ -44,7 +62,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const list = readList(phrase, index);
   if (!list) return null;
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
-  if (named) return { ...named, count: null };
+  if (named) return { ...named, count: null, except: [] };
   if (list.tokens.every(({ form }) => form === "count")) return null;
   const bracketed = isMark(first, "[#");
   const thing = phrase.skip(list.to + 1, 1);
@@ -53,7 +71,15 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
     isWord(phrase.at(thing), "thing") &&
     list.tokens.some(({ form }) => form === "ordinal" || form === "label")
   )
-    return { from: index, to: thing, numbers: list.numbers, count: null, named: false, plain: false };
+    return {
+      from: index,
+      to: thing,
+      numbers: list.numbers,
+      count: null,
+      except: [],
+      named: false,
+      plain: false,
+    };
   const plain = !bracketed && list.tokens.every(({ form }) => form === "plain");
   const label = isLabelWord(phrase.at(index - 1)) && plain;
   return {
@@ -61,6 +87,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
     to: list.to,
     numbers: list.numbers,
     count: null,
+    except: [],
     named: bracketed && !isMark(first, "#"),
     plain: plain && !label,
   };
@@ -157,7 +184,7 @@ function afterJoiner(phrase: Phrase, index: number): number | null {
 }
 
 /** 2번 문서, 두 번째 자료, the second source */
-function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count"> | null {
+function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count" | "except"> | null {
   // Between them may stand a particle of possession ("2번의 문서"), or how the document came ("세 번째로 나온 자료").
   const came = phrase.skip(list.to + 1, 1, "filler", "earlier");
   const at =
@@ -189,7 +216,7 @@ const DOCUMENT_KINDS = new Set(
 );
 
 /** 문서 2번, document 2, documents 1 and 3 */
-function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count"> | null {
+function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count" | "except"> | null {
   const at = isLabelWord(phrase.at(from - 1)) ? skipLabelWord(phrase, from - 1) : from - 1;
   const noun = phrase.free(at);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;
@@ -228,6 +255,11 @@ function skipLabelWord(phrase: Phrase, index: number): number {
 /** 둘 다, 전부, both, all of them, all three documents, 두 문서 */
 function allAt(phrase: Phrase, index: number): SlotPhrase | null {
   const first = phrase.free(index);
+  if (isWord(first, "rest")) {
+    const noun = phrase.skip(index + 1, 1, "link");
+    const to = isDocumentNoun(phrase.free(noun)) ? noun : index;
+    return { from: index, to, numbers: null, count: null, except: "pointed", named: false, plain: false };
+  }
   if (isWord(first, "all")) {
     const count = ALL_COUNTS[first.text] ?? null;
     let to = phrase.skip(index + 1, 1, "link", "demonstrative");
@@ -236,13 +268,14 @@ function allAt(phrase: Phrase, index: number): SlotPhrase | null {
     if (said !== count) to = phrase.skip(to + 1, 1, "link");
     const noun = phrase.free(to);
     if (noun?.kind === "noun" && noun.noun === "document" && !isCompound(phrase, to, noun))
-      return { from: index, to, numbers: null, count: said, named: false, plain: false };
+      return { from: index, to, numbers: null, count: said, except: [], named: false, plain: false };
     const thing = isWord(noun, "thing");
     return {
       from: index,
       to: thing ? to : index,
       numbers: null,
       count: said,
+      except: [],
       named: false,
       plain: first.text === "all" && !thing,
     };
@@ -260,7 +293,15 @@ function allAt(phrase: Phrase, index: number): SlotPhrase | null {
       !isCompound(phrase, index + 1, noun) &&
       !isCountedSource(phrase, index + 1, noun)
     )
-      return { from: index, to: index + 1, numbers: null, count: first.value, named: false, plain: false };
+      return {
+        from: index,
+        to: index + 1,
+        numbers: null,
+        count: first.value,
+        except: [],
+        named: false,
+        plain: false,
+      };
   }
   // "문서 둘 다", "문서 전부": handled where 둘 다 stands; the noun before it belongs to it.
   return null;

@@ -26,8 +26,8 @@ export interface SlotNumber {
 
 export type Target =
   | { kind: "slots"; numbers: SlotNumber[] }
-  /** All documents of the turn; `count`: how many the user says there are. */
-  | { kind: "all"; count: number | null }
+  /** All documents of the turn; `count`: how many the user says there are. `pointed`: those of the turn before. */
+  | { kind: "all"; count: number | null; except: SlotNumber[] | "pointed" }
   /** "그 문서", "the part you mentioned". `noun`: the word for the document, where it says more than "document". */
   | { kind: "implicit"; plural: boolean; noun: string | null }
   | { kind: "doc_id"; key: string; id: string }

@@ -8,6 +8,10 @@ export type WordClass =
   | "join"
   /** 전부, 둘 다; all, both */
   | "all"
+  /** 나머지; rest, others */
+  | "rest"
+  /** 말고, 빼고; except, not */
+  | "except"
   /** 전체, 원문; whole, full */
   | "whole"
   | "show"
