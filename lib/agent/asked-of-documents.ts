@@ -1,6 +1,10 @@
 import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import type { NamedPart, Resolution } from "../domain/reference.ts";
 import { parseReference } from "../references/parse-reference.ts";
+import { parseScopes } from "../references/parse-scope.ts";
+import { Phrase } from "../references/phrase.ts";
+import { readableMessage } from "../references/readable-message.ts";
+import { tokenise } from "../references/tokenise.ts";
 import { readQuestion } from "../retrieval/read-question.ts";
 
 /** Stands for a reference while the words around it are read; in no message that could be resolved. */
@@ -34,6 +38,12 @@ const REPLACED: readonly [RegExp, string][] = [
   ],
 ];
 
+/** "document 2 of my first question", "첫 질문의 2번 문서": several that stand together. */
+const CHAIN = new RegExp(
+  String.raw`${MARK}(?:\s*(?:의|에서|에|중|나온|of|from|in|on|for|and|or|,|&|이랑|랑|와|과|하고|및)?\s*(?:the|my|our|your)?\s*${MARK})+`,
+  "giu",
+);
+
 const SUMMARISE =
   /(?:간단히|간략히|짧게)?\s*(?:요약|정리|간추)\S*|\b(?:summari[sz]e|summary|summed up|sum up|overview|tl;?dr|gist)\b/giu;
 const COMPARE =
@@ -54,13 +64,14 @@ export function askedOfDocuments(
 ): string {
   let text = message;
   // A request that was completed later has its own words for what was picked; one that was only judged to point has none.
-  const said = parseReference(message, patterns)?.expressions ?? [];
-  const told = references.filter((reference) => reference.text.trim() !== message.trim());
-  const pointers = [...new Set([...said, ...told].map((reference) => reference.text.trim()))]
+  const said = wordsThatPoint(message, patterns);
+  const told = references.map((reference) => reference.text.trim());
+  const pointers = [...new Set([...said, ...told.filter((words) => words !== message.trim())])]
     .filter((pointer) => pointer !== "")
     .sort((a, b) => b.length - a.length);
   for (const pointer of pointers) text = replaceAll(text, pointer, MARK);
   if (part !== null) text = withoutPart(text, part);
+  text = text.replace(CHAIN, MARK);
   for (const [pattern, by] of REPLACED) text = text.replace(pattern, by);
   text = text.replaceAll(MARK, " ");
   if (task === "summarise") text = text.replace(SUMMARISE, " ");
@@ -72,6 +83,18 @@ export function askedOfDocuments(
     .replace(/\s+/gu, " ")
     .trim();
   return isOpen(text) ? "" : text;
+}
+
+/** What points at documents and at the turns they are counted in, as it is written. */
+function wordsThatPoint(message: string, patterns: readonly DocumentIdPattern[]): string[] {
+  const parsed = parseReference(message, patterns);
+  if (parsed === null) return [];
+  const { shown, text } = readableMessage(message);
+  const phrase = new Phrase(tokenise(text), shown);
+  const scopes = parseScopes(phrase).map(({ from, to }) =>
+    shown.slice(phrase.at(from)?.from, phrase.at(to)?.to),
+  );
+  return [...parsed.expressions.map((expression) => expression.text), ...scopes].map((words) => words.trim());
 }
 
 function isOpen(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type FoundPart, findPart, knownParts } from "../documents/find-part.ts";
+import { type FoundPart, findMention, findPart, knownParts } from "../documents/find-part.ts";
 import { outlineOfChunks } from "../documents/outline-of-chunks.ts";
 import { readRendition } from "../documents/read-rendition.ts";
 import { isUnavailable } from "../domain/app-error.ts";
@@ -52,7 +52,7 @@ export async function readNamedDocument(
   const snapshot = { document, version: wanted, checksum: version.checksum };
   if (part === null) return { named, snapshot, chunks, part: null, partNotFound: null };
   const outlined = (await renditionOf(version, context)) ?? outlineOfChunks(chunks);
-  const found = findPart({ markdown: "", ...outlined }, part);
+  const found = findPart({ markdown: "", ...outlined }, part) ?? findMention(chunks, part);
   if (found === null) {
     const partNotFound = { title: document.title, ...knownParts({ markdown: "", ...outlined }, part.kind) };
     return { named, snapshot, chunks: [], part: null, partNotFound };

@@ -96,22 +96,28 @@ export interface Opened {
   document: ShownDocument;
   /** A later version than the one that was cited. */
   newer: number | null;
-  /** The title of the part that is shown. */
-  part: string | null;
+  /** The part that is shown. */
+  part: { kind: NamedPart["kind"]; title: string } | null;
 }
 
 /** One line for all that was opened; a newer version is named. */
 export function shownReply(opened: readonly Opened[], language: Language): string {
   const parts = opened.map(({ slot, document: { title }, part }) => {
     const name = documentName({ slot, title }, language);
-    if (part === null) return language === "ko" ? `${name} 전체` : `the whole of ${name}`;
-    return language === "ko"
-      ? `${name}의 ${quoted(part, language)} 부분`
-      : `${quoted(part, language)} of ${name}`;
+    const partWords = part && shownPart(part, language);
+    if (partWords === null) return language === "ko" ? `${name} 전체` : `the whole of ${name}`;
+    return language === "ko" ? `${name}의 ${partWords} 부분` : `${partWords} of ${name}`;
   });
   const particle = opened.at(-1)?.part === null ? "를" : "을";
   const line = language === "ko" ? `${parts.join(", ")}${particle} 열었어요.` : `Opened ${listed(parts)}.`;
   return [line, ...newerVersions(opened, language)].join(" ");
+}
+
+/** A page by its number, anything else by its own heading: which may differ from the words that asked for it. */
+function shownPart({ kind, title }: NonNullable<Opened["part"]>, language: Language): string {
+  return kind === "page" && /^\d+$/.test(title)
+    ? partName({ kind, text: title }, language)
+    : quoted(title, language);
 }
 
 function newerVersions(opened: readonly Opened[], language: Language): string[] {

@@ -1,4 +1,4 @@
-import { type FoundPart, findPart, knownParts } from "../documents/find-part.ts";
+import { type FoundPart, findMention, findPart, knownParts } from "../documents/find-part.ts";
 import { outlineOfChunks } from "../documents/outline-of-chunks.ts";
 import { isUnavailable } from "../domain/app-error.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
@@ -67,7 +67,7 @@ async function showDocument(reference: ResolvedReference, named: NamedPart | nul
     document,
     newer:
       reference.turn_id !== null && cited.newest !== null && cited.newest > version ? cited.newest : null,
-    part: part?.found.title ?? null,
+    part: part && named ? { kind: named.kind, title: part.found.title } : null,
   };
   return { opened, partNotFound: null, unreachable, snippet: kept?.snippet };
 }
@@ -80,13 +80,9 @@ async function partOf(
   context: TurnContext,
 ): Promise<{ found: FoundPart } | { found: null; known: { titles: string[]; pages: number } }> {
   const { key, stores } = context;
-  const outlined =
-    (await renditionOf(cited, context)) ??
-    outlineOfChunks(
-      await stores.documentIndex.chunks(key, doc_id, version, { from: 0, limit: NAMED_CHUNKS }),
-    );
-  const rendition = { markdown: "", ...outlined };
-  const found = findPart(rendition, named);
+  const chunks = await stores.documentIndex.chunks(key, doc_id, version, { from: 0, limit: NAMED_CHUNKS });
+  const rendition = { markdown: "", ...((await renditionOf(cited, context)) ?? outlineOfChunks(chunks)) };
+  const found = findPart(rendition, named) ?? findMention(chunks, named);
   return found ? { found } : { found: null, known: knownParts(rendition, named.kind) };
 }
 

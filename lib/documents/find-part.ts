@@ -1,4 +1,4 @@
-import type { OutlineEntry, Rendition } from "../domain/document.ts";
+import type { Chunk, OutlineEntry, Rendition } from "../domain/document.ts";
 import type { NamedPart } from "../domain/reference.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { canonicalNumber, type HeadingNumber, headingNumber } from "./heading-number.ts";
@@ -115,6 +115,29 @@ function folded(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/**
+ * Where a heading that the outline does not have is spoken of: the chunk that holds all its words, most often.
+ * It is shown under the name of its own section, so that nobody takes it for the heading.
+ */
+export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart): FoundPart | null {
+  if (kind !== "heading") return null;
+  const words = text.trim().replace(PART_WORDS, "").trim() || text;
+  const asked = [...new Set(analyseQuery(words).map(({ term }) => term))];
+  if (asked.length === 0) return null;
+  let best: { chunk: Chunk; count: number } | null = null;
+  for (const chunk of chunks) {
+    const terms = analyse(chunk.text);
+    const held = new Set(terms);
+    if (!asked.every((term) => held.has(term))) continue;
+    const count = terms.filter((term) => asked.includes(term)).length;
+    if (best === null || count > best.count) best = { chunk, count };
+  }
+  if (best === null) return null;
+  const { section, from, to, page } = best.chunk;
+  const title = section.split(" › ").findLast((part) => part !== "" && !part.includes(" · ")) ?? words;
+  return { title, from, to, ...(page === undefined ? {} : { page }) };
 }
 
 /** What a document has instead of the part that was not found: its first headings, or how many pages it has. */

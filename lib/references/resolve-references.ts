@@ -14,6 +14,7 @@ import { locateNamed } from "./locate-named.ts";
 import { parseReference } from "./parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
 import { completePending } from "./resolve-choice.ts";
+import { resolveWidening } from "./resolve-widening.ts";
 import { smallTalkOf } from "./small-talk.ts";
 
 export interface ResolveStores {
@@ -58,6 +59,8 @@ export async function resolveReferences(input: ResolveInput, stores: ResolveStor
   const conversation = conversationOf(input, stores);
   const pending = await completePending(input, conversation);
   if (pending) return pending;
+  const widened = resolveWidening(input.message, (await conversation.recent()).at(-1) ?? null);
+  if (widened) return widened;
   const parsed = parseReference(input.message, input.assistant.document_id_patterns);
   if (!parsed) return { ...NOTHING, why: "no number, id, title or pointing word" };
   return resolveParsed(parsed, input, conversation, stores);

@@ -1,5 +1,5 @@
 import { cutAtWord } from "../domain/text.ts";
-import { COMPARED_ASPECTS, COMPARED_CELL_LENGTH, NAMED_BORDER } from "../tunables.ts";
+import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../tunables.ts";
 import { analyse } from "./analyse.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
@@ -39,10 +39,8 @@ export function quoteComparison(
   documents: readonly ComparedDocument[],
   language: "ko" | "en",
 ): QuotedAnswer {
-  const aspects = (question === "" ? sharedParts(documents) : askedAspects(question, documents)).filter(
-    ({ cells }) => cells.some((cell) => cell !== null),
-  );
-  if (aspects.length === 0) {
+  const aspects = question === "" ? sharedParts(documents) : askedAspects(question, documents);
+  if (aspects.every(({ cells }) => cells.every((cell) => cell === null))) {
     if (question !== "") return { markdown: "", documents: [] };
     return quoteSummary(
       documents.map(({ hits }) => hits),
@@ -99,7 +97,7 @@ function askedAspects(question: string, documents: readonly ComparedDocument[]):
     label,
     cells: documents.map(({ hits }) => {
       const [best] = quoteCandidates(label, hits).sentences;
-      if (!best || judgeEvidence(label, hits).confidence < NAMED_BORDER) return null;
+      if (!best || judgeEvidence(label, hits).confidence < COMPARED_BORDER) return null;
       return passageOf(best);
     }),
   }));

@@ -1,7 +1,8 @@
 import { cutAtWord } from "../domain/text.ts";
 import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../tunables.ts";
+import { neutralText } from "./neutral-markdown.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
-import { passageOf, type QuotedPassage, type QuoteSelection } from "./quote-sentences.ts";
+import { passageOf, type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 import { line, renderPassage, sectionPath, withoutNumber } from "./render-quotes.ts";
 import type { SearchHit } from "./search-documents.ts";
 import { openingPassages, type SectionGroup, sectionGroups } from "./section-groups.ts";
@@ -20,6 +21,7 @@ const LEAD = {
 /** Each of several documents gets at least so many sentences. */
 const LEAST = 3;
 const NAME_LENGTH = 60;
+const ROWS_LENGTH = 240;
 
 /** A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all. */
 export function quoteSummary(
@@ -34,7 +36,9 @@ export function quoteSummary(
   if (summarised.length === 0) return { markdown: "", documents: [] };
   const blocks = summarised.flatMap(({ title, points }, place) => {
     const lines = points.map(({ name, passages }) => {
-      const words = passages.map(renderPassage).join(" ");
+      const words = passages.every(({ kind }) => kind === "row")
+        ? rowNames(passages)
+        : passages.map(renderPassage).join(" ");
       const label = name === "" || title.includes(name) ? "" : `**${line(cutAtWord(name, NAME_LENGTH))}** — `;
       return `- ${label}${words} [${place + 1}]`;
     });
@@ -45,6 +49,14 @@ export function quoteSummary(
     markdown: [lead, ...blocks].join("\n\n"),
     documents: summarised.map(({ points }) => points.flatMap(({ passages }) => passages)),
   };
+}
+
+/** A table in short: what its rows are called, by their first two cells. */
+function rowNames(rows: readonly QuotedPassage[]): string {
+  const names = rows.map(({ text }) =>
+    tableCells(text).slice(0, 2).map(neutralText).filter(Boolean).join(" "),
+  );
+  return cutAtWord(names.filter(Boolean).join(", "), ROWS_LENGTH);
 }
 
 interface Point {

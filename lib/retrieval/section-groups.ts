@@ -16,6 +16,8 @@ const PARTS = 3;
 const DEEPEST = 3;
 /** A sentence shorter than this, in UTF-16 code units, is a label. */
 const SENTENCE_LENGTH = 12;
+/** Rows that stand for a table. */
+const TABLE_ROWS = 12;
 
 /** The parts of one document in order, by the highest headings of which there are several. */
 export function sectionGroups(hits: readonly SearchHit[]): SectionGroup[] {
@@ -41,15 +43,15 @@ function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] 
   return groups;
 }
 
-/** The sentences a part opens with; its first points or rows where it has no sentence. */
+/** The sentences or points a part opens with; its rows where it is a table. */
 export function openingPassages({ hits }: SectionGroup, count: number): QuotedPassage[] {
   const all = hits.flatMap((hit) =>
     splitSentences(hit.chunk.text)
       .filter((sentence) => says(hit, sentence))
       .map((sentence) => ({ hit, ...sentence })),
   );
-  const sentences = all.filter(({ kind }) => kind === "sentence");
-  return (sentences.length > 0 ? sentences : all).slice(0, count).map(passageOf);
+  const prose = all.filter(({ kind }) => kind !== "row");
+  return (prose.length > 0 ? prose.slice(0, count) : all.slice(0, TABLE_ROWS)).map(passageOf);
 }
 
 function says({ chunk }: SearchHit, { from, to, kind }: Sentence): boolean {

@@ -69,6 +69,9 @@ describe("documents that are named", () => {
     });
     expect(model.requests.length).toBe(before);
     model.behave({ reply: (prompt) => (prompt.includes(JUDGES) ? "no" : "E13 is a sensor fault [1].") });
+    const byWords = await ask({ message: "Search everything", session_id });
+    expect(byWords.answer).toContain("E13 is a sensor fault [1].");
+    expect(byWords.resolved).toEqual([]);
     const widened = await ask({ message: answer.offer?.question, session_id });
     expect(widened.answer).toContain("E13 is a sensor fault [1].");
     const stored = await app.call(ANN, "GET", `/api/sessions/${session_id}/turns/${answer.turn_id}`);

@@ -47,7 +47,8 @@ export async function understandQuestion(
       const named = await understandNamed(request, resolution, recalled, context);
       const selectedTurns = named?.selectedTurns ?? (isFollowUp ? selectTurns(recalled) : []);
       const own = named?.question ?? request.message;
-      const questionType = questionTypeOf(request.message, isFollowUp);
+      const questionType =
+        named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
       const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
       const understood: Understood = {
         followUp,
@@ -104,11 +105,20 @@ async function understandNamed(
     return { question: "", task, about: "whole", selectedTurns: none };
   const cited = await citedTurn(resolution, context);
   if (cited && (asksForMore(request.message) || resolution.kind === "implicit")) {
-    return { question: askedText(cited), task, about: "more", selectedTurns: [cited] };
+    return { question: questionOf(cited, context), task, about: "more", selectedTurns: [cited] };
   }
   const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
-  if (last) return { question: askedText(last), task, about: "question", selectedTurns: [last] };
+  const again = last ? questionOf(last, context) : "";
+  if (last && again !== "") return { question: again, task, about: "question", selectedTurns: [last] };
   return { question: "", task, about: "whole", selectedTurns: none };
+}
+
+/** What an earlier turn asked, without the words that pointed at documents then. */
+function questionOf(turn: Turn, { assistant }: TurnContext): string {
+  const pointed = { references: turn.resolved, part: null, task: "summarise" as const };
+  return turn.resolved.length > 0
+    ? askedOfDocuments(askedText(turn), pointed, assistant.document_id_patterns)
+    : askedText(turn);
 }
 
 /** The answer that cited what is pointed at. */

@@ -75,6 +75,16 @@ describe("what is asked of the documents that a message points at", () => {
     expect(asked(message, ["1번 문서"], task, part)).toBe(rest);
   });
 
+  it.each([
+    ["첫 질문의 2번 문서 요약해줘", "summarise", ""],
+    ["두 번째 답변의 1번 문서 기준으로 벨트 장력은?", "answer", "벨트 장력은?"],
+    ["What did document 2 of my first question say about cleaning?", "answer", "what about cleaning?"],
+    ["칠러 물어봤을 때 나온 1번 문서에서 유량은?", "answer", "유량은?"],
+    ["이 대화 전체에서 5번째 문서의 세척 주기는?", "answer", "세척 주기는?"],
+  ] as const)("leaves out which question it was: %s", (message, task, rest) => {
+    expect(asked(message, [], task)).toBe(rest);
+  });
+
   it("reads a request that was completed later by its own words", () => {
     expect(asked("9번 문서에서 냉각수 온도는?", ["두 번째 거"])).toBe("냉각수 온도는?");
   });

@@ -1,0 +1,20 @@
+import type { Resolution } from "../domain/reference.ts";
+import type { Turn } from "../domain/turn.ts";
+import { asksToWiden } from "./asks-to-widen.ts";
+
+/** The offer of the newest turn taken up in words: its question, asked of all documents. Null: there is no offer, or it is not taken up. */
+export function resolveWidening(message: string, newest: Turn | null): Resolution | null {
+  if (newest?.offer?.kind !== "widen" || !asksToWiden(message)) return null;
+  return {
+    kind: "none",
+    action: "answer",
+    references: [],
+    candidates: [],
+    task: "answer",
+    part: null,
+    reason: null,
+    left_out: 0,
+    completes: { turn_id: newest.turn_id, user_text: newest.offer.question },
+    why: `“${message.trim()}” takes up what turn ${newest.turn_id} offered: all documents`,
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { asksToWiden } from "../../../lib/references/asks-to-widen.ts";
+
+it.each([
+  "전체에서 찾아줘",
+  "전체 자료에서 찾아봐",
+  "네, 전체에서 찾아 주세요",
+  "다른 문서에서도 찾아줘",
+  "모든 문서 검색해줘",
+  "자료실 전체에서 검색해 줘",
+  "그럼 나머지 문서에서 찾아봐줘",
+  "응",
+  "네!",
+  "찾아봐 줘",
+  "search everything",
+  "Search all documents",
+  "look in all the documents, please".replace(",", ""),
+  "Yes, search everywhere.",
+  "look in the other documents",
+  "widen the search",
+  "could you search the whole library",
+  "yes please",
+  "go ahead",
+])("takes up the offer to look in all documents: %s", (message) => {
+  expect(asksToWiden(message)).toBe(true);
+});
+
+it.each([
+  "전체 보여줘",
+  "1번 문서 전체 보여줘",
+  "전체 유량은 얼마야?",
+  "다른 문서는 뭐가 있어?",
+  "네트워크 설정은?",
+  "search the alarm list for E12",
+  "show all documents",
+  "What is in the other documents?",
+  "yesterday",
+  "no",
+  "아니",
+  "",
+])("is something else: %j", (message) => {
+  expect(asksToWiden(message)).toBe(false);
+});
