@@ -55,8 +55,8 @@ export function AnswerActions({
   onRate: (rating: Rating | null) => void;
   /** Undefined while nothing can be asked. */
   onRegenerate?: () => void;
-  /** Opens the choice of documents to answer from again. */
-  onChooseDocuments: () => void;
+  /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
+  onChooseDocuments?: () => void;
   note?: ReactNode;
 }) {
   const translate = useTranslations("chat.turn");
@@ -79,12 +79,14 @@ export function AnswerActions({
         disabled={!onRegenerate}
         onClick={() => onRegenerate?.()}
       />
-      <Action
-        onlyIcon
-        label={sources("addFor")}
-        icon={<FilePlus2 size={14} aria-hidden="true" />}
-        onClick={onChooseDocuments}
-      />
+      {onChooseDocuments && (
+        <Action
+          onlyIcon
+          label={sources("addFor")}
+          icon={<FilePlus2 size={14} aria-hidden="true" />}
+          onClick={onChooseDocuments}
+        />
+      )}
       <Action
         onlyIcon
         label={translate("helpful")}

@@ -53,6 +53,9 @@ export interface TurnCommands {
   discard: (clientTurnId: string) => void;
 }
 
+/** What was asked of documents, and can be asked of others. */
+const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence", "ask_back"]);
+
 export interface TurnArticleProps {
   turn: ShownTurn;
   siblings: readonly number[];
@@ -182,7 +185,7 @@ export const TurnArticle = memo(function TurnArticle({
                 rating={rating}
                 onRate={(next) => commands.rate(turnId, next)}
                 onRegenerate={canAsk ? () => ask(turn.userText, parentTurnId) : undefined}
-                onChooseDocuments={() => setAdding(true)}
+                onChooseDocuments={ASKS.has(turn.action) ? () => setAdding(true) : undefined}
               />
             </>
           )}

@@ -88,6 +88,12 @@ describe("a turn with documents", () => {
     expect(html).toContain('aria-label="1번 문서로 다시 답하기: 펌프 안내"');
   });
 
+  it("lets others be chosen for a question, and not for a document that was only opened", () => {
+    expect(draw({ action: "no_evidence" })).toContain("문서를 골라 다시 답하기");
+    expect(draw({ action: "show_document" })).not.toContain("문서를 골라 다시 답하기");
+    expect(draw({ action: "small_talk" })).not.toContain("문서를 골라 다시 답하기");
+  });
+
   it("says which part of a document it opened, and which request it completed", () => {
     const html = draw({
       action: "show_document",
