@@ -5,10 +5,10 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const ENGLISH_NOUNS: Record<NounClass, { singular: string[]; plural: string[] }> = {
   document: {
     singular: words(
-      "document documnet docment documet doc source file reference ref citation cite footnote manual guide handbook report paper article pdf attachment",
+      "document documnet docment documet doc source file reference ref citation footnote manual guide handbook report paper article pdf attachment",
     ),
     plural: words(
-      "documents docs sources files references refs citations cites footnotes manuals guides handbooks reports papers articles pdfs attachments",
+      "documents docs sources files references refs citations footnotes manuals guides handbooks reports papers articles pdfs attachments",
     ),
   },
   question: { singular: words("question query message prompt"), plural: words("questions queries messages") },
@@ -31,25 +31,25 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "whole",
     words: words(
-      "start finish beginning full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
+      "entirety start finish beginning full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
     ),
   },
   {
     is: "show",
     words: words(
-      "show shows showing shown open opens opening display displays view see pull bring load reopen reveal read present look let's lets",
+      "produce show shows showing shown open opens opening display displays view see pull bring load reopen reveal read present look let's lets",
     ),
   },
   {
     is: "summarise",
     words: words(
-      "summarise summarize summarised summarized summarising summarizing summary summaries gist tldr tl;dr recap overview condense outline",
+      "sum summing shorten digest summarise summarize summarised summarized summarising summarizing summary summaries gist tldr tl;dr recap overview condense outline",
     ),
   },
   {
     is: "compare",
     words: words(
-      "compare compares compared comparing comparison contrast difference differences differ differs vs versus",
+      "disagree disagrees agree conflict conflicts contradict contradicts contrasting compare compares compared comparing comparison contrast difference differences differ differs vs versus",
     ),
   },
   { is: "download", words: words("download downloads save export") },
@@ -94,7 +94,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "filler",
     words: words(
-      "mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
+      "myself yourself ourselves mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
     ),
   },
   {

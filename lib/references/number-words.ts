@@ -36,6 +36,13 @@ export const NATIVE_ORDINALS: Record<string, number> = {
   열세: 13,
   열네: 14,
   열다섯: 15,
+  열여섯: 16,
+  열일곱: 17,
+  열여덟: 18,
+  열아홉: 19,
+  스무: 20,
+  스물: 20,
+  서른: 30,
 };
 
 /** "두 문서": how many. */

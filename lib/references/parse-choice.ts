@@ -41,9 +41,11 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
     if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;
     if (scope !== null && scope.kind !== "newest") return null;
     const places = slots.flatMap((found) => placesOf(found, candidates));
+    // "the one from 2024": too large for a place, but it stands in a title.
     const mentioned = slots.flatMap(({ numbers }) => numbers ?? []).map(({ value }) => String(value));
+    const [year = ""] = mentioned.filter((digits) => digits.length > 2);
     const dated = candidates.flatMap((candidate, place) =>
-      mentioned.length === 1 && fits(mentioned[0] ?? "", candidate) ? [place] : [],
+      year !== "" && fits(year, candidate) ? [place] : [],
     );
     if (places.some((place) => place === null) && dated.length === 1) return { places: dated, scope: null };
     return places.length > 0 && places.every((place) => place !== null)

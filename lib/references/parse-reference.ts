@@ -239,7 +239,13 @@ function implicitReading(read: Reading): ParsedReference | null {
   const found = parseImplicit(phrase);
   const busy = () => phrase.content().length > 0 || phrase.numbers().length > 0;
   if (!found) {
-    if (!part || busy() || part.part.kind === "heading" || !(phrase.has("show") || phrase.has("summarise")))
+    if (
+      !part ||
+      busy() ||
+      asksYesOrNo(phrase) ||
+      part.part.kind === "heading" ||
+      !(phrase.has("show") || phrase.has("summarise"))
+    )
       return null;
     phrase.use(part.from, part.to);
     return implicitResult(read, { from: part.from, to: part.to, plural: false, noun: null, sure: true });
@@ -267,10 +273,15 @@ function implicitReading(read: Reading): ParsedReference | null {
   if (
     (!busy() || (pointed && cue && phrase.content().length === 0)) &&
     (cue || (alone && pointer)) &&
-    !phrase.has("question")
+    !phrase.has("question") &&
+    !asksYesOrNo(phrase)
   )
     return implicitResult(withHeading, found);
   return null;
+}
+
+function asksYesOrNo(phrase: Phrase): boolean {
+  return /^(?:is|are|was|were|does|did|do)$/.test(phrase.at(0)?.text ?? "");
 }
 
 function implicitResult(

@@ -130,7 +130,7 @@ function numberedAt(phrase: Phrase, index: number): ScopePhrase | null {
     // "the first of my questions", but not "2 of turn 1".
     const at =
       token.form === "ordinal"
-        ? phrase.skip(index + 1, 1, "thing", "link")
+        ? phrase.skip(index + 1, 1, "thing", "link", "ask", "mention", "filler")
         : phrase.skip(index + 1, 1, "thing");
     const noun = phrase.free(at);
     if (isTurnNoun(noun)) return { from: index, to: at, scope: scopeOf(token, noun), korean: noun.korean };

@@ -41,7 +41,10 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
       isEnglishExcept(phrase.at(phrase.skip(from - 1, -1, "link"))));
   const kept = found.filter((slots) => !isExcluded(slots));
   const excluded = found.filter(isExcluded);
-  if (excluded.length === 0 || kept.some(({ numbers }) => numbers !== null)) return kept;
+  if (excluded.length === 0) return kept;
+  const named = excluded.some((slots) => slots.named);
+  if (kept.some(({ numbers }) => numbers !== null))
+    return kept.map((slots) => ({ ...slots, named: slots.named || (named && !slots.plain) }));
   return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));
 }
 
@@ -62,7 +65,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const list = readList(phrase, index);
   if (!list) return null;
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
-  if (named) return { ...named, count: null, except: [] };
+  if (named) return { ...named, count: null, except: [], named: !isWeak(phrase, named) };
   if (list.tokens.every(({ form }) => form === "count")) return null;
   const bracketed = isMark(first, "[#");
   const thing = phrase.skip(list.to + 1, 1);
@@ -91,6 +94,11 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
     named: bracketed && !isMark(first, "#"),
     plain: plain && !label,
   };
+}
+
+/** 소스 is a sauce as often as a source: it needs the rest of the message to be about nothing else. */
+function isWeak(phrase: Phrase, { from, to }: { from: number; to: number }): boolean {
+  return phrase.tokens.slice(from, to + 1).some(({ text }) => text === "소스");
 }
 
 /** 1번이랑 3번, 1~3번, 1, 2번, first and third, [1][3] */
@@ -322,6 +330,8 @@ const ALL_COUNTS: Record<string, number> = {
 export function isCompound(phrase: Phrase, index: number, noun: NounToken): boolean {
   const next = phrase.at(index + 1);
   if (next?.kind !== "word") return false;
+  if (/^references?$/.test(noun.text) && /^(?:section|sections|shelf|shelves|area|material)$/.test(next.text))
+    return true;
   return noun.korean ? startsCompound(next.text) : next.is !== "filler" && ENGLISH_COMPOUNDS.has(next.text);
 }
 

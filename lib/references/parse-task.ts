@@ -18,6 +18,7 @@ export function parseTask(
   if (phrase.has("summarise")) return "summarise";
   const asks = phrase.content().length > 0 || phrase.has("question") || phrase.has("compare");
   const shows = phrase.has("show") || phrase.has("whole") || wantsToSee(phrase);
+  if (isShownItself(phrase, first, last)) return "show";
   if (phrase.has("ground") && !wantsToSee(phrase) && (asks || !shows)) return "answer";
   if (asks && (isGround(phrase, first, last) || !shows)) return "answer";
   if (asks) return onlyWantsToSee(phrase) ? "show" : "answer";
@@ -46,5 +47,51 @@ function onlyWantsToSee(phrase: Phrase): boolean {
 function wantsToSee(phrase: Phrase): boolean {
   return phrase.tokens.some(
     ({ text }, index) => /^(?:보고|읽고)$/u.test(text) && /^싶/u.test(phrase.at(index + 1)?.text ?? ""),
+  );
+}
+
+/**
+ * The verb that stands with the documents is one of showing: behind them in Korean, before them in English, with nothing of its own in
+ * between. Whatever else is said is why ("손님이 기다리셔서요, 3번 문서 원문 열어 주세요"), unless the clause goes on to a question.
+ */
+function isShownItself(phrase: Phrase, first: number, last: number): boolean {
+  if (isParticle(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
+  const behind = nextWord(phrase, last + 1, 1);
+  const isKorean = /[가-힣]/.test(phrase.at(behind)?.text ?? "");
+  if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
+  // "2번 문서를 눈이 나빠서 그러니 열어 주세요": the object of the verb at the end.
+  if (isParticle(phrase.at(last + 1), /^(?:을|를)$/u) && !phrase.has("ground") && !phrase.has("question"))
+    return isShowing(phrase, nextWord(phrase, phrase.tokens.length - 1, -1));
+  const before = nextWord(phrase, first - 1, -1);
+  if (isKorean || !isShowing(phrase, before) || /[가-힣]/.test(phrase.at(before)?.text ?? "")) return false;
+  const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all"));
+  const ends =
+    next === undefined ||
+    next.kind === "mark" ||
+    (next.kind === "word" && REASON.test(next.text)) ||
+    phrase.isUsed(phrase.tokens.indexOf(next));
+  return ends && !goesOn(phrase, last + 1);
+}
+
+const REASON = /^(?:because|since|so|for|as|cause|cuz|before|while|if|when|thanks|thank)$/;
+
+function nextWord(phrase: Phrase, index: number, step: 1 | -1): number {
+  return phrase.skip(index, step, "whole", "filler", "link", "all", "demonstrative", "earlier", "piece");
+}
+
+function isShowing(phrase: Phrase, index: number): boolean {
+  return (
+    isWord(phrase.at(index), "show") ||
+    (/^(?:보고|읽고)$/u.test(phrase.at(index)?.text ?? "") && /^싶/u.test(phrase.at(index + 1)?.text ?? ""))
+  );
+}
+
+/** "1번 문서 열어서 토크 알려줘", "open document 2 and tell me the torque": something is asked after it was opened. */
+function goesOn(phrase: Phrase, index: number): boolean {
+  const rest = phrase.tokens.slice(index);
+  const asks = rest.some((token) => isWord(token, "question", "detail", "summarise", "compare"));
+  return (
+    asks &&
+    rest.some((token, place) => token.kind === "word" && token.is === null && !phrase.isUsed(index + place))
   );
 }

@@ -66,7 +66,7 @@ const QUOTATION = [
 /** 네 번째: the space goes behind the unit, so that the numeral is not read as another word. */
 function joined(text: string): string {
   return text.replace(
-    /(?<![가-힣])(첫|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|열세|열네|열다섯)(\s)((?:번째|번쨰)[가-힣]*)/g,
+    /(?<![가-힣])(첫|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|열세|열네|열다섯|열여섯|열일곱|열여덟|열아홉|스무|서른)(\s)((?:번째|번쨰)[가-힣]*)/g,
     "$1$3$2",
   );
 }

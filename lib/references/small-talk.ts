@@ -18,7 +18,9 @@ export type SmallTalk = "greeting" | "thanks" | "farewell";
 
 /** Said before or between them without meaning more. */
 const FILLERS =
-  /^(?:(?:ok|okay|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
+  /^(?:(?:ok|okay|오케이|오키|ㅇㅋ|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
+/** 고맙습니다 선생님 */
+const ADDRESSED = /\s+(?:[가-힣]{1,4}님|여러분|everyone|all|ibid)$/iu;
 const LONGEST = 80;
 
 export function smallTalkOf(message: string): SmallTalk | null {
@@ -26,7 +28,9 @@ export function smallTalkOf(message: string): SmallTalk | null {
   const text = message
     .replace(/[.!?~…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
     .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ");
-  const parts = text.split(",").map((part) => part.replace(/\s+/g, " ").trim().replace(FILLERS, ""));
+  const parts = text
+    .split(",")
+    .map((part) => part.replace(/\s+/g, " ").trim().replace(FILLERS, "").replace(ADDRESSED, ""));
   const kinds = parts
     .filter((part) => part !== "")
     .map((part) => SMALL_TALK.find(({ form }) => form.test(part))?.kind);
