@@ -42,6 +42,7 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
   const kept = found.filter((slots) => !isExcluded(slots));
   const excluded = found.filter(isExcluded);
   if (excluded.length === 0) return kept;
+  for (const { from, to } of excluded) phrase.use(from, to);
   const named = excluded.some((slots) => slots.named);
   if (kept.some(({ numbers }) => numbers !== null))
     return kept.map((slots) => ({ ...slots, named: slots.named || (named && !slots.plain) }));

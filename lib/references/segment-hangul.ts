@@ -45,6 +45,9 @@ for (const [surface, value] of Object.entries(FROM_THE_END))
 function segment(run: string, from: number, afterWord: boolean, dead: Set<number>): Lexeme[] | null {
   if (from === run.length) return [];
   if (dead.has(from)) return null;
+  // 2번이: what follows a word and is nothing but a particle is one, not 이 for "this".
+  if (afterWord && PARTICLES.includes(run.slice(from)))
+    return [{ surface: run.slice(from), kind: "word", is: "link", open: false }];
   for (const lexeme of lexemesAt(run, from)) {
     const end = from + lexeme.surface.length;
     if (lexeme.kind === "word" && lexeme.open) return [lexeme];
