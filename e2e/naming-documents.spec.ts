@@ -171,6 +171,30 @@ test("an `@` inside an e-mail address, or in a sentence that goes on, opens noth
   await expect(menu).toHaveCount(0);
 });
 
+test("menu, hint and question look at the branch one stands in", async ({ page, equipped }) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "Explain gcb-123");
+  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
+  await answer(page, words, 1).getByRole("button", { name: "Edit the question" }).click();
+  await page.getByRole("textbox", { name: "Edit the question" }).fill("Explain myservice 29392");
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(answer(page, words, 2).getByRole("list", { name: words.sources })).toContainText(CASE_29392);
+  await answer(page, words, 2).getByRole("button", { name: "Previous version" }).click();
+  await expect(answer(page, words, 1)).toBeVisible();
+  const field = composer(page, words);
+  await field.pressSequentially("show @");
+  const offered = page.getByRole("listbox", { name: words.menu }).getByRole("group").first();
+  await expect(offered.getByRole("option")).toHaveText([new RegExp(CASE_GCB_123)]);
+  await page.keyboard.press("Enter");
+  await expect(resolveHint(page)).toContainText(`document 1 → ① ${CASE_GCB_123}`);
+  await page.keyboard.press("Enter");
+  await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
+  expect((await storedTurns(page, equipped))[2]).toMatchObject({
+    parent_turn_id: 1,
+    action: "show_document",
+  });
+});
+
 test("ticked sources, and documents added to them, are answered from again as another version", async ({
   page,
   equipped,
