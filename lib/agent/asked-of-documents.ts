@@ -6,6 +6,7 @@ import { Phrase } from "../references/phrase.ts";
 import { readableMessage } from "../references/readable-message.ts";
 import { tokenise } from "../references/tokenise.ts";
 import { readQuestion } from "../retrieval/read-question.ts";
+import { QUERY_LENGTH } from "../tunables.ts";
 
 /** Stands for a reference while the words around it are read; in no message that could be resolved. */
 const MARK = "\ue000";
@@ -62,7 +63,8 @@ export function askedOfDocuments(
   { references, part, task }: Pick<Resolution, "references" | "part" | "task">,
   patterns: readonly DocumentIdPattern[],
 ): string {
-  let text = message;
+  // What is searched for is read from so much of it; runs of blanks would cost the patterns below dearly.
+  let text = message.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
   // A request that was completed later has its own words for what was picked; one that was only judged to point has none.
   const said = wordsThatPoint(message, patterns);
   const told = references.map((reference) => reference.text.trim());

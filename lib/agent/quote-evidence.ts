@@ -5,7 +5,7 @@ import { type QuotedPassage, quoteSentences } from "../retrieval/quote-sentences
 import { type QuotedAnswer, quoteDetail, quoteSummary } from "../retrieval/quote-summary.ts";
 import { renderQuotes } from "../retrieval/render-quotes.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { QUOTE_LENGTH } from "../tunables.ts";
+import { NAMED_DOCUMENTS, QUOTE_LENGTH } from "../tunables.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "./evidence.ts";
 import { byDocument } from "./steps/retrieve-named.ts";
 import type { Understood } from "./steps/understand-question.ts";
@@ -46,7 +46,7 @@ function attemptsFor(
   const { hits } = evidence;
   const documents = inNamedOrder(evidence);
   const sentences = () => renderQuotes(quoteSentences(question, hits, { language }), language);
-  if (task === "compare" && documents.length > 1) {
+  if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
     return [() => quoteComparison(about === "whole" ? "" : question, compared, language), sentences];
   }

@@ -17,7 +17,7 @@ function documentName({ slot, title }: { slot: number | null; title: string }, l
     : `document ${slot}, ${quoted(title, language)}`;
 }
 
-export function documentNames(
+function documentNames(
   documents: readonly { slot: number | null; title: string }[],
   language: Language,
 ): string {
@@ -27,7 +27,7 @@ export function documentNames(
   return names.length > 1 ? `${names.slice(0, -1).join("; ")} and ${names.at(-1)}` : (names[0] ?? "");
 }
 
-export function partName({ kind, text }: NamedPart, language: Language): string {
+function partName({ kind, text }: NamedPart, language: Language): string {
   const plain = neutralText(text);
   if (language === "ko") {
     return { page: `${plain}쪽`, chapter: `${plain}장`, section: `${plain}절`, heading: `“${plain}”` }[kind];
@@ -110,7 +110,19 @@ export function shownReply(opened: readonly Opened[], language: Language): strin
   });
   const particle = opened.at(-1)?.part === null ? "를" : "을";
   const line = language === "ko" ? `${parts.join(", ")}${particle} 열었어요.` : `Opened ${listed(parts)}.`;
-  return [line, ...newerVersions(opened, language)].join(" ");
+  return [line, ...asText(opened, language), ...newerVersions(opened, language)].join(" ");
+}
+
+/** Where the original cannot be read, what is shown is its text, and is called that (requirements A11). */
+function asText(opened: readonly Opened[], language: Language): string[] {
+  const titles = opened.filter(({ document }) => document.snapshot === "rendition");
+  if (titles.length === 0) return [];
+  const names = opened.length > 1 ? titles.map(({ document }) => quoted(document.title, language)) : [];
+  if (language === "ko")
+    return [`${names.length > 0 ? `${names.join(", ")}: ` : ""}원본 파일을 읽을 수 없어서 글로 보여 드려요.`];
+  return [
+    `The original file${names.length > 0 ? ` of ${names.join(", ")}` : ""} cannot be read; its text is shown.`,
+  ];
 }
 
 /** A page by its number, anything else by its own heading: which may differ from the words that asked for it. */

@@ -115,6 +115,7 @@ describe("pointing back", () => {
     await app.server.container.objectStore.remove({ tenantId: "acme" }, refs[0]?.checksum ?? "");
     const shown = await ask({ message: "show document 1", session_id });
     expect(shown.documents[0]).toMatchObject({ title: "Gearbox", snapshot: "rendition" });
+    expect(shown.answer).toContain("The original file cannot be read; its text is shown.");
     const original = await app.call(ANN, "GET", `/api/documents/${refs[0]?.doc_id}/original`);
     expect(original.status).toBe(503);
     expect(await original.json()).toMatchObject({

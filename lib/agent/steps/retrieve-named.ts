@@ -33,7 +33,7 @@ export async function retrieveNamed(
   );
   const found = read.flatMap(({ document }) => (document ? [document] : []));
   const lost = read.filter(({ each, document }) => document === null && each.turn_id).map(({ each }) => each);
-  const kept = lost.length > 0 ? await keptPassages(lost, understood, context) : { hits: [], documents: [] };
+  const kept = lost.length > 0 ? await keptOf(lost, understood, context) : { hits: [], documents: [] };
   if (found.length === 0 && kept.documents.length === 0) return null;
   const hits = hitsOf(found, understood);
   return {
@@ -51,6 +51,16 @@ export async function retrieveNamed(
       gone: [...new Set(kept.documents.map(({ document }) => document.title))],
       partNotFound: found.flatMap(({ partNotFound }) => (partNotFound ? [partNotFound] : [])),
     },
+  };
+}
+
+/** Of a document that nothing was kept of, nothing can be said. */
+async function keptOf(lost: readonly NamedVersion[], understood: Understood, context: TurnContext) {
+  const { hits, documents } = await keptPassages(lost, understood, context);
+  const known = new Set(hits.map(({ chunk }) => snapshotKey(chunk.doc_id, chunk.version)));
+  return {
+    hits,
+    documents: documents.filter(({ document, version }) => known.has(snapshotKey(document.doc_id, version))),
   };
 }
 

@@ -93,6 +93,11 @@ describe("what is asked of the documents that a message points at", () => {
     expect(asked("And the torque?", ["And the torque?"])).toBe("And the torque?");
   });
 
+  it("is read of the longest message without trying every blank against every other", () => {
+    const long = `1번 문서에서 ${" ".repeat(90_000)} 냉각수 온도는?`;
+    expect(asked(long, ["1번 문서"])).toBe("냉각수 온도는?");
+  });
+
   it("keeps numbers that belong to the question", () => {
     expect(asked("1번 문서에서 3번 밸브 토크는?", ["1번 문서"])).toBe("3번 밸브 토크는?");
   });

@@ -247,6 +247,16 @@ describe("an answer from named documents", () => {
     expect(answer.turn.assistant_text).toContain("38 Nm");
   });
 
+  it("becomes a general one when a document is gone and nothing was kept of it", async () => {
+    const { say, turn } = await afterQuestion();
+    const lost = { ...toSlot(turn, 1, "document 1"), doc_id: "never-in-the-library" };
+    const answer = await say("From document 1: with how many Nm is the base of the chiller bolted?", {
+      references: [lost],
+    });
+    expect(answer.turn.assistant_text).toMatch(/could not be found, so all documents were searched\./);
+    expect(answer.turn.assistant_text).toContain("38 Nm");
+  });
+
   it("rests on exactly the chosen documents that are there, each once, also as another version of an answer", async () => {
     const { say } = await afterQuestion();
     const chosen = { selectedDocIds: ["nowhere", "pump", "pump"], parentTurnId: null };

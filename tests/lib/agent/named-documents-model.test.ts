@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { startModelServer } from "../../helpers/model-server.ts";
+import { OWNER, startResolvedTurns, toSlot } from "../../helpers/resolved-turns.ts";
+
+const TEXT = "# Chiller manual\n\nThe base is bolted with 38 Nm.\n\nThe strainer is cleaned every two weeks.";
+const QUESTION = "How often is the strainer cleaned?";
+
+it("says what an answer rests on once more when the model fails and the documents are quoted instead", async () => {
+  const model = await startModelServer({ status: 500 });
+  const app = await startResolvedTurns({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+  await app.upload(OWNER, "chiller.md", TEXT);
+  await app.allRead();
+  const say = await app.converse();
+  const { turn } = await say(QUESTION);
+  const answer = await say("그 문서에서 base는 몇 Nm으로 bolted?", {
+    kind: "implicit",
+    references: [toSlot(turn, 1, "그 문서")],
+    candidates: [{ turn_id: 1, slot: 2, doc_id: "pump", version: 1, title: "Pump", question: QUESTION }],
+  });
+  expect(answer.turn.assistant_text).toMatch(/^1번 문서 「Chiller manual」 기준으로 답해요\./);
+  expect(answer.turn.assistant_text).toContain("38 Nm");
+  expect(answer.streamed).toBe(answer.turn.assistant_text);
+  await app.close();
+  await model.close();
+});
