@@ -1,13 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { allDocuments } from "../tests/helpers/api.ts";
+import { expectAccessible } from "./helpers/accessible.ts";
 import { addManuals, answer, askInPage, panel, WORDS } from "./helpers/chat.ts";
 import { COMPRESSOR_HANDBOOK, PUMP_MANUAL } from "./helpers/documents.ts";
 import { expect, test } from "./helpers/fixtures.ts";
-
-/** What WCAG 2.2 asks for at level AA, and what is known to be good besides. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const GRAVE = ["serious", "critical"];
 
 test.beforeEach(({ application }) => addManuals(application.url));
 
@@ -84,15 +79,4 @@ for (const theme of ["light", "dark"] as const) {
       await expectAccessible(page);
     });
   });
-}
-
-/** One line per fault and element, so that a failure says where to look. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const faults = violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ""))
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-    );
-  expect(faults).toEqual([]);
 }

@@ -1,10 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./helpers/accessible.ts";
 import { answer, askInPage, composer, expectNoSidewaysScroll, panel, WORDS } from "./helpers/chat.ts";
 import {
   CASE_29392,
   CASE_GCB_123,
-  citedBy,
   expect,
   POINTING,
   resolveHint,
@@ -195,43 +193,6 @@ test("menu, hint and question look at the branch one stands in", async ({ page, 
   });
 });
 
-test("ticked sources, and documents added to them, are answered from again as another version", async ({
-  page,
-  equipped,
-}) => {
-  await startEquipment(page, equipped, words);
-  await askInPage(page, words, "What is the bolt torque for valve V3?");
-  const first = answer(page, words, 1);
-  await expect(first.getByRole("list", { name: words.sources })).toContainText("SOP_77");
-  await first.getByRole("button", { name: words.addFor }).click();
-  await page.getByRole("dialog").getByPlaceholder(words.find).fill("29392");
-  await page.getByRole("dialog").getByRole("option", { name: CASE_29392 }).click();
-  await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: words.close }).click();
-  await expect(first.getByText(CASE_29392).last()).toBeVisible();
-  await first.getByRole("button", { name: words.again }).click();
-  await expect.poll(() => citedBy(page, equipped, 2)).toEqual(["myservice-29392"]);
-  const [, again] = await storedTurns(page, equipped);
-  expect(again).toMatchObject({ user_text: "What is the bolt torque for valve V3?", parent_turn_id: null });
-});
-
-test("what is ticked stays when the answer is scrolled away", async ({ page, equipped }) => {
-  await startEquipment(page, equipped, words);
-  await askInPage(page, words, "What is the bolt torque for valve V3?");
-  const first = answer(page, words, 1);
-  const box = first.getByRole("checkbox", { name: /^Answer again from document 1:/ });
-  await expect(box).toBeVisible();
-  await box.check();
-  await expect(first.getByRole("button", { name: words.again })).toBeVisible();
-  for (let turn = 2; turn <= 9; turn += 1) {
-    await askInPage(page, words, "Explain gcb-123");
-    await expect(answer(page, words, turn).getByRole("list", { name: words.sources })).toBeVisible();
-  }
-  await expect(first).toHaveCount(0);
-  await page.getByRole("region", { name: "Conversation" }).evaluate((list) => list.scrollTo(0, 0));
-  await expect(box).toBeChecked();
-});
-
 test.describe("on a phone of 360 pixels", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -256,16 +217,3 @@ test.describe("on a phone of 360 pixels", () => {
     await expectAccessible(page);
   });
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-      ),
-  ).toEqual([]);
-}
