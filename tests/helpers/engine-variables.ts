@@ -1,8 +1,8 @@
-import { engineSettings, uniqueName } from "./engine-settings.ts";
+import { engineSettings } from "./engine-settings.ts";
 
-/** The settings of an installation on all the engines; its indices begin with a name of its own. */
-export function engineVariables(indexPrefix = `${uniqueName()}-`): Record<string, string> {
-  const { elasticsearch, upstash, s3, libsql } = engineSettings;
+/** The settings of an installation on all the engines; its indices begin with a name of its own, and its database is the caller's. */
+export function engineVariables(indexPrefix: string, databaseUrl: string): Record<string, string> {
+  const { elasticsearch, upstash, s3 } = engineSettings;
   return {
     IBID_TURN_LOG: "elasticsearch",
     IBID_DOCUMENT_INDEX: "elasticsearch",
@@ -18,6 +18,6 @@ export function engineVariables(indexPrefix = `${uniqueName()}-`): Record<string
     S3_ACCESS_KEY_ID: s3().accessKeyId,
     S3_SECRET_ACCESS_KEY: s3().secretAccessKey,
     S3_FORCE_PATH_STYLE: String(s3().forcePathStyle),
-    DATABASE_URL: libsql().url,
+    DATABASE_URL: databaseUrl,
   };
 }

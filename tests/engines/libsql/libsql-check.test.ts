@@ -1,18 +1,30 @@
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLibsqlCheck } from "../../../lib/drivers/relational/libsql-check.ts";
 import { createLibsqlConnection } from "../../../lib/drivers/relational/libsql-connection.ts";
 import { startAnsweringServer } from "../../helpers/answering-server.ts";
 import { expectAllWell, faultIn } from "../../helpers/engine-findings.ts";
-import { engineSettings } from "../../helpers/engine-settings.ts";
+import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 
 const migrations = fileURLToPath(new URL("../../../drizzle/migrations", import.meta.url));
-const checkOf = (url = engineSettings.libsql().url) =>
+const checkOf = (url: string) =>
   createLibsqlCheck({ connection: createLibsqlConnection({ url }), migrations });
 
 describe("the check of libSQL", () => {
+  let database: LibsqlTestServer;
+  beforeAll(async () => {
+    database = await startLibsql();
+  });
+  afterAll(() => database.stop());
+
   it("looks at everything and finds it well", async () => {
-    const findings = await expectAllWell(checkOf(), ["reach", "version", "schema", "write", "latency"]);
+    const findings = await expectAllWell(checkOf(database.url), [
+      "reach",
+      "version",
+      "schema",
+      "write",
+      "latency",
+    ]);
     expect(findings[1]?.words).toMatch(/^SQLite 3\.\d+/);
   });
 

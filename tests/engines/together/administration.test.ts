@@ -3,16 +3,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@elastic/elasticsearch";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { projectFolder } from "../../../cli/command.ts";
 import { createContainer } from "../../../lib/container.ts";
 import { CONV_TURNS } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
 import { readEnvironment } from "../../../lib/env.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
+import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 
 const s3 = engineSettings.s3();
 const upstash = engineSettings.upstash();
 const { url } = engineSettings.elasticsearch();
+
+let database: LibsqlTestServer;
+beforeAll(async () => {
+  database = await startLibsql();
+});
+afterAll(() => database.stop());
 
 let raw: Client;
 let prefix: string;
@@ -47,7 +54,7 @@ function settings(): Record<string, string> {
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
-    DATABASE_URL: engineSettings.libsql().url,
+    DATABASE_URL: database.url,
   };
 }
 

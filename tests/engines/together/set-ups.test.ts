@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { uniqueName } from "../../helpers/engine-settings.ts";
 import { engineVariables } from "../../helpers/engine-variables.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";
 import { removeIndices } from "../../helpers/remove-indices.ts";
 
 const answerSchema = z.object({
@@ -39,15 +40,21 @@ const CHOICES = Object.values(SET_UPS)[0] ?? [];
 
 describe("any port on any driver", () => {
   let app: InProcessApp | undefined;
+  let database: LibsqlTestServer;
   const prefix = `${uniqueName()}-`;
 
+  beforeAll(async () => {
+    database = await startLibsql();
+  });
+  afterAll(() => database.stop());
   afterEach(async () => {
     await app?.close();
+    app = undefined;
     await removeIndices(prefix);
   });
 
   it.each(Object.entries(SET_UPS))("with %s: asked, pointed back at, asked on", async (_, onEngines) => {
-    const variables = engineVariables(prefix);
+    const variables = engineVariables(prefix, database.url);
     for (const choice of CHOICES) if (!onEngines.includes(choice)) delete variables[choice];
     app = await startInProcessApp(variables);
     const person = { tenant: uniqueName(), user: "person" };
