@@ -124,7 +124,7 @@ test("`@` finds a document of the library by keyboard alone, and tells screen re
   await expectAccessible(page);
   const title = (await options.nth(1).textContent()) ?? "";
   await page.keyboard.press("Tab");
-  await expect(field).toHaveValue(/^Summarise “SOP_\d\d .+”$/);
+  await expect(field).toHaveValue(/^Summarise “SOP_\d\d”$/);
   expect(title.startsWith((await field.inputValue()).slice("Summarise “".length, -1))).toBe(true);
   await expect(field).toBeFocused();
 });
@@ -147,7 +147,7 @@ test("a syllable that is still being put together is neither taken nor sent", as
   await keyboard.send("Input.insertText", { text: "밸브" });
   await expect(menu.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(field).toHaveValue(/^“SOP_77 .+”$/);
+  await expect(field).toHaveValue("“SOP_77”");
 });
 
 test("an `@` inside an e-mail address, or in a sentence that goes on, opens nothing", async ({

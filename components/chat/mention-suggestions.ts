@@ -36,13 +36,17 @@ function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
+function joined(text: string): string {
+  return fold(text).replace(/[\s_-]+/g, "");
+}
+
 /** Every word of the query is found somewhere; separators of ids do not matter ("gcb 123" finds gcb-123). */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(" "));
-  const joined = text.replace(/[\s_-]+/g, "");
+  const close = joined(text);
   return fold(query)
     .split(/\s+/)
-    .every((word) => text.includes(word) || joined.includes(word.replace(/[_-]+/g, "")));
+    .every((word) => text.includes(word) || close.includes(joined(word)));
 }
 
 /**
@@ -103,12 +107,17 @@ export function suggestDocuments(
     }));
 }
 
-/** In quotes, where particles may follow: the title, or the id where the title would not say which document is meant. */
+/**
+ * In quotes, where particles may follow: the title; the id where the title would not say which document is meant, or begins
+ * with it anyway ("gcb-131: …").
+ */
 export function wordsForDocument({
   docId,
   title,
   ambiguous,
 }: Pick<DocumentSuggestion, "docId" | "title" | "ambiguous">): string {
-  const name = ambiguous || title.trim() === "" || UNQUOTABLE.test(title) ? docId : title;
+  const byId =
+    ambiguous || title.trim() === "" || UNQUOTABLE.test(title) || joined(title).startsWith(joined(docId));
+  const name = byId ? docId : title;
   return UNQUOTABLE.test(name) ? name : `“${name}”`;
 }

@@ -104,6 +104,7 @@ describe("what `@` offers of the library", () => {
     const odd = { kind: "document", key: "d", docId: "x-7", ambiguous: false } as const;
     expect(wordsForDocument({ ...odd, title: 'The "red" book' })).toBe("“x-7”");
     expect(wordsForDocument({ ...odd, title: "“인용” 안내" })).toBe("“x-7”");
+    expect(wordsForDocument({ ...odd, title: "X 7: the long story" })).toBe("“x-7”");
     expect(wordsForDocument({ ...odd, title: " " })).toBe("“x-7”");
     expect(wordsForDocument({ ...odd, docId: 'a"7', title: " " })).toBe('a"7');
   });
