@@ -8,7 +8,7 @@ import { type QuotedAnswer, quoteSummary } from "./quote-summary.ts";
 import { readQuestion } from "./read-question.ts";
 import { line, renderPassage, withoutNumber } from "./render-quotes.ts";
 import type { SearchHit } from "./search-documents.ts";
-import { openingPassages, sectionGroups } from "./section-groups.ts";
+import { firstPassage, sectionGroups } from "./section-groups.ts";
 
 export interface ComparedDocument {
   title: string;
@@ -126,7 +126,7 @@ function sharedParts(documents: readonly ComparedDocument[]): Aspect[] {
     for (const group of sectionGroups(hits)) {
       const name = withoutNumber(group.name);
       const id = [...new Set(analyse(name))].sort().join(" ");
-      const [opening] = openingPassages(group, 1);
+      const opening = firstPassage(group);
       if (id === "" || !opening || name === title) continue;
       const part = parts.get(id) ?? { label: name, cells: documents.map(() => null) };
       part.cells[place] ??= opening;

@@ -81,14 +81,28 @@ function longest(groups: readonly SectionGroup[], limit: number): SectionGroup[]
   return groups.filter((group) => kept.has(group));
 }
 
-/** More of what was asked: the section that fits best, from its beginning, and what follows it. */
+/** Rows that a table gives when more is asked: the rest of it is about something else. */
+const DETAIL_ROWS = 3;
+/** What a further row must hold of the question, as a share of what the best one holds. */
+const DETAIL_ROW_SHARE = 0.5;
+
+/** More of what was asked: the section that fits best, from its beginning, and what follows it; of a table the rows that fit best. */
 export function quoteDetail(question: string, hits: readonly SearchHit[]): QuoteSelection {
-  const [best] = quoteCandidates(question, hits).sentences;
+  const { sentences } = quoteCandidates(question, hits);
+  const [best] = sentences;
   const lead = best?.hit ?? hits[0];
   if (!lead) return { documents: [] };
-  const ofDocument = hits
-    .filter(({ chunk }) => chunk.doc_id === lead.chunk.doc_id && chunk.version === lead.chunk.version)
-    .sort((a, b) => a.chunk.order - b.chunk.order);
+  const isOfDocument = ({ chunk }: SearchHit) =>
+    chunk.doc_id === lead.chunk.doc_id && chunk.version === lead.chunk.version;
+  if (best?.kind === "row" && best.own > 0) {
+    const least = DETAIL_ROW_SHARE * best.own;
+    const rows = sentences
+      .filter(({ hit, kind, own }) => kind === "row" && own >= least && isOfDocument(hit))
+      .slice(0, DETAIL_ROWS);
+    rows.sort((a, b) => a.hit.chunk.order - b.hit.chunk.order || a.from - b.from);
+    return { documents: [rows.map(passageOf)] };
+  }
+  const ofDocument = hits.filter(isOfDocument).sort((a, b) => a.chunk.order - b.chunk.order);
   const path = sectionPath(lead.chunk.section).join(" › ");
   const start = ofDocument.findIndex(({ chunk }) => sectionPath(chunk.section).join(" › ") === path);
   const passages: QuotedPassage[] = [];

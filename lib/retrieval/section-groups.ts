@@ -43,13 +43,23 @@ function groupsAt(ordered: readonly SearchHit[], depth: number): SectionGroup[] 
   return groups;
 }
 
-/** The sentences or points a part opens with; its rows where it is a table. */
-export function openingPassages({ hits }: SectionGroup, count: number): QuotedPassage[] {
-  const all = hits.flatMap((hit) =>
+/** The very first thing a part says, be it a sentence, a point or a row. */
+export function firstPassage(group: SectionGroup): QuotedPassage | undefined {
+  const [first] = sayingsOf(group);
+  return first && passageOf(first);
+}
+
+function sayingsOf({ hits }: SectionGroup) {
+  return hits.flatMap((hit) =>
     splitSentences(hit.chunk.text)
       .filter((sentence) => says(hit, sentence))
       .map((sentence) => ({ hit, ...sentence })),
   );
+}
+
+/** The sentences or points a part opens with; its rows where it is a table. */
+export function openingPassages(group: SectionGroup, count: number): QuotedPassage[] {
+  const all = sayingsOf(group);
   const prose = all.filter(({ kind }) => kind !== "row");
   return (prose.length > 0 ? prose.slice(0, count) : all.slice(0, TABLE_ROWS)).map(passageOf);
 }
