@@ -57,14 +57,14 @@ export function createRelationalSessionStore({ database }: { database: Relationa
         created_at: input.now,
         updated_at: input.now,
       };
-      const [made] = await database.insert(sessions).values(row).onConflictDoNothing().returning();
-      const found =
-        made ??
-        (await database
+      // Both may be sent twice: a line that is cut just then is no reason to refuse a conversation.
+      const [, [found]] = await database.batch([
+        database.insert(sessions).values(row).onConflictDoNothing(),
+        database
           .select()
           .from(sessions)
-          .where(sessionIs({ ...key, sessionId: input.session_id }))
-          .get());
+          .where(sessionIs({ ...key, sessionId: input.session_id })),
+      ]);
       return publicSession(found ?? row);
     },
 

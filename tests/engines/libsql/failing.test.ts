@@ -8,6 +8,7 @@ import {
 } from "../../../lib/drivers/relational/libsql-relational-database.ts";
 import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTraceStore } from "../../../lib/drivers/relational/relational-turn-records.ts";
 import { type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
@@ -50,6 +51,16 @@ describe("a libSQL server behind a line that fails", () => {
     const libsql = throughProxy();
     await proxy.set({ kind: "cutAnswer", count: 1 });
     await libsql.ping();
+  });
+
+  it("begins a conversation although the line was cut while it did, and begins it once", async () => {
+    const sessions = createRelationalSessionStore({ database: throughProxy().database });
+    const owner = { tenantId: "acme", ownerId: "cut" };
+    const now = new Date().toISOString();
+    await proxy.set({ kind: "cutAnswer", count: 1 });
+    const made = await sessions.create(owner, { session_id: "s1", assistant: "general", title: "", now });
+    expect(made).toMatchObject({ session_id: "s1", turns: 0 });
+    expect((await sessions.list(owner, { limit: 10 })).sessions).toEqual([made]);
   });
 
   it("does not repeat a write of which nobody knows whether it was done", async () => {
