@@ -23,8 +23,9 @@ export async function answerFromDocuments(
   context.emit({ type: "stage", stage: "retrieve" });
   const evidence = await retrieveEvidence(request, resolution, understood, context);
   const notices = noticesOf(request, resolution, evidence);
+  const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   if (!evidence.sufficient || evidence.hits.length === 0)
-    return withoutEvidence(request, resolution, understood, evidence, context);
+    return { ...(await withoutEvidence(request, resolution, understood, evidence, context)), isLoose };
   context.emit({ type: "stage", stage: "compose" });
   const composed = await composePrompt(request, understood, evidence, context);
   context.emit({ type: "stage", stage: "answer" });
@@ -40,6 +41,7 @@ export async function answerFromDocuments(
     status: written.status,
     model: written.model,
     confidence: evidence.confidence,
+    isLoose,
   };
 }
 

@@ -12,6 +12,8 @@ export interface Answered {
   model: string | null;
   confidence: number;
   offer?: Offer;
+  /** What the words seemed to point at was not used: nothing later hangs on it. */
+  isLoose?: boolean;
 }
 
 /** Words of Ibid's own, said at once; no model wrote them. */

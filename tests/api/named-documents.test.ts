@@ -121,6 +121,7 @@ describe("a message that names nothing", () => {
     model.behave({ reply: (prompt) => (prompt.includes(JUDGES) ? "yes" : "23 days of holiday [1].") });
     const answer = await ask({ message: "And how many days of holiday?", session_id });
     expect(answer.refs.map(({ doc_id }) => doc_id)).toEqual(["holidays"]);
+    expect(answer.resolved).toEqual([]);
   });
 
   it("costs no judgement without history, with a number, or as a full question of its own", async () => {
