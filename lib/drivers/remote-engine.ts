@@ -156,10 +156,12 @@ function repeatUntil(end: number) {
 
 /** The breaker. After a rest one call is let through to see; the others wait for it a little, and not again if that was in vain. */
 function createGate() {
-  const breaker = circuitBreaker(handleWhen(isDown), {
-    halfOpenAfter: BREAKER_REST_MS,
-    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
-  });
+  const closed = () =>
+    circuitBreaker(handleWhen(isDown), {
+      halfOpenAfter: BREAKER_REST_MS,
+      breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+    });
+  let breaker = closed();
   /** Calls in the order in which they were begun, and the last of them that was answered. */
   let begun = 0;
   let answered = 0;
@@ -183,6 +185,8 @@ function createGate() {
         try {
           const result = await work();
           answered = Math.max(answered, mine);
+          // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
+          if (breaker.state === CircuitState.Open) breaker = closed();
           return result;
         } catch (error) {
           // It answers what was asked later: an engine that has come back is not given up for what got lost before.

@@ -203,6 +203,18 @@ describe("an engine that keeps failing", () => {
     expect(target.answering).toBe(true);
   });
 
+  it("is taken back at once when it answers what was asked before it was given up", async () => {
+    const target = engine();
+    const asked = Promise.withResolvers<string>();
+    const answer = target.call(READ, () => asked.promise);
+    await breakOpen(target);
+    expect(target.answering).toBe(false);
+    asked.resolve("there");
+    expect(await answer).toBe("there");
+    expect(target.answering).toBe(true);
+    expect(await target.call(READ, async () => "there")).toBe("there");
+  });
+
   it("is not given up for calls that fail only after a later one was answered", async () => {
     const target = engine();
     const ends: (() => void)[] = [];
