@@ -1,3 +1,4 @@
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText } from "../../domain/turn.ts";
 import { answerFromEvidencePrompt } from "../../prompts/answer-from-evidence.ts";
 import { compareDocumentsPrompt } from "../../prompts/compare-documents.ts";
@@ -5,7 +6,6 @@ import type { EvidenceDocument } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
 import { EVIDENCE_PASSAGES, PROMPT_EVIDENCE_TOKENS, PROMPT_TURNS_TOKENS } from "../../tunables.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";

@@ -1,10 +1,10 @@
 import type { Chunk } from "../../domain/document.ts";
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import type { NamedPart } from "../../domain/reference.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
 import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
 import { NAMED_BORDER, PROMPT_EVIDENCE_TOKENS } from "../../tunables.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
 import { type DocumentSnapshot, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
 import { type NamedDocument, type NamedVersion, readNamedDocument } from "../named-documents.ts";
