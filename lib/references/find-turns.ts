@@ -76,11 +76,13 @@ export async function turnsInTime(
   const day = windows.length > 0 ? null : readDay(words, now, offsetMinutes, part !== null);
   const stretches = day ? [day] : windows;
   if (stretches.length === 0) return null;
-  const inside = times.filter(({ ts }) => {
+  const onDay = times.filter(({ ts }) => {
     const moment = Date.parse(ts);
-    const onDay = stretches.some(({ from, to }) => moment >= from && moment < to);
-    return onDay && (part === null || isInPart(moment, part, offsetMinutes));
+    return stretches.some(({ from, to }) => moment >= from && moment < to);
   });
+  // Nothing at that part of the day: people remember the day better than the hour.
+  const inPart = onDay.filter(({ ts }) => part === null || isInPart(Date.parse(ts), part, offsetMinutes));
+  const inside = inPart.length > 0 ? inPart : onDay;
   const turns = await conversation.turns(inside.slice(-ASKED_TURNS).map(({ turn_id }) => turn_id));
   return turns.filter(isQuestion);
 }

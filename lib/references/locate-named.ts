@@ -12,8 +12,20 @@ import type { ResolveStores } from "./resolve-references.ts";
 /** A quoted part of a title counts when it is at least this share of it. */
 const TITLE_SHARE = 0.5;
 
-/** Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what was cited here. Null: nothing has that name. */
+/** A title that nothing has may hold an id: “GCB 123: leak at the gate”. */
 export async function locateNamed(
+  expression: ReferenceExpression,
+  conversation: Conversation,
+  documentIndex: ResolveStores["documentIndex"],
+): Promise<Located | null> {
+  const { target } = expression;
+  const found = await locateName(expression, conversation, documentIndex);
+  if (found || target.kind !== "title" || !target.id) return found;
+  return locateName({ ...expression, target: { kind: "doc_id", ...target.id } }, conversation, documentIndex);
+}
+
+/** Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what was cited here. Null: nothing has that name. */
+async function locateName(
   { target, text }: ReferenceExpression,
   conversation: Conversation,
   documentIndex: ResolveStores["documentIndex"],

@@ -2,10 +2,11 @@ import type { Candidate } from "../domain/reference.ts";
 import { NAMED_DOCUMENTS } from "../tunables.ts";
 import { titleKey } from "./locate-named.ts";
 import { parseScopes } from "./parse-scope.ts";
-import { parseSlots, type SlotPhrase } from "./parse-slots.ts";
+import { parseSlots } from "./parse-slots.ts";
 import { Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
 import type { Scope } from "./reference-expression.ts";
+import type { SlotPhrase } from "./slot-phrase.ts";
 import { tokenise } from "./tokenise.ts";
 
 export interface Choice {
@@ -30,8 +31,11 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   if (side !== null) return { places: [side], scope: null };
   const phrase = new Phrase(tokenise(text), shown);
   const scopes = parseScopes(phrase);
-  const slots = parseSlots(phrase);
-  for (const { from, to } of slots) phrase.use(from, to);
+  const read = parseSlots(phrase);
+  // "both 1 and 2": beside numbers, all means these.
+  const numbered = read.filter(({ numbers }) => numbers !== null);
+  const slots = numbered.length > 0 ? numbered : read;
+  for (const { from, to } of read) phrase.use(from, to);
   if (phrase.has("question") || phrase.namesTime()) return null;
   const words = [...phrase.content().map(({ text: word }) => word), ...unusedNouns(phrase)];
   const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;

@@ -1,4 +1,4 @@
-import { isCompound, isCountedSource, isDocumentNoun } from "./parse-slots.ts";
+import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
 

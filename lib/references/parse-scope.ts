@@ -1,6 +1,6 @@
 import { isMark, isNoun, isParticle, isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
-import type { NounToken, NumberToken, Token } from "./token.ts";
+import type { NounToken, NumberToken, Token, WordToken } from "./token.ts";
 
 export interface ScopePhrase {
   from: number;
@@ -256,13 +256,18 @@ function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | n
   for (let at = index - 1; at >= 0; at--) {
     const token = phrase.free(at);
     if (!token || token.kind === "mark" || token.kind === "noun" || token.kind === "number") break;
-    if (token.kind === "word" && (token.is === "show" || token.is === "ground" || token.is === "join")) break;
-    if (token.kind === "word" && token.is === null) words = [token.text, ...words];
+    if (token.kind === "word" && (token.is === "show" || token.is === "join" || isGroundVerb(token))) break;
+    if (token.kind === "word" && (token.is === null || token.is === "ground")) words = [token.text, ...words];
     from = at;
   }
   if (words.length > 0) return { from, to, scope: { kind: "about", words: words.join(" ") }, korean: true };
   const asked = isWord(phrase.at(index), "ask");
   return asked ? { from: index, to, scope: { kind: "newest" }, korean: true } : null;
+}
+
+/** 기준으로 and 참고해서 belong to what follows; a bare 기준 may be what was asked about. */
+function isGroundVerb({ is, text }: WordToken): boolean {
+  return is === "ground" && /(?:로|서|고|면|써)$/u.test(text);
 }
 
 /** The words after "about" up to a comma, the end, or the documents. */

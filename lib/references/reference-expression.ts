@@ -31,7 +31,8 @@ export type Target =
   /** "그 문서", "the part you mentioned". `noun`: the word for the document, where it says more than "document". */
   | { kind: "implicit"; plural: boolean; noun: string | null }
   | { kind: "doc_id"; key: string; id: string }
-  | { kind: "title"; title: string };
+  /** `id`: stands inside the quotes, and is what is meant where nothing has that title. */
+  | { kind: "title"; title: string; id: { key: string; id: string } | null };
 
 /** One thing that the words point at. `from` and `to` are offsets in the part of the message that was read. */
 export interface ReferenceExpression {

@@ -80,6 +80,8 @@ function lexemesAt(run: string, from: number): Lexeme[] {
 
 /** Words of one syllable are parts of longer ones everywhere (로그, 그림): most must stand alone, pointers at the beginning. */
 function mayStandAt(lexeme: Lexeme, run: string, from: number): boolean {
+  // 문서번호 is a number of its own, not a document's.
+  if (lexeme.surface === "번호" || lexeme.surface === "넘버") return from === 0;
   if (lexeme.surface.length > 1 || lexeme.kind === "noun") return true;
   if (lexeme.kind === "number") return from === 0;
   if (lexeme.is === "thing" || lexeme.is === "all") return true;

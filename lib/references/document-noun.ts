@@ -1,0 +1,82 @@
+import { ENGLISH_COMPOUNDS, ENGLISH_MODIFIERS } from "./english-lexicon.ts";
+import { KOREAN_COMPOUNDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
+import { isNoun, isWord, type Phrase } from "./phrase.ts";
+import type { NounToken, Token } from "./token.ts";
+
+export function isDocumentNoun(token: Token | undefined): token is NounToken {
+  return isNoun(token, "document");
+}
+
+/** The word after the noun makes another thing of it: 문서 보관함, file server. */
+export function isCompound(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const next = phrase.at(index + 1);
+  if (next?.kind !== "word") return false;
+  if (/^references?$/.test(noun.text) && /^(?:section|sections|shelf|shelves|area|material)$/.test(next.text))
+    return true;
+  return noun.korean ? startsCompound(next.text) : next.is !== "filler" && ENGLISH_COMPOUNDS.has(next.text);
+}
+
+function startsCompound(word: string): boolean {
+  for (let length = word.length; length > 0; length--) {
+    if (!KOREAN_COMPOUNDS.has(word.slice(0, length))) continue;
+    const rest = word.slice(length);
+    if (rest === "" || KOREAN_PARTICLES.includes(rest)) return true;
+  }
+  return false;
+}
+
+/** "two sources of error": sources, files and references of something are that thing's own. */
+export function isCountedSource(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const of = phrase.at(index + 1);
+  const what = phrase.at(phrase.skip(index + 2, 1, "link"));
+  return (
+    !noun.korean &&
+    /^(?:sources?|references?)$/.test(noun.text) &&
+    of?.text === "of" &&
+    what?.kind === "word" &&
+    what.is === null
+  );
+}
+
+/** "power source 2", "log file 3": a word before the noun that makes it another thing. */
+export function hasModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const before = phrase.at(index - 1);
+  if (before?.kind !== "word" || noun.korean) return false;
+  if (/^(?:documents?|docs?)$/.test(noun.text)) return false;
+  if (before.text === "open" && index - 1 === 0) return false;
+  const determined =
+    isWord(phrase.at(index - 2), "link", "demonstrative") &&
+    !/^(?:in|to|of|from|on)$/.test(phrase.at(index - 2)?.text ?? "");
+  return before.is === null && (ENGLISH_MODIFIERS.has(before.text) || determined);
+}
+
+/** A bare word before 파일, 소스 or 가이드 belongs to it; 문서, 자료 and 출처 are named by their number alone. */
+export function hasKoreanModifier(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const before = phrase.at(index - 1);
+  return (
+    /^(?:파일|소스|첨부파일)$/u.test(noun.text) &&
+    before?.kind === "word" &&
+    before.is === null &&
+    !/[은는이가을를에서로]$/u.test(before.text)
+  );
+}
+
+/** "we source 2 containers", "how do I file 2 returns", "to cite 2 authors" */
+export function isVerb(phrase: Phrase, index: number, noun: NounToken): boolean {
+  if (noun.korean || noun.plural) return false;
+  const before = phrase.at(index - 1)?.text ?? "";
+  if (/^(?:i|we|they|he|she)$/.test(before)) return true;
+  const counted = phrase.at(index + 2);
+  return (
+    /^(?:to|you|should|must|can)$/.test(before) &&
+    counted?.kind === "word" &&
+    counted.is === null &&
+    /[a-z]{2,}s$/.test(counted.text)
+  );
+}
+
+export function isTheirOwn(phrase: Phrase, index: number): boolean {
+  const subject = phrase.at(phrase.at(index)?.text === "that" ? index + 1 : index)?.text ?? "";
+  const verb = phrase.at(phrase.at(index)?.text === "that" ? index + 2 : index + 1);
+  return /^(?:i|we|he|she|they)$/.test(subject) && verb?.kind === "word" && verb.is === null;
+}

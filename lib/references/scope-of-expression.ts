@@ -1,0 +1,39 @@
+import type { ScopePhrase } from "./parse-scope.ts";
+import { isWord, type Phrase } from "./phrase.ts";
+import type { Scope } from "./reference-expression.ts";
+import type { Token } from "./token.ts";
+
+/** Korean names the turn before the document, English before or behind it; one scope alone holds for all. */
+export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePhrase[]): Scope {
+  const [only] = scopes;
+  // "첫 질문의 1번 문서랑 방금 1번 문서": the newest again.
+  if (only && scopes.every(({ to }) => to !== index - 1) && saysNewest(phrase, index))
+    return { kind: "newest" };
+  if (!only) return timeNear(phrase, index) ? { kind: "time" } : { kind: "newest" };
+  if (scopes.length === 1)
+    return only.scope.kind === "newest" && phrase.namesTime() ? { kind: "time" } : only.scope;
+  const before = scopes.findLast(({ to }) => to < index);
+  const after = scopes.find(({ from }) => from > index);
+  if (only.korean) return (before ?? { scope: { kind: "newest" } satisfies Scope }).scope;
+  return (after ?? before ?? only).scope;
+}
+
+function saysNewest(phrase: Phrase, index: number): boolean {
+  const before = phrase.at(phrase.skip(index - 1, -1));
+  return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
+}
+
+const TIME_REACH = 5;
+
+/** "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with "from"; not in the question. */
+function timeNear(phrase: Phrase, index: number): boolean {
+  if (!phrase.namesTime()) return false;
+  const isTime = (token: Token | undefined) =>
+    isWord(token, "time") || (token?.kind === "number" && token.form === "count");
+  // "The day before yesterday you gave me two documents, open document 1": then it may stand anywhere before.
+  const reach = phrase.has("mention") || phrase.has("ask") ? index : TIME_REACH;
+  if (phrase.tokens.slice(Math.max(0, index - reach), index).some(isTime)) return true;
+  const after = phrase.tokens.slice(index, index + 2 * TIME_REACH);
+  const from = after.findIndex((token) => token.kind === "word" && /^(?:from|of)$/.test(token.text));
+  return from >= 0 && after.slice(from + 1, from + 4).some(isTime);
+}
