@@ -1,10 +1,24 @@
 import { z } from "zod";
 import { turnSchema } from "./turn.ts";
 
-const memorySentenceSchema = z.object({
+/** `fact`: the person's own words about their health, kept as they were said. `topic`: a subject that was left, in one line. */
+const sentenceKindSchema = z.enum(["fact", "topic", "exchange"]);
+
+export const memorySentenceSchema = z.object({
   text: z.string(),
+  /** The turns it rests on, ascending. */
   turns: z.array(z.number().int().positive()),
+  /** Absent: an exchange. */
+  kind: sentenceKindSchema.optional(),
 });
+export type MemorySentence = z.infer<typeof memorySentenceSchema>;
+
+/** The rolling summary: what the conversation was about up to `through_turn`, which is its cursor. */
+export const rollingMemorySchema = z.object({
+  sentences: z.array(memorySentenceSchema),
+  through_turn: z.number().int().nonnegative(),
+});
+export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 
 /** A thing that the conversation is about. `key` is its kind and what its spellings have in common: "alarm:e217". */
 export const entitySchema = z.object({
@@ -17,10 +31,7 @@ export type Entity = z.infer<typeof entitySchema>;
 export const workingMemoryStateSchema = z.object({
   /** The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read. */
   short: z.array(turnSchema),
-  memory: z.object({
-    sentences: z.array(memorySentenceSchema),
-    through_turn: z.number().int().nonnegative(),
-  }),
+  memory: rollingMemorySchema,
   entities: z.array(entitySchema),
   last_doc_turn_id: z.number().int().positive().nullable(),
 });

@@ -1,6 +1,6 @@
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
-import type { WorkingMemoryState } from "../domain/working-memory.ts";
+import type { RollingMemory, WorkingMemoryState } from "../domain/working-memory.ts";
 
 /**
  * What a session has at hand. A cache: everything in it can be rebuilt from the turn log, and a reader that gets null rebuilds it.
@@ -11,11 +11,16 @@ import type { WorkingMemoryState } from "../domain/working-memory.ts";
  * - `noteTurn` is atomic: concurrent calls lose nothing; the same turn twice is kept once; `short` keeps the 5 highest numbers.
  *   `last_doc_turn_id` only moves to higher numbers, and only to turns with doc-refs.
  * - Storage trouble rejects with AppError `unavailable`; a state that cannot be read counts as none.
- * - `write` replaces the state as a whole unless `short` already holds a later turn than the one written.
+ * - `write` replaces the state unless `short` already holds a later turn than the one written; `memory` stays as it is stored, for
+ *   what a reader saw of it may be older than what another process has made since.
+ * - `advanceMemory` replaces `memory` alone, and only while it still goes through turn `from`: of several processes that make the same
+ *   step, one is taken and the others hear false. False as well when there is no state: whoever reads next writes one. The same
+ *   step again, after an answer that was lost, is true.
  */
 export interface WorkingMemory {
   read(key: SessionKey): Promise<WorkingMemoryState | null>;
   write(key: SessionKey, state: WorkingMemoryState): Promise<void>;
+  advanceMemory(key: SessionKey, step: { from: number; memory: RollingMemory }): Promise<boolean>;
   noteTurn(key: SessionKey, turn: Turn): Promise<void>;
   clear(key: SessionKey): Promise<void>;
   removeExpired(): Promise<number>;

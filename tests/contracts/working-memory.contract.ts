@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
-import type { WorkingMemoryState } from "../../lib/domain/working-memory.ts";
+import type { RollingMemory, WorkingMemoryState } from "../../lib/domain/working-memory.ts";
 import type { WorkingMemory } from "../../lib/ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../lib/tunables.ts";
 import { docRef, storedTurn } from "../helpers/turns.ts";
@@ -42,6 +42,10 @@ function stateOf(...turnIds: number[]): WorkingMemoryState {
   };
 }
 
+function rolling(throughTurn: number, ...texts: string[]): RollingMemory {
+  return { sentences: texts.map((text) => ({ text, turns: [1] })), through_turn: throughTurn };
+}
+
 export function describeWorkingMemoryContract(
   name: string,
   open: () => WorkingMemoryHarness | Promise<WorkingMemoryHarness>,
@@ -67,11 +71,99 @@ export function describeWorkingMemoryContract(
       expect(await harness.second.read(KEY)).toEqual(stateOf(1, 2));
     });
 
-    it("replaces the state as a whole", async () => {
+    it("replaces the state", async () => {
       await memory.write(KEY, stateOf(1, 2));
       const next = { ...stateOf(2, 3), entities: [], last_doc_turn_id: null };
       await memory.write(KEY, next);
       expect(await memory.read(KEY)).toEqual(next);
+    });
+
+    it("keeps the memory that is stored when a state is written, for its writer may have read an older one", async () => {
+      await memory.write(KEY, stateOf(1, 2));
+      const step = { from: 1, memory: rolling(2, "It was repaired in May.") };
+      expect(await memory.advanceMemory(KEY, step)).toBe(true);
+      await harness.second.write(KEY, stateOf(2, 3));
+      expect(await memory.read(KEY)).toEqual({ ...stateOf(2, 3), memory: step.memory });
+    });
+
+    it("advances the memory from the turn it goes through and leaves everything else", async () => {
+      await memory.noteTurn(KEY, shortTurn(1));
+      const step = { from: 0, memory: rolling(1, "펌프는 3개월마다 점검한다.") };
+      expect(await memory.advanceMemory(KEY, step)).toBe(true);
+      expect(await harness.second.read(KEY)).toEqual({
+        short: [shortTurn(1)],
+        memory: step.memory,
+        entities: [],
+        last_doc_turn_id: null,
+      });
+    });
+
+    it("takes no step from another turn than the one that memory goes through", async () => {
+      await memory.write(KEY, stateOf(1, 2));
+      for (const from of [0, 2, 11])
+        expect(await memory.advanceMemory(KEY, { from, memory: rolling(12, "Made elsewhere.") })).toBe(false);
+      expect(await memory.read(KEY)).toEqual(stateOf(1, 2));
+    });
+
+    it("goes back to an earlier turn as well, for another branch", async () => {
+      await memory.write(KEY, stateOf(1, 2));
+      await memory.advanceMemory(KEY, { from: 1, memory: rolling(10, "On the branch that was left.") });
+      expect(await memory.advanceMemory(KEY, { from: 10, memory: rolling(0) })).toBe(true);
+      expect((await memory.read(KEY))?.memory).toEqual(rolling(0));
+    });
+
+    it("says that the same step is taken when it is sent again", async () => {
+      await memory.write(KEY, stateOf(1));
+      const step = { from: 1, memory: rolling(6, "Once.") };
+      expect(await memory.advanceMemory(KEY, step)).toBe(true);
+      expect(await harness.second.advanceMemory(KEY, step)).toBe(true);
+    });
+
+    it("advances nothing where there is no state", async () => {
+      const step = { from: 0, memory: rolling(5, "Too late.") };
+      expect(await memory.advanceMemory(KEY, step)).toBe(false);
+      expect(await memory.read(KEY)).toBeNull();
+      await memory.write(KEY, stateOf(1));
+      await memory.clear(KEY);
+      expect(await memory.advanceMemory(KEY, { ...step, from: 1 })).toBe(false);
+      expect(await memory.read(KEY)).toBeNull();
+    });
+
+    it("takes one of several processes that make the same step with different results", async () => {
+      for (let round = 1; round <= 10; round++) {
+        const key = { ...KEY, sessionId: `race ${round}` };
+        await memory.noteTurn(key, shortTurn(1));
+        const results = Array.from({ length: 6 }, (_, place) =>
+          rolling(5, `The result of process ${place}.`),
+        );
+        const taken = await Promise.all(
+          results.map((result, place) =>
+            (place % 2 === 0 ? harness.first : harness.second).advanceMemory(key, {
+              from: 0,
+              memory: result,
+            }),
+          ),
+        );
+        expect(taken.filter(Boolean)).toHaveLength(1);
+        expect((await memory.read(key))?.memory).toEqual(results[taken.indexOf(true)]);
+      }
+    });
+
+    it("loses neither a turn nor a step when both come at once", async () => {
+      for (let round = 1; round <= 10; round++) {
+        const key = { ...KEY, sessionId: `both ${round}` };
+        await memory.noteTurn(key, shortTurn(1));
+        const step = { from: 0, memory: rolling(1, "Read from turn 1.") };
+        await Promise.all([
+          harness.first.advanceMemory(key, step),
+          harness.second.noteTurn(key, shortTurn(2)),
+          harness.first.noteTurn(key, shortTurn(3)),
+        ]);
+        expect(await memory.read(key)).toMatchObject({
+          short: [{ turn_id: 1 }, { turn_id: 2 }, { turn_id: 3 }],
+          memory: step.memory,
+        });
+      }
     });
 
     it("does not let an older state overwrite one that holds a later turn", async () => {
@@ -200,6 +292,8 @@ export function describeWorkingMemoryContract(
       await expect(memory.read(KEY)).rejects.toMatchObject({ code: "unavailable" });
       await expect(memory.write(KEY, stateOf(1))).rejects.toMatchObject({ code: "unavailable" });
       await expect(memory.noteTurn(KEY, shortTurn(1))).rejects.toMatchObject({ code: "unavailable" });
+      const step = { from: 1, memory: rolling(5) };
+      await expect(memory.advanceMemory(KEY, step)).rejects.toMatchObject({ code: "unavailable" });
       await expect(memory.clear(KEY)).rejects.toMatchObject({ code: "unavailable" });
     });
   });

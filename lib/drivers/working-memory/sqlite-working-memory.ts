@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import {
@@ -62,7 +63,19 @@ export function createSqliteWorkingMemory({
         transaction(database, () => {
           const known = stored(key);
           if (known !== null && newest(known.short) > newest(state.short)) return;
-          store(key, state);
+          store(key, known === null ? state : { ...state, memory: known.memory });
+        }),
+      ),
+
+    advanceMemory: (key, { from, memory }) =>
+      run("advance the memory of a session", () =>
+        transaction(database, () => {
+          const known = stored(key);
+          if (known === null) return false;
+          if (isDeepStrictEqual(known.memory, memory)) return true;
+          if (known.memory.through_turn !== from) return false;
+          store(key, { ...known, memory });
+          return true;
         }),
       ),
 

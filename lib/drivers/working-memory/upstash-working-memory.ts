@@ -8,7 +8,7 @@ import {
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
 import type { Upstash } from "../upstash/upstash-client.ts";
-import { NOTE_TURN, READ, WRITE } from "./working-memory-scripts.ts";
+import { ADVANCE_MEMORY, NOTE_TURN, READ, WRITE } from "./working-memory-scripts.ts";
 
 const LAST_DOC_TURN = "last_doc_turn_id";
 
@@ -56,6 +56,14 @@ export function createUpstashWorkingMemory({ upstash }: { upstash: Upstash }): W
         JSON.stringify(state.entities),
         ...state.short.flatMap((turn) => [turn.turn_id, JSON.stringify(turn)]),
       ]);
+    },
+
+    async advanceMemory(key, { from, memory }) {
+      const taken = await run("advance the memory of a session", ADVANCE_MEMORY, key, [
+        from,
+        JSON.stringify(memory),
+      ]);
+      return Number(taken) === 1;
     },
 
     async noteTurn(key, turn) {

@@ -32,6 +32,7 @@ return { redis.call('HGETALL', KEYS[1]), redis.call('GET', KEYS[2]), redis.call(
 
 /** ARGV: newest turn written, last_doc_turn_id, memory, entities, then number and turn of each. */
 export const WRITE = `${START}
+local memory = ARGV[4]
 if whole() then
   for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
     local number = tonumber(field)
@@ -40,8 +41,9 @@ if whole() then
       return 0
     end
   end
+  memory = redis.call('GET', KEYS[2])
 end
-begin(ARGV[3], ARGV[4], ARGV[5])
+begin(ARGV[3], memory, ARGV[5])
 for index = 6, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[index], ARGV[index + 1]) end
 renew()
 return 1
@@ -61,6 +63,19 @@ for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
 end
 table.sort(numbers, function(a, b) return tonumber(a) > tonumber(b) end)
 for index = tonumber(ARGV[2]) + 1, #numbers do redis.call('HDEL', KEYS[1], numbers[index]) end
+renew()
+return 1
+`;
+
+/** ARGV: the turn that memory must go through, the new memory. 1: it is stored now. */
+export const ADVANCE_MEMORY = `${START}
+if not whole() then return 0 end
+local known = redis.call('GET', KEYS[2])
+if known ~= ARGV[3] then
+  local readable, memory = pcall(cjson.decode, known)
+  if not readable or type(memory) ~= 'table' or memory.through_turn ~= tonumber(ARGV[2]) then return 0 end
+  redis.call('SET', KEYS[2], ARGV[3])
+end
 renew()
 return 1
 `;

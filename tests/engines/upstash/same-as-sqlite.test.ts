@@ -29,10 +29,11 @@ const state = fc
       maxLength: 3,
     }),
     last: fc.option(fc.integer({ min: 1, max: 12 })),
+    through: fc.integer({ min: 0, max: 2 }),
   })
-  .map(({ short, sentences, entities, last }) => ({
+  .map(({ short, sentences, entities, last, through }) => ({
     short: short.sort((a, b) => a.turn_id - b.turn_id),
-    memory: { sentences, through_turn: 0 },
+    memory: { sentences, through_turn: through },
     entities,
     last_doc_turn_id: last,
   }));
@@ -52,6 +53,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (each): Step =>
         (memory, session) =>
           memory.write(keyOf(session), each),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ from: fc.integer({ min: 0, max: 2 }), state }).map(
+      ({ from, state: { memory: next } }): Step =>
+        (memory, session) =>
+          memory.advanceMemory(keyOf(session), { from, memory: next }),
     ),
   },
   { weight: 1, arbitrary: fc.constant<Step>((memory, session) => memory.clear(keyOf(session))) },
@@ -76,8 +85,8 @@ describe("working memory in Redis and in SQLite", () => {
         for (const each of steps) {
           const [inRedis, inSqlite] = await Promise.all(
             both.map(async (memory) => {
-              await each(memory, session);
-              return memory.read(keyOf(session));
+              const result = await each(memory, session);
+              return { result, state: await memory.read(keyOf(session)) };
             }),
           );
           expect(inRedis).toEqual(inSqlite);
