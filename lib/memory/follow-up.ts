@@ -4,7 +4,7 @@ import { FOLLOW_UP_OWN_WORDS, FOLLOW_UP_SHORT_LENGTH, FOLLOW_UP_SIMILARITY } fro
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */
 const RESET = [
-  /(?:새|새로운|다른)\s*(?:주제|얘기|이야기|화제|대화)(?:로|를|을)?\s*(?:시작|바꾸|바꿔|바꿀|넘어|하자|할게|해\s*보|하고|가자|$|[.,!:])/u,
+  /(?:새|새로운|다른)\s*(?:주제|얘기|이야기|화제|대화)(?:로|를|을)?\s*(?:새로\s*|다시\s*)?(?:시작|바꾸|바꿔|바꿀|넘어|하자|할게|해\s*보|하고|가자|$|[.,!:])/u,
   /주제(?:를|을)?\s*(?:바꾸|바꿔|바꿀|전환)/u,
   /(?:대화|맥락|문맥|기억|세션|컨텍스트)\s*(?:을|를|은|는)?\s*(?:초기화|리셋|지워|비워|삭제해|잊어)/u,
   /^\s*(?:초기화|리셋)(?:\s*(?:해\s*줘|해\s*주세요|하자|부탁해))?\s*[.!]*\s*$/u,
@@ -35,6 +35,11 @@ const FOLLOW_UP = [
 
 export function isReset(text: string): boolean {
   return RESET.some((pattern) => pattern.test(text));
+}
+
+/** Words of the question itself hang on what was said before, whatever that was. */
+export function pointsBack(text: string): boolean {
+  return [...CLARIFICATION, ...FOLLOW_UP].some((pattern) => pattern.test(text));
 }
 
 /**

@@ -89,16 +89,17 @@ function pick(
   others: Candidate[] = [],
 ): Located {
   const by =
-    expression.target.kind === "implicit"
-      ? "implicit"
-      : expression.scope.kind === "newest"
-        ? "slot"
-        : "ordinal";
+    expression.target.kind === "implicit" ? "implicit" : isNewest(expression.scope) ? "slot" : "ordinal";
   return {
     found: docRefs.map((docRef) => referenceOf(expression.text, turn.turn_id, docRef, by)),
     others,
     why: `“${expression.text}” is ${why}`,
   };
+}
+
+/** "1번 문서", "이전 답변의 1번 문서": counted in the newest answer either way. */
+export function isNewest(scope: Scope): boolean {
+  return scope.kind === "newest" || (scope.kind === "back" && scope.steps === 1);
 }
 
 export function referenceOf(

@@ -9,7 +9,7 @@ import type { WorkingMemory } from "../ports/working-memory.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables.ts";
 import { Conversation } from "./conversation.ts";
 import type { Clock } from "./find-turns.ts";
-import { type Located, locateExpression } from "./locate-expression.ts";
+import { isNewest, type Located, locateExpression } from "./locate-expression.ts";
 import { locateNamed } from "./locate-named.ts";
 import { parseReference } from "./parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
@@ -183,7 +183,7 @@ function kindOf(located: readonly { expression: ReferenceExpression }[]): Resolu
       ? "doc_id"
       : target.kind === "implicit"
         ? "implicit"
-        : scope.kind === "newest"
+        : isNewest(scope)
           ? "slot"
           : "ordinal",
   );
