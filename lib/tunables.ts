@@ -343,3 +343,36 @@ export const IMPLICIT_TURNS = 3;
 export const IMPLICIT_TEXT_LENGTH = 400;
 export const IMPLICIT_MS = 4_000;
 export const IMPLICIT_OUTPUT_TOKENS = 200;
+/** A step of the rolling summary takes this many new turns; what it makes has at most so many sentences and estimated tokens (seed 5). */
+export const MEMORY_STEP_TURNS = 5;
+export const MEMORY_SENTENCES = 20;
+export const MEMORY_TOKENS = 500;
+/** Exchanges of the subject at hand that are kept one by one; older ones of it become one line. */
+export const MEMORY_EXCHANGES = 4;
+/** Turns that one sentence of the summary names, at most. */
+export const MEMORY_SENTENCE_TURNS = 8;
+/** Sentences of the person's own facts before the oldest share a line, what all of them may take in estimated tokens, and the longest one in UTF-16 code units. */
+export const MEMORY_FACTS = 10;
+export const MEMORY_FACT_TOKENS = 2_000;
+export const MEMORY_FACT_LENGTH = 400;
+/** How much of the beginning and of the end of a message facts are looked for in, in UTF-16 code units. */
+export const MEMORY_FACT_WINDOW = 20_000;
+/** Turns that an answer waits for while the summary is made again by rule; with more it goes on without and the rest is made behind it. */
+export const MEMORY_REPLAY_TURNS = 500;
+/** Turns of a replay between two writes of how far it is. */
+export const MEMORY_REPLAY_PAGE = 100;
+/** What the light model may take for one step, in milliseconds, what it may write, and what it is shown of each text of a turn. */
+export const MEMORY_MODEL_MS = 30_000;
+export const MEMORY_OUTPUT_TOKENS = 1_500;
+export const MEMORY_TEXT_LENGTH = 1_200;
+/** The profile: longest message that is read for it (longer ones are pasted text), and lengths of a kept value and quote, in UTF-16 code units. */
+export const PROFILE_TEXT_LENGTH = 4_000;
+export const PROFILE_VALUE_LENGTH = 80;
+export const PROFILE_QUOTE_LENGTH = 240;
+/** Turns that are read for the profile at once, and statements that one turn adds at most. */
+export const PROFILE_TURNS_AT_ONCE = 50;
+export const PROFILE_STATEMENTS_A_TURN = 40;
+/** Days after which a symptom that was not named again is no longer current. */
+export const PROFILE_DECAY_DAYS = 30;
+/** Tokens of the profile in a prompt, alerts not counted: those are never cut. */
+export const PROMPT_PROFILE_TOKENS = 300;

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { turnSchema } from "./turn.ts";
 
-/** `fact`: the person's own words about their health, kept as they were said. `topic`: a subject that was left, in one line. */
-const sentenceKindSchema = z.enum(["fact", "topic", "exchange"]);
+/**
+ * `fact`: the person's own words about their health, kept as they were said. `told`: what they told besides. `topic`: a subject that was
+ * left, in one line. `exchange`: a question of the subject at hand with its answer.
+ */
+const sentenceKindSchema = z.enum(["fact", "told", "topic", "exchange"]);
 
 export const memorySentenceSchema = z.object({
   text: z.string(),

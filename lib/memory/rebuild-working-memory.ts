@@ -1,55 +1,97 @@
 import { AppError, isUnavailable } from "../domain/app-error.ts";
 import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import type { Entity, WorkingMemoryState } from "../domain/working-memory.ts";
+import type { Entity, RollingMemory, WorkingMemoryState } from "../domain/working-memory.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import { ENTITY_TURNS, SHORT_TURNS } from "../tunables.ts";
+import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../tunables.ts";
 import { withTurns } from "./entities.ts";
+import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
 /** What the turn log says working memory must hold. */
 interface Expected {
+  segments: readonly Segment[];
   shortTurnIds: number[];
   /** Those that entities are read from, ascending. */
   entityTurnIds: number[];
   lastDocTurnId: number | null;
 }
 
-/** Working memory from the turn log alone. Memory sentences start empty: they have their own cursor. */
+/** Working memory from the turn log alone, its summary by rule. */
 export async function rebuildWorkingMemory({
   log,
   key,
+  replay = MEMORY_REPLAY_TURNS,
 }: {
   log: TurnReader;
   key: SessionKey;
+  /** The summary of more turns than this is not waited for. */
+  replay?: number;
 }): Promise<WorkingMemoryState> {
-  return build({ log, key }, await expectedOf(log, key));
+  const expected = await expectedOf(log, key);
+  const state = await build({ log, key }, expected);
+  return { ...state, memory: await broughtUp({ log, key }, state.memory, expected, { replay }) };
+}
+
+export interface ReadOptions {
+  log: TurnLog;
+  memory: WorkingMemory;
+  key: SessionKey;
+  /** A light model makes the newest step in the background: nobody makes it by rule before. */
+  leaveStep?: boolean;
+  /** The summary of more turns than this is not waited for. */
+  replay?: number;
 }
 
 /**
  * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn log: a turn whose note
- * was lost, an expired state that later turns began anew, an edit that left the old path.
+ * was lost, an expired state that later turns began anew, an edit that left the old path. Its summary is brought up by rule, which takes
+ * milliseconds; where that would be many turns, they are left to the background (lib/agent/steps/update-memory.ts).
  */
-export async function readWorkingMemory(stores: {
-  log: TurnLog;
-  memory: WorkingMemory;
-  key: SessionKey;
-}): Promise<WorkingMemoryState> {
-  const { log, memory, key } = stores;
+export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
+  const { log, memory, key } = options;
+  const { state, stored, expected } = await readMended(options);
+  const current = await broughtUp({ log, key }, state.memory, expected, options);
+  if (stored !== null && current !== state.memory)
+    await unlessRefused(() => memory.advanceMemory(key, { from: stored, memory: current }));
+  return { ...state, memory: memoryOnPath(current, expected.segments) };
+}
+
+/** `stored`: the turn that the summary in the store goes through; null where there is no store to write to. */
+async function readMended({
+  log,
+  memory,
+  key,
+}: ReadOptions): Promise<{ state: WorkingMemoryState; stored: number | null; expected: Expected }> {
   const [found, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
   const kept = found === "away" ? null : found;
   if (kept !== null && agrees(kept, expected)) {
     const entities = withTurns(kept.entities, kept.short);
-    if (isSame(entities, kept.entities)) return kept;
-    const current = { ...kept, entities };
-    await writeIfThere(memory, key, current);
-    return current;
+    const state = { ...kept, entities };
+    if (!isSame(entities, kept.entities)) await unlessRefused(() => memory.write(key, state));
+    return { state, stored: kept.memory.through_turn, expected };
   }
   const rebuilt = await build({ log, key }, expected);
-  // What was derived up to now stays valid: it names the turns it rests on.
   const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory };
-  if (expected.shortTurnIds.length > 0 && found !== "away") await writeIfThere(memory, key, state);
-  return state;
+  const isWritten = expected.shortTurnIds.length > 0 && found !== "away";
+  if (isWritten) await unlessRefused(() => memory.write(key, state));
+  return { state, stored: isWritten ? state.memory.through_turn : null, expected };
+}
+
+/** The same object when nothing was due. */
+async function broughtUp(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  memory: RollingMemory,
+  { segments }: Expected,
+  { leaveStep = false, replay = MEMORY_REPLAY_TURNS }: { leaveStep?: boolean; replay?: number },
+): Promise<RollingMemory> {
+  const due = turnsDue(memory, segments);
+  if (due > replay) return memory;
+  let current = memory;
+  const isNewest = due <= MEMORY_STEP_TURNS && memoryOnPath(memory, segments) === memory;
+  if (leaveStep && isNewest) return memory;
+  for await (const next of replayMemory({ log, key, segments }, memory)) current = next;
+  return current;
 }
 
 /** Working memory that cannot be reached is the same as none: the log has everything. */
@@ -66,13 +108,9 @@ async function readOrMiss(
 }
 
 /** What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is rebuilt by the next reader. */
-async function writeIfThere(
-  memory: WorkingMemory,
-  key: SessionKey,
-  state: WorkingMemoryState,
-): Promise<void> {
+async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
   try {
-    await memory.write(key, state);
+    await write();
   } catch (error) {
     if (!AppError.isInstance(error) || error.code === "internal") throw error;
   }
@@ -80,10 +118,11 @@ async function writeIfThere(
 
 async function expectedOf(log: TurnReader, key: SessionKey): Promise<Expected> {
   const leaf = await log.lastTurnId(key);
-  if (leaf === 0) return { shortTurnIds: [], entityTurnIds: [], lastDocTurnId: null };
+  if (leaf === 0) return { segments: [], shortTurnIds: [], entityTurnIds: [], lastDocTurnId: null };
   const segments = pathSegments(leaf, await log.jumps(key));
   const withDocuments = await log.lastWithDocRefs(key, segments);
   return {
+    segments,
     shortTurnIds: newestOf(segments, SHORT_TURNS),
     entityTurnIds: newestOf(segments, ENTITY_TURNS).filter((turnId) => turnId > leaf - ENTITY_TURNS),
     lastDocTurnId: withDocuments?.turn_id ?? null,

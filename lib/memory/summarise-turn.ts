@@ -33,7 +33,7 @@ function gistOf(answer: string): string {
 }
 
 /** Markdown, citation numbers and line breaks taken out. */
-function plainLine(text: string): string {
+export function plainLine(text: string): string {
   return text
     .replace(/```[\s\S]*?(?:```|$)/g, " ")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

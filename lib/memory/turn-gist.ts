@@ -1,0 +1,148 @@
+import { cutAtWord, languageOf } from "../domain/text.ts";
+import { askedText, type Turn } from "../domain/turn.ts";
+import { analyse, analyseQuery } from "../retrieval/analyse.ts";
+import { splitSentences } from "../retrieval/split-sentences.ts";
+import { FOLLOW_UP_OWN_WORDS, MEMORY_TEXT_LENGTH } from "../tunables.ts";
+import { findEntities } from "./entities.ts";
+import { pointsBack } from "./follow-up.ts";
+import { healthFacts } from "./health-facts.ts";
+import { type NamedValue, namedValues } from "./named-values.ts";
+import { plainLine } from "./summarise-turn.ts";
+
+/** What the summary takes of one turn. */
+export interface TurnGist {
+  turn: Turn;
+  language: "ko" | "en";
+  asked: string;
+  /** The user told something instead of asking: the words themselves are what counts. */
+  isTold: boolean;
+  /** The sentence of the answer that says most of what was asked, values first; empty when there was none. */
+  said: string;
+  titles: string[];
+  /** The question's own words, for telling whether two turns are about the same. */
+  words: ReadonlySet<string>;
+  things: ReadonlySet<string>;
+  values: NamedValue[];
+}
+
+/** Sentences of an answer that are looked at. */
+const LOOKED_AT = 12;
+const READ = 4_000;
+/** How much of the words two questions have in common from which they ask the same, or belong to one subject. */
+const SAME_QUESTION = 0.8;
+const SAME_SUBJECT = 0.34;
+const ASKS =
+  /[?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐)[\s.!]*$|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느/iu;
+const TELLS =
+  /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
+
+/** Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such. */
+export function gistOf(turn: Turn): TurnGist | null {
+  if (turn.action === "small_talk" || turn.action === "ask_back") return null;
+  const question = askedText(turn).slice(0, READ);
+  const asked = plainLine(question);
+  if (asked === "") return null;
+  const isTold = TELLS.test(asked) && !ASKS.test(asked);
+  if (isTold && healthFacts(asked).length > 0) return null;
+  const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
+  const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
+  return {
+    turn,
+    language: languageOf(asked),
+    asked,
+    isTold,
+    said,
+    titles: [...new Set([...turn.doc_refs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
+      Boolean,
+    ),
+    // A pair of syllables inside a longer word says nothing that the word does not say.
+    words: new Set(
+      terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
+    ),
+    things: new Set(
+      findEntities(question)
+        .map(({ key }) => key)
+        .filter((key) => !key.startsWith("doc_type:")),
+    ),
+    values: [...(isTold ? namedValues(asked) : []), ...namedValues(said, `${asked} ${said}`)],
+  };
+}
+
+function saidOf(answer: string, asked: ReadonlySet<string>): string {
+  const text = answer.slice(0, READ);
+  let best = "";
+  let most = Number.NEGATIVE_INFINITY;
+  const sentences = splitSentences(text).filter(
+    ({ kind }) => kind === "sentence" || kind === "item" || kind === "row",
+  );
+  for (const [place, { from, to }] of sentences.slice(0, LOOKED_AT).entries()) {
+    const sentence = plainLine(text.slice(from, to));
+    if (sentence.length < 4) continue;
+    const terms = new Set(analyse(sentence));
+    let shared = 0;
+    for (const term of asked) if (terms.has(term)) shared++;
+    const share = asked.size > 0 ? shared / asked.size : 0;
+    const worth = share + (/\d/u.test(sentence) ? 0.3 : 0) - place * 0.05;
+    if (worth > most) [best, most] = [sentence, worth];
+  }
+  return best || plainLine(text);
+}
+
+/** The later turn gives what the earlier one gave, anew: the same question, or another value for the same thing. */
+export function supersedes(later: TurnGist, earlier: TurnGist): boolean {
+  if (later.turn.turn_id <= earlier.turn.turn_id || later.turn.action === "no_evidence") return false;
+  const isSame =
+    !later.isTold &&
+    !earlier.isTold &&
+    Math.min(later.words.size, earlier.words.size) > 1 &&
+    commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION &&
+    sameThings(later, earlier);
+  if (isSame) return true;
+  return earlier.values.some(({ of, value }) => {
+    const now = later.values.filter((other) => other.of === of);
+    return now.length > 0 && now.every((other) => other.value !== value);
+  });
+}
+
+function sameThings({ things }: TurnGist, other: TurnGist): boolean {
+  return things.size === other.things.size && [...things].every((thing) => other.things.has(thing));
+}
+
+/**
+ * Whether the later turn goes on with the subject of the earlier ones. That a question is short says little: "연차는 며칠이야?" after an
+ * alarm is a subject of its own, which shows in its words and in the documents that answered it.
+ */
+export function goesOn(later: TurnGist, earlier: readonly TurnGist[]): boolean {
+  const { kind } = later.turn.follow_up;
+  if (kind === "reset" || earlier.length === 0) return false;
+  if (kind === "reference" || kind === "clarification" || pointsBack(later.asked)) return true;
+  const shares = earlier.some(
+    ({ things, words }) =>
+      [...later.things].some((thing) => things.has(thing)) ||
+      commonShare(later.words, words, Math.min) >= SAME_SUBJECT,
+  );
+  if (shares || later.isTold) return shares;
+  const documents = later.turn.doc_refs.map(({ doc_id }) => doc_id);
+  if (documents.length === 0) return kind === "follow_up";
+  const sameDocuments = earlier.some(({ turn }) =>
+    turn.doc_refs.some(({ doc_id }) => documents.includes(doc_id)),
+  );
+  return sameDocuments && (kind === "follow_up" || later.words.size < FOLLOW_UP_OWN_WORDS);
+}
+
+function commonShare(
+  some: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  of: (a: number, b: number) => number,
+): number {
+  const whole = of(some.size, others.size);
+  if (whole === 0) return 0;
+  let shared = 0;
+  for (const word of some) if (others.has(word)) shared++;
+  return shared / whole;
+}
+
+/** A shortened text is still a beginning of what was said. */
+export function shortened(text: string, length: { ko: number; en: number }, language: "ko" | "en"): string {
+  return cutAtWord(text, length[language]);
+}
