@@ -10,6 +10,8 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
   const numbered = slots.filter(({ numbers }) => numbers !== null);
   if (numbered.length > 0 && numbered.length < slots.length)
     return acceptedSlots({ ...read, slots: numbered });
+  // "gcb-123하고 gcb-131 둘 다": the names are all there is.
+  if (numbered.length === 0 && named.length > 0) return null;
   const sure = slots.filter((found) => found.named);
   if (sure.length > 0) {
     // "1번이랑 3번 문서": a bare number beside a named one is another document only where nothing else is said.

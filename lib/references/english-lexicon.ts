@@ -37,7 +37,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "show",
     words: words(
-      "produce show shows showing shown open opens opening display displays view see pull bring load reopen reveal read present look let's lets",
+      "jump navigate scroll produce show shows showing shown open opens opening display displays view see pull bring load reopen reveal read present look let's lets",
     ),
   },
   {
@@ -94,7 +94,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "filler",
     words: words(
-      "myself yourself ourselves mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
+      "but though myself yourself ourselves mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
     ),
   },
   {

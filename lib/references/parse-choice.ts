@@ -27,6 +27,8 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   const written = leadingPick(text, candidates);
   if (written !== null) return { places: [written], scope: null };
   if (YES.test(text.trim())) return candidates.length === 1 ? { places: [0], scope: null } : null;
+  const sides = sidePicks(text, candidates.length);
+  if (sides !== null) return { places: sides, scope: null };
   const side = sidePick(text, candidates.length);
   if (side !== null) return { places: [side], scope: null };
   const phrase = new Phrase(tokenise(text), shown);
@@ -83,6 +85,20 @@ const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[
     place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null),
   },
 ];
+
+const FROM_SIDE =
+  /^(앞|위|처음|뒤|마지막|아래)(?:의|에|에서|쪽)?\s*(두|세|2|3)\s*개(?:\s*다|\s*모두)?(?:요|로|이요)?$|^(?:the )?(first|top|last|bottom) (two|three|2|3)(?: ones)?$/u;
+const HOW_MANY: Record<string, number> = { 두: 2, two: 2, "2": 2, 세: 3, three: 3, "3": 3 };
+
+/** 앞의 두 개 다, the last two */
+function sidePicks(text: string, count: number): number[] | null {
+  const [, korean, howMany, english, howManyEnglish] =
+    FROM_SIDE.exec(text.trim().replace(/[.!~?]+$/u, "")) ?? [];
+  const many = HOW_MANY[howMany ?? howManyEnglish ?? ""];
+  if (many === undefined || many > count) return null;
+  const fromEnd = /^(?:뒤|마지막|아래|last|bottom)$/u.test(korean ?? english ?? "");
+  return Array.from({ length: many }, (_, place) => (fromEnd ? count - many + place : place));
+}
 
 /** 앞에 거, the latter, the middle one */
 function sidePick(text: string, count: number): number | null {

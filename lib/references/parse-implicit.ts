@@ -1,4 +1,5 @@
 import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
 
@@ -95,6 +96,17 @@ function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
 /** 그거, 방금 그거, 그 부분, that one, it */
 function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   const token = phrase.free(index);
+  if (token?.kind === "word" && token.is === null && isKind(token.text)) {
+    const before = phrase.skip(index - 1, -1, "filler");
+    if (isWord(phrase.free(before), "demonstrative", "earlier", "mention"))
+      return {
+        from: startOf(phrase, before),
+        to: index,
+        plural: false,
+        noun: bareKind(token.text),
+        sure: false,
+      };
+  }
   const pronoun =
     token?.kind === "word" &&
     token.to - token.from === token.text.length &&
@@ -106,6 +118,20 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   if (!isWord(phrase.free(before), "demonstrative", "earlier")) return null;
   const plural = /^(?:ones|things)$/.test(token.text) || phrase.at(index + 1)?.text === "들";
   return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
+}
+
+/** 지침, 지침을, 지침에서 */
+function bareKind(word: string): string {
+  return (
+    [...KOREAN_KINDS].find(
+      (kind) =>
+        word === kind || (word.startsWith(kind) && KOREAN_PARTICLES.includes(word.slice(kind.length))),
+    ) ?? ""
+  );
+}
+
+function isKind(word: string): boolean {
+  return bareKind(word) !== "";
 }
 
 function isNominalAhead(token: Token | undefined): boolean {

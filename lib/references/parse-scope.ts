@@ -279,7 +279,7 @@ function englishAbout(phrase: Phrase, from: number, about: number): ScopePhrase 
     if (
       !token ||
       token.kind === "noun" ||
-      isMark(token, ",;:.?!\n()") ||
+      isMark(token, ",;:.?!-\n()") ||
       isWord(token, "show", "summarise", "compare", "ground")
     )
       break;

@@ -37,8 +37,8 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
   const kept = found.filter((slots) => !isExcluded(slots));
   const excluded = found.filter(isExcluded);
   if (excluded.length === 0) return kept;
-  for (const { from, to } of excluded) phrase.use(from, to);
   const named = excluded.some((slots) => slots.named);
+  if (kept.some(({ numbers }) => numbers !== null)) for (const { from, to } of excluded) phrase.use(from, to);
   if (kept.some(({ numbers }) => numbers !== null))
     return kept.map((slots) => ({ ...slots, named: slots.named || (named && !slots.plain) }));
   return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));

@@ -27,6 +27,7 @@ export function implicitReading(read: Reading): ParsedReference | null {
   if (heading) phrase.use(heading.from, heading.to);
   const withHeading = heading ? { ...read, part: heading } : read;
   if (found.sure) return implicitResult(withHeading, found);
+  phrase.use(found.from, found.to);
   const cue =
     phrase.has("show") ||
     phrase.has("whole") ||

@@ -4,6 +4,9 @@ import type { Turn } from "../domain/turn.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Choice, parseChoice } from "./parse-choice.ts";
 import { parseReference } from "./parse-reference.ts";
+import { Phrase } from "./phrase.ts";
+import { readableMessage } from "./readable-message.ts";
+import { tokenise } from "./tokenise.ts";
 
 /** How many questions back in a row are followed to the request that began them. */
 const CHAIN = 5;
@@ -30,7 +33,7 @@ export async function completePending(
   const original = originalOf(recent, pending);
   const asked = parseReference(original.user_text, assistant.document_id_patterns);
   const said = parseReference(message, assistant.document_id_patterns)?.task;
-  const task = taskOf(asked?.task ?? "answer", said, chosen.length, message);
+  const task = taskOf(asked?.task ?? wordsTask(original.user_text), said, chosen.length, message);
   return {
     kind: "slot",
     action: task === "show" || task === "download" ? "show_document" : "answer",
@@ -91,6 +94,15 @@ function originalOf(recent: readonly Turn[], pending: Turn): Turn {
     at -= 1;
   }
   return recent[at] ?? pending;
+}
+
+/** A request that was asked back about without a number or a pointing word: what its words want. */
+function wordsTask(message: string): ReferenceTask {
+  const { shown, text } = readableMessage(message);
+  const phrase = new Phrase(tokenise(text), shown);
+  if (phrase.has("summarise")) return "summarise";
+  if (phrase.has("download")) return "download";
+  return !phrase.has("question") && (phrase.has("show") || phrase.has("whole")) ? "show" : "answer";
 }
 
 /** New words for what to do win; a bare pick says nothing about it. */

@@ -18,7 +18,7 @@ export type SmallTalk = "greeting" | "thanks" | "farewell";
 
 /** Said before or between them without meaning more. */
 const FILLERS =
-  /^(?:(?:ok|okay|오케이|오키|ㅇㅋ|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
+  /^(?:(?:ok|okay|오케이|오키|ㅇㅋ|넵|옙|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
 /** 고맙습니다 선생님 */
 const ADDRESSED = /\s+(?:[가-힣]{1,4}님|여러분|everyone|all|ibid)$/iu;
 const LONGEST = 80;

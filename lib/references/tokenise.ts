@@ -120,6 +120,8 @@ export function tokenise(text: string): Token[] {
   }
 
   function mixedToken(mixed: string): Token[] {
+    const [, label] = /^(?:no|nr|num)\.?(\d{1,9})$/.exec(mixed) ?? [];
+    if (label !== undefined) return [{ ...place(mixed), ...numberOf(Number(label), "label", label) }];
     const [, word = "", digits = ""] = NOUN_WITH_NUMBER.exec(mixed) ?? [];
     const noun = NOUN_OF.get(word);
     if (!noun || noun.noun === "conversation")
@@ -144,7 +146,8 @@ export function tokenise(text: string): Token[] {
     const token = classified(word, { ...place(latin.slice(0, end)), text: word });
     const before = tokens.at(-1);
     // "document one" is a number, "the second one" is not; "last week" is a time, "the last one" is not.
-    if (word === "one" && before?.kind === "noun" && !before.plural)
+    const counted = before?.kind === "noun" || /^(?:number|option|choice|slot|no)$/.test(before?.text ?? "");
+    if (word === "one" && counted)
       return { ...place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
     if (word === "last" && LAST_TIME.test(text.slice(index, index + 24)))
       return { kind: "word", is: "time", stem: word, ...place(word) };
