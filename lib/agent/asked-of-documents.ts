@@ -2,7 +2,7 @@ import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import type { NamedPart, Resolution } from "../domain/reference.ts";
 import { parseReference } from "../references/parse-reference.ts";
 import { parseScopes } from "../references/parse-scope.ts";
-import { Phrase } from "../references/phrase.ts";
+import { isWord, Phrase } from "../references/phrase.ts";
 import { readableMessage } from "../references/readable-message.ts";
 import { tokenise } from "../references/tokenise.ts";
 import { readQuestion } from "../retrieval/read-question.ts";
@@ -41,9 +41,21 @@ const REPLACED: readonly [RegExp, string][] = [
 
 /** "document 2 of my first question", "첫 질문의 2번 문서": several that stand together. */
 const CHAIN = new RegExp(
-  String.raw`${MARK}(?:\s*(?:의|에서|에|중|나온|of|from|in|on|for|and|or|,|&|이랑|랑|와|과|하고|및)?\s*(?:the|my|our|your)?\s*${MARK})+`,
+  String.raw`${MARK}(?:\s*(?:의|에서|에|중|나온|of|from|in|on|for|and|or|,|&|이랑|랑|와|과|하고|및)?\s*(?:the|my|our|your|this)?\s*${MARK})+`,
   "giu",
 );
+
+/** "1번 말고", "not document 1 but", "빼고 나머지", "all of them except": documents that are not meant. */
+const SHUT_OUT: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${MARK}|(?:\d{1,3}|첫|두|세|네|다섯)\s*(?:번째|번|째)?\s*(?:문서|자료|파일|매뉴얼|출처|근거|거|것)?)(?:은|는|을|를)?\s*(?:말고|빼고|제외하고|아니고|아니라)(?:는|도)?(?:\s*(?:나머지|다른\s*(?:문서|자료|것|거)들?)(?:를|을|만|는|은)?)?`,
+    "giu",
+  ),
+  new RegExp(
+    String.raw`(?:\b(?:all|both|everything)\s+(?:of\s+)?(?:(?:them|those|these|the\s+documents)\s+)?)?\b(?:not|except(?:\s+for)?|excluding|without|instead\s+of|rather\s+than|other\s+than)\s+(?:the\s+)?(?:${MARK}|(?:documents?|docs?|sources?|files?|number|no\.?|#)\s*\d{1,3}|(?:first|second|third|fourth|last)\s+(?:one|document|doc|source|file))(?:\s*,?\s*but\b)?`,
+    "giu",
+  ),
+];
 
 const SUMMARISE =
   /(?:간단히|간략히|짧게)?\s*(?:요약|정리|간추)\S*|\b(?:summari[sz]e|summary|summed up|sum up|overview|tl;?dr|gist)\b/giu;
@@ -73,6 +85,7 @@ export function askedOfDocuments(
     .sort((a, b) => b.length - a.length);
   for (const pointer of pointers) text = replaceAll(text, pointer, MARK);
   if (part !== null) text = withoutPart(text, part);
+  for (const pattern of SHUT_OUT) text = text.replace(pattern, " ");
   text = text.replace(CHAIN, MARK);
   for (const [pattern, by] of REPLACED) text = text.replace(pattern, by);
   text = text.replaceAll(MARK, " ");
@@ -87,7 +100,7 @@ export function askedOfDocuments(
   return isOpen(text) ? "" : text;
 }
 
-/** What points at documents and at the turns they are counted in, as it is written. */
+/** What points at documents and at the turns and times they are counted in, as it is written. */
 function wordsThatPoint(message: string, patterns: readonly DocumentIdPattern[]): string[] {
   const parsed = parseReference(message, patterns);
   if (parsed === null) return [];
@@ -96,7 +109,28 @@ function wordsThatPoint(message: string, patterns: readonly DocumentIdPattern[])
   const scopes = parseScopes(phrase).map(({ from, to }) =>
     shown.slice(phrase.at(from)?.from, phrase.at(to)?.to),
   );
-  return [...parsed.expressions.map((expression) => expression.text), ...scopes].map((words) => words.trim());
+  const times = parsed.expressions.some(({ scope }) => scope.kind === "time") ? timesOf(phrase, shown) : [];
+  return [...parsed.expressions.map((expression) => expression.text), ...scopes, ...times].map((words) =>
+    words.trim(),
+  );
+}
+
+/** "어제 오후", "3 days ago". */
+function timesOf(phrase: Phrase, shown: string): string[] {
+  const times: string[] = [];
+  let from: number | null = null;
+  for (const [index, token] of phrase.tokens.entries()) {
+    if (!isWord(token, "time")) {
+      from = null;
+      continue;
+    }
+    from ??= phrase.at(index - 1)?.kind === "number" ? index - 1 : index;
+    const start = phrase.at(from)?.from ?? token.from;
+    const next = phrase.at(index + 1);
+    if (!isWord(next, "time")) times.push(shown.slice(start, token.to));
+  }
+  // One syllable may stand in any other word.
+  return times.filter((time) => time.trim().length > 1);
 }
 
 function isOpen(text: string): boolean {

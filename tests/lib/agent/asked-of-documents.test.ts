@@ -85,6 +85,29 @@ describe("what is asked of the documents that a message points at", () => {
     expect(asked(message, [], task)).toBe(rest);
   });
 
+  it.each([
+    ["두 번째 질문 2번 문서 말고 1번 문서에서 일비는?", "answer", "일비는?"],
+    ["1번 말고 2번 문서에서 토크는?", "answer", "토크는?"],
+    ["2번 문서에서는 토크가 얼마야? 1번 말고", "answer", "토크가 얼마야?"],
+    ["not document 1 but document 2: what is the torque?", "answer", "what is the torque?"],
+    ["두 번째 문서 빼고 나머지 요약해줘", "summarise", ""],
+    ["Summarise all of them except document 2", "summarise", ""],
+    ["1번 문서에서 3번 밸브 말고 4번 밸브 토크는?", "answer", "3번 밸브 말고 4번 밸브 토크는?"],
+  ] as const)("leaves out which documents are not meant: %s", (message, task, rest) => {
+    expect(asked(message, [], task)).toBe(rest);
+  });
+
+  it.each([
+    ["summarise document 3 of this whole conversation", "summarise", ""],
+    ["explain document 2 of this whole conversation", "answer", ""],
+    ["어제 물어본 것의 2번 요약해줘", "summarise", ""],
+    ["어제 오후 1번 문서에서 토크는?", "answer", "토크는?"],
+    ["document 2 from yesterday: what is the torque?", "answer", "what is the torque?"],
+    ["1번 문서에서 어제 알람은 왜 떴어?", "answer", "어제 알람은 왜 떴어?"],
+  ] as const)("leaves out when and where it was cited: %s", (message, task, rest) => {
+    expect(asked(message, [], task)).toBe(rest);
+  });
+
   it("reads a request that was completed later by its own words", () => {
     expect(asked("9번 문서에서 냉각수 온도는?", ["두 번째 거"])).toBe("냉각수 온도는?");
   });
