@@ -369,10 +369,13 @@ export const MEMORY_TEXT_LENGTH = 1_200;
 export const PROFILE_TEXT_LENGTH = 4_000;
 export const PROFILE_VALUE_LENGTH = 80;
 export const PROFILE_QUOTE_LENGTH = 240;
-/** Turns that are read for the profile at once, and statements that one turn adds at most. */
+/** Turns that are read for the profile at once, clauses of one message that are read, and statements that one turn adds at most. */
 export const PROFILE_TURNS_AT_ONCE = 50;
+export const PROFILE_CLAUSES = 60;
 export const PROFILE_STATEMENTS_A_TURN = 40;
 /** Days after which a symptom that was not named again is no longer current. */
 export const PROFILE_DECAY_DAYS = 30;
 /** Tokens of the profile in a prompt, alerts not counted: those are never cut. */
 export const PROMPT_PROFILE_TOKENS = 300;
+/** How often a process goes on from what another one made of the summary in the meantime. */
+export const MEMORY_STEP_ATTEMPTS = 5;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { turnSchema } from "./turn.ts";
+import { degradedSchema, turnSchema } from "./turn.ts";
 
 /**
  * `fact`: the person's own words about their health, kept as they were said. `told`: what they told besides. `topic`: a subject that was
@@ -43,3 +43,11 @@ export type WorkingMemoryState = z.infer<typeof workingMemoryStateSchema>;
 export function emptyWorkingMemory(): WorkingMemoryState {
   return { short: [], memory: { sentences: [], through_turn: 0 }, entities: [], last_doc_turn_id: null };
 }
+
+/** As it is read from outside. */
+export const sessionMemorySchema = workingMemoryStateSchema.extend({
+  /** The driver that keeps it. */
+  engine: z.string(),
+  degraded: z.array(degradedSchema),
+});
+export type SessionMemory = z.infer<typeof sessionMemorySchema>;

@@ -1,4 +1,4 @@
-import type { Segment } from "../domain/branch.ts";
+import { isOnPath, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence, RollingMemory } from "../domain/working-memory.ts";
@@ -19,6 +19,14 @@ const EMPTY: RollingMemory = { sentences: [], through_turn: 0 };
 /** The summary as it may be used on this path: one that was made on a branch that was left counts for nothing. */
 export function memoryOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
   return isMemoryOfPath(memory.through_turn, segments) ? memory : EMPTY;
+}
+
+/** For a question that continues an earlier turn: what was said after it is not of its conversation. */
+export function sentencesOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
+  const sentences = memory.sentences.filter(({ turns }) =>
+    turns.every((turnId) => isOnPath(turnId, segments)),
+  );
+  return sentences.length === memory.sentences.length ? memory : { ...memory, sentences };
 }
 
 /** Turns that the whole steps after this summary have. */
@@ -42,24 +50,29 @@ export async function* replayMemory(
   const stepsOfPage = MEMORY_REPLAY_PAGE / MEMORY_STEP_TURNS;
   for (let start = 0; start < steps.length; start += stepsOfPage) {
     const page = steps.slice(start, start + stepsOfPage);
-    await readTurns({ log, key }, [...page.flat(), ...namedBy(memory.sentences)], known);
+    const isWhole = await readTurns({ log, key }, [...page.flat(), ...namedBy(memory.sentences)], known);
+    // A log that is away may give the newest turns only; a summary of those would be another one.
+    if (!isWhole) return;
     for (const turnIds of page) {
       const step = stepOf(memory, turnIds, known);
       memory = { sentences: stepByRule(step), through_turn: turnIds.at(-1) ?? memory.through_turn };
     }
     forgetOthers(known, namedBy(memory.sentences));
     yield memory;
+    // A long replay leaves room for whoever asks meanwhile.
+    if (start + stepsOfPage < steps.length) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** One step with the turns it needs. */
+/** One step with the turns it needs; null when the log does not give all of them now. */
 export async function readStep(
   { log, key }: Pick<Conversation, "log" | "key">,
   memory: RollingMemory,
   turnIds: readonly number[],
-): Promise<MemoryStep> {
+): Promise<MemoryStep | null> {
   const known = new Map<number, Turn>();
-  await readTurns({ log, key }, [...turnIds, ...namedBy(memory.sentences)], known);
+  const isWhole = await readTurns({ log, key }, [...turnIds, ...namedBy(memory.sentences)], known);
+  if (!isWhole) return null;
   return stepOf(memory, turnIds, known);
 }
 
@@ -83,10 +96,11 @@ async function readTurns(
   { log, key }: Pick<Conversation, "log" | "key">,
   turnIds: readonly number[],
   known: Map<number, Turn>,
-): Promise<void> {
+): Promise<boolean> {
   const missing = [...new Set(turnIds)].filter((turnId) => !known.has(turnId)).sort((a, b) => a - b);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return true;
   for (const turn of await log.get(key, missing)) known.set(turn.turn_id, turn);
+  return missing.every((turnId) => known.has(turnId));
 }
 
 function forgetOthers(known: Map<number, Turn>, wanted: readonly number[]): void {

@@ -24,6 +24,7 @@ import { FollowedRun } from "./followed-run.ts";
 import { internalError } from "./internal-error.ts";
 import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
 import { log } from "./log.ts";
+import { MemoryKeeper } from "./memory-keeper.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 import { RunFlusher } from "./run-flusher.ts";
 import { runKey, runKeyOf, sameSession, sessionKeyOf } from "./run-key.ts";
@@ -47,6 +48,7 @@ interface Work {
  * not this map.
  */
 export class TurnRunner {
+  readonly memoryKeeper: MemoryKeeper;
   readonly #container: Container;
   readonly #processName: string;
   /** Being answered, or being derived from. */
@@ -58,6 +60,7 @@ export class TurnRunner {
   #lookFails = false;
 
   constructor(container: Container, processName = PROCESS_NAME) {
+    this.memoryKeeper = new MemoryKeeper(container);
     this.#container = container;
     this.#processName = processName;
     this.#flusher = new RunFlusher(container.runs, container.shared);
@@ -186,6 +189,7 @@ export class TurnRunner {
       }),
     );
     await this.settled(key);
+    await this.memoryKeeper.stop(key);
     const deadline = performance.now() + SESSION_STOP_MS;
     while ((await elsewhere()).length > 0 && performance.now() < deadline) await pause(STREAM_POLL_MS);
   }
@@ -205,6 +209,7 @@ export class TurnRunner {
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
+    this.memoryKeeper.close();
   }
 
   #newRow(key: SessionKey, request: TurnRequest): RunRow {
@@ -288,6 +293,7 @@ export class TurnRunner {
       if (turn) await deriveMemory(turn, context);
       await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
+      if (turn) this.memoryKeeper.keep(turn, context);
     } catch (error) {
       log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
     }

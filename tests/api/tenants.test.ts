@@ -20,8 +20,6 @@ const NEEDED_QUERY: Record<string, string> = { "GET /api/sessions/[session_id]/r
 /** Answers that tell nothing of anybody's data: not served yet, or "nothing runs", the same for an unknown session. */
 const SAYS_NOTHING: Record<string, number> = {
   "GET /api/chat/[session_id]/stream": 204,
-  "GET /api/sessions/[session_id]/memory": 501,
-  "DELETE /api/sessions/[session_id]/memory": 501,
 };
 
 let app: InProcessApp;

@@ -7,6 +7,7 @@ import { resolutionSchema } from "@/lib/domain/reference";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
+import { sessionMemorySchema } from "@/lib/domain/working-memory";
 import { askRequestSchema } from "../ask/schema";
 import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
 import {
@@ -286,6 +287,18 @@ const paths: ZodOpenApiPathsObject = {
       path: sessionId,
       query: z.object({ q: z.string(), limit: z.number().int().optional(), now: z.string().optional() }),
       gives: z.object({ turns: z.array(recalled) }),
+    }),
+  },
+  "/api/sessions/{session_id}/memory": {
+    get: operation({
+      summary: "What the session has at hand: its last turns, rolling summary and entities",
+      path: sessionId,
+      gives: sessionMemorySchema,
+    }),
+    delete: operation({
+      summary: "Forgets it and makes it again from the turn log, by rule; nothing is lost",
+      path: sessionId,
+      gives: sessionMemorySchema,
     }),
   },
   "/api/admin/sessions": {

@@ -1,11 +1,17 @@
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText } from "../../domain/turn.ts";
+import type { MemorySentence } from "../../domain/working-memory.ts";
 import { answerFromEvidencePrompt } from "../../prompts/answer-from-evidence.ts";
 import { compareDocumentsPrompt } from "../../prompts/compare-documents.ts";
 import type { EvidenceDocument } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
-import { EVIDENCE_PASSAGES, PROMPT_EVIDENCE_TOKENS, PROMPT_TURNS_TOKENS } from "../../tunables.ts";
+import {
+  EVIDENCE_PASSAGES,
+  MEMORY_TOKENS,
+  PROMPT_EVIDENCE_TOKENS,
+  PROMPT_TURNS_TOKENS,
+} from "../../tunables.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
@@ -42,12 +48,14 @@ export async function composePrompt(
       const cut: CutItem[] = [];
       const shown = fitEvidence(evidence, cut);
       const turns = fitTurns(understood, cut);
+      const memory = fitMemory(understood, cut);
       const prompt = promptFor(understood, shown.length);
       const rendered = prompt.render({
         instructions: context.assistant.instructions,
         safetyRules: context.assistant.safety_rules,
         language: request.language,
         question: request.message,
+        memory,
         turns,
         evidence: shown.map((document, index) => evidenceDocument(document, index, evidence)),
       });
@@ -57,10 +65,11 @@ export async function composePrompt(
       };
       return {
         output: { promptId: prompt.id, ...rendered, shown },
-        decision: `${prompt.id}: ${shown.length} documents, ${turns.length} turns, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
+        decision: `${prompt.id}: ${shown.length} documents, ${turns.length} turns, ${memory.length} sentences of memory, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
         detail: {
           plan,
           cut,
+          memory: memory.map(({ text, turns: named }) => ({ text, turns: named })),
           ...(context.stores.models.answer ? { system: rendered.system, prompt: rendered.prompt } : {}),
         },
       };
@@ -115,6 +124,23 @@ function evidenceDocument(
       .sort((a, b) => a.chunk.order - b.chunk.order)
       .map(({ chunk }) => ({ section: chunk.section, page: chunk.page, text: chunk.text })),
   };
+}
+
+/** Health facts always; of the other sentences the newest that fit. */
+function fitMemory({ memory }: Understood, cut: CutItem[]): MemorySentence[] {
+  let left = MEMORY_TOKENS;
+  const kept = memory.filter(({ kind }) => kind === "fact");
+  const others: MemorySentence[] = [];
+  for (const sentence of memory.filter(({ kind }) => kind !== "fact").reverse()) {
+    const tokens = estimateTokens(sentence.text);
+    if (tokens > left) {
+      cut.push({ what: `memory of turn ${sentence.turns.join(", ")}`, tokens });
+      continue;
+    }
+    left -= tokens;
+    others.unshift(sentence);
+  }
+  return [...kept, ...others];
 }
 
 /** The previous turn whole and the selected ones, newest kept first when the budget ends (requirements D4). */

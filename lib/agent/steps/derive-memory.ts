@@ -18,8 +18,11 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // Both are made good by the next turn that finds its engine back: the one looks for missing summaries, the other
     // compares working memory with the log.
     await unlessAway(() => stores.workingMemory.noteTurn(key, turn));
-    // Brings its entities up to this turn.
-    await unlessAway(() => readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key }));
+    // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
+    const leaveStep = stores.models.light !== null;
+    await unlessAway(() =>
+      readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key, leaveStep }),
+    );
     await unlessAway(() => summariseMissing(turn, context));
     await stores.sessions.touch(key, {
       turns: turn.turn_id,

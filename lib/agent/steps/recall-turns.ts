@@ -3,7 +3,7 @@ import type { Turn } from "../../domain/turn.ts";
 import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
-
+import { sentencesOnPath } from "../../memory/replay-memory.ts";
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
 import { entitiesOnPath } from "../entity-terms.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
@@ -32,7 +32,12 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
     const [memory, recent, found] = await Promise.all([
       // What is kept of the stored conversation says nothing of one that came with the request.
       history === stores.turnLog
-        ? readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key })
+        ? readWorkingMemory({
+            log: stores.turnLog,
+            memory: stores.workingMemory,
+            key,
+            leaveStep: stores.models.light !== null,
+          })
         : rebuildWorkingMemory({ log: history, key }),
       history.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
       recallTurns(
@@ -46,7 +51,11 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
     const candidates = found.filter(({ turn }) => isOnPath(turn.turn_id, segments));
     return {
       output: {
-        memory: { ...memory, entities: entitiesOnPath(memory.entities, segments) },
+        memory: {
+          ...memory,
+          memory: sentencesOnPath(memory.memory, segments),
+          entities: entitiesOnPath(memory.entities, segments),
+        },
         previous,
         candidates,
       },
@@ -56,6 +65,7 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
           .slice(0, 10)
           .map(({ turn, score, why }) => ({ turn_id: turn.turn_id, score, why })),
         last_doc_turn_id: memory.last_doc_turn_id,
+        memory: { sentences: memory.memory.sentences.length, through_turn: memory.memory.through_turn },
       },
     };
   });

@@ -1,6 +1,7 @@
 import type { Assistant } from "../../assistants/assistant.ts";
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
+import type { MemorySentence } from "../../domain/working-memory.ts";
 import { decideFollowUp } from "../../memory/follow-up.ts";
 import { standAloneTerms } from "../../memory/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
@@ -24,6 +25,8 @@ export interface Understood {
   ownQuestion: string;
   /** The question with the one it hangs on before it, for judging and quoting. */
   question: string;
+  /** The rolling summary as far as it counts: of a subject that was closed only what the person told of themselves. */
+  memory: MemorySentence[];
   /** The question with what it needs from the conversation, as weighted search terms. */
   terms: WeightedTerm[];
 }
@@ -59,6 +62,9 @@ export async function understandQuestion(
         about: named?.about ?? "question",
         ownQuestion: own,
         question: isFollowUp && recalled.previous ? `${askedText(recalled.previous)}\n${own}` : own,
+        memory: recalled.memory.memory.sentences.filter(
+          ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
+        ),
         terms: standAloneTerms(own, followUp, selectedTurns, [], entity?.terms),
       };
       return {

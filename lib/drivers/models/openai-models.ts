@@ -26,7 +26,12 @@ export async function createOpenAIModels({
   return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding: null, idleMs };
 }
 
+/**
+ * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the SDK would write a warning of it to
+ * the console at every call.
+ */
 function compatibleServer(baseURL: string, apiKey: string | undefined): (id: string) => LanguageModel {
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({ name: "openai-compatible", baseURL, apiKey, includeUsage: true });
   return (id) => provider.chatModel(id);
 }

@@ -1,4 +1,17 @@
-import { notImplemented } from "@/lib/server/not-implemented";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { handle } from "@/lib/server/handle";
+import { readSessionMemory, rebuildSessionMemory } from "@/lib/server/session-memory";
+import { sessionParamsSchema } from "../../schema";
 
-export const GET = notImplemented("The working memory of a session");
-export const DELETE = notImplemented("Rebuilding the working memory");
+export const GET = handle({ params: sessionParamsSchema }, async ({ params, principal, container }) =>
+  Response.json(
+    await readSessionMemory(container, { ...ownerKeyOf(principal), sessionId: params.session_id }),
+  ),
+);
+
+/** Nothing is lost: working memory is made again from the turns. */
+export const DELETE = handle({ params: sessionParamsSchema }, async ({ params, principal, container }) =>
+  Response.json(
+    await rebuildSessionMemory(container, { ...ownerKeyOf(principal), sessionId: params.session_id }),
+  ),
+);

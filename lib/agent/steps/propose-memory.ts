@@ -1,0 +1,127 @@
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from "ai";
+import { z } from "zod";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import type { ModelCall } from "../../domain/trace.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { type ProposedSentence, withoutDenied } from "../../memory/accept-proposal.ts";
+import type { MemoryStep } from "../../memory/step-memory.ts";
+import type { NamedModel } from "../../ports/models.ts";
+import { checkMemoryPrompt } from "../../prompts/check-memory.ts";
+import { updateMemoryPrompt } from "../../prompts/update-memory.ts";
+import {
+  MEMORY_MODEL_MS,
+  MEMORY_OUTPUT_TOKENS,
+  MEMORY_SENTENCE_TURNS,
+  MEMORY_SENTENCES,
+  MEMORY_TEXT_LENGTH,
+} from "../../tunables.ts";
+
+const proposalSchema = z.object({
+  sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
+});
+const verdictsSchema = z.object({
+  verdicts: z.array(z.object({ number: z.number().int().positive(), supported: z.enum(["yes", "no"]) })),
+});
+
+export interface Proposal {
+  /** Null: the model gave nothing that can be read. */
+  sentences: ProposedSentence[] | null;
+  calls: ModelCall[];
+}
+
+/** The light model's next summary, each sentence of which it was asked once more whether its turns support it. */
+export async function proposeMemory(
+  step: MemoryStep,
+  light: NamedModel<LanguageModel>,
+  stop: AbortSignal,
+): Promise<Proposal> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(MEMORY_MODEL_MS)]);
+  const previous = step.previous.filter(({ kind }) => kind !== "fact");
+  const asked = { light, signal };
+  const written = await ask({ ...asked, schema: proposalSchema, prompt: updateMemoryPrompt.id }, () =>
+    updateMemoryPrompt.render({
+      language: languageOf(step.turns.map(askedText).join("\n")),
+      most: MEMORY_SENTENCES,
+      sentences: previous,
+      turns: step.turns.map((turn) => ({
+        turn_id: turn.turn_id,
+        ...textsOf(turn),
+        titles: turn.doc_refs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
+      })),
+    }),
+  );
+  const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
+  if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
+  const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turn_id, turn]));
+  const check = await ask({ ...asked, schema: verdictsSchema, prompt: checkMemoryPrompt.id }, () =>
+    checkMemoryPrompt.render({
+      sentences: sentences.map(({ text, turns }) => ({
+        text: cutAtWord(text, MEMORY_TEXT_LENGTH),
+        turns: turns.slice(0, MEMORY_SENTENCE_TURNS).flatMap((turnId) => {
+          const turn = shown.get(turnId);
+          return turn ? [{ turn_id: turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
+        }),
+      })),
+    }),
+  );
+  // Without verdicts the rules decide alone.
+  const denied = new Set(
+    (check.output?.verdicts ?? []).filter(({ supported }) => supported === "no").map(({ number }) => number),
+  );
+  return { sentences: withoutDenied(sentences, denied), calls: [written.call, check.call] };
+}
+
+function textsOf(turn: Turn) {
+  return {
+    user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
+    assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
+  };
+}
+
+async function ask<Schema extends z.ZodType>(
+  {
+    light,
+    schema,
+    prompt: promptId,
+    signal,
+  }: { light: NamedModel<LanguageModel>; schema: Schema; prompt: string; signal: AbortSignal },
+  render: () => { system: string; prompt: string },
+): Promise<{ output: z.infer<Schema> | null; call: ModelCall }> {
+  const started = performance.now();
+  const { system, prompt } = render();
+  const usage = { input: 0, output: 0 };
+  let output: z.infer<Schema> | null = null;
+  let error: string | undefined;
+  try {
+    const result = await generateText({
+      model: light.model,
+      instructions: system,
+      prompt,
+      output: Output.object({ schema }),
+      maxOutputTokens: MEMORY_OUTPUT_TOKENS,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    usage.input = result.usage.inputTokens ?? 0;
+    usage.output = result.usage.outputTokens ?? 0;
+    output = schema.parse(result.output);
+  } catch (caught) {
+    if (NoObjectGeneratedError.isInstance(caught)) {
+      usage.input = caught.usage?.inputTokens ?? 0;
+      usage.output = caught.usage?.outputTokens ?? 0;
+    }
+    error = caught instanceof Error ? caught.message : String(caught);
+  }
+  return {
+    output,
+    call: {
+      role: "light",
+      model: light.id,
+      prompt: promptId,
+      input_tokens: usage.input,
+      output_tokens: usage.output,
+      duration_ms: Math.round(performance.now() - started),
+      ...(error === undefined ? {} : { error }),
+    },
+  };
+}

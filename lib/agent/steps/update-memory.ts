@@ -1,0 +1,86 @@
+import { pathSegments } from "../../domain/branch.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { RollingMemory } from "../../domain/working-memory.ts";
+import { acceptProposal } from "../../memory/accept-proposal.ts";
+import { stepsAfter } from "../../memory/path-steps.ts";
+import { type Conversation, memoryOnPath, readStep, replayMemory } from "../../memory/replay-memory.ts";
+import { stepByRule } from "../../memory/step-memory.ts";
+import { MEMORY_STEP_ATTEMPTS } from "../../tunables.ts";
+import type { TurnContext } from "../turn-context.ts";
+import { proposeMemory } from "./propose-memory.ts";
+
+/**
+ * After the derive stage: makes the steps of the rolling summary that are due, M_i = f(M_{i-1}, S_i). Only the newest step is put to the light
+ * model; those that were missed, after working memory was lost say, are made by rule. Each result is stored by comparing the cursor:
+ * whoever comes second with the same step leaves it and goes on from what is there. A crash in between leaves the cursor where it was.
+ */
+export async function updateMemory(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
+  const { stores, key } = context;
+  for (let attempt = 0; attempt < MEMORY_STEP_ATTEMPTS && !stop.aborted; attempt++) {
+    const leaf = await stores.turnLog.lastTurnId(key);
+    const segments = pathSegments(leaf, await stores.turnLog.jumps(key));
+    const state = await stores.workingMemory.read(key);
+    // Nothing to advance: the next reader writes a state, with what can be made by rule.
+    if (state === null) return;
+    const conversation = { log: stores.turnLog, key, segments };
+    const missed = await makeMissed(conversation, state.memory, context, stop);
+    if (missed === null) continue;
+    if (await makeNewest(conversation, missed, { turn, context, stop })) return;
+  }
+}
+
+/** Null: another process was quicker. */
+async function makeMissed(
+  conversation: Conversation,
+  from: RollingMemory,
+  { stores }: TurnContext,
+  stop: AbortSignal,
+): Promise<RollingMemory | null> {
+  let memory = from;
+  const leave = stores.models.light ? 1 : 0;
+  for await (const next of replayMemory(conversation, from, leave)) {
+    const step = { from: memory.through_turn, memory: next };
+    if (stop.aborted || !(await stores.workingMemory.advanceMemory(conversation.key, step))) return null;
+    memory = next;
+  }
+  return memory;
+}
+
+/** False: another process was quicker. */
+async function makeNewest(
+  { log, key, segments }: Conversation,
+  stored: RollingMemory,
+  { turn, context, stop }: { turn: Turn; context: TurnContext; stop: AbortSignal },
+): Promise<boolean> {
+  const { stores, trace } = context;
+  const { light } = stores.models;
+  const memory = memoryOnPath(stored, segments);
+  const [turnIds] = stepsAfter(memory.through_turn, segments);
+  const step = light && turnIds ? await readStep({ log, key }, memory, turnIds) : null;
+  if (!light || !turnIds || !step) return true;
+  const taken = await trace.record("derive", { memory: turnIds }, async () => {
+    const { sentences: proposed, calls } = await proposeMemory(step, light, stop);
+    const { sentences, rejected } =
+      proposed === null ? { sentences: stepByRule(step), rejected: [] } : acceptProposal(step, proposed);
+    const next = { sentences, through_turn: turnIds.at(-1) ?? memory.through_turn };
+    const isTaken =
+      !stop.aborted &&
+      (await stores.workingMemory.advanceMemory(key, { from: stored.through_turn, memory: next }));
+    return {
+      output: isTaken,
+      decision: isTaken
+        ? `memory through turn ${next.through_turn}: ${sentences.length} sentences, ${proposed === null ? "by rule" : `${rejected.length} proposed ones not stored`}`
+        : "memory: another process has made this step, or it was stopped",
+      detail: { memory: next, rejected },
+      calls,
+    };
+  });
+  if (!stop.aborted)
+    await stores.traces.save(key, {
+      session_id: key.sessionId,
+      turn_id: turn.turn_id,
+      ts: turn.ts,
+      stages: [...trace.stages],
+    });
+  return taken;
+}

@@ -1,0 +1,54 @@
+import { documentIdKey } from "../domain/document-id-key.ts";
+import { languageOf } from "../domain/text.ts";
+import { askedText, type Turn } from "../domain/turn.ts";
+import { analyse } from "../retrieval/analyse.ts";
+import { splitSentences } from "../retrieval/split-sentences.ts";
+import { SUPPORT_SHARE } from "../tunables.ts";
+import { isNegative, namesOf, numbersOf } from "./named-values.ts";
+
+/** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
+const READ = 20_000;
+
+/** The text that a sentence about these turns may rest on. */
+function textOf(turn: Turn): string {
+  const titles = [...turn.doc_refs, ...turn.documents].map(({ title }) => title);
+  return [askedText(turn).slice(0, READ), turn.assistant_text.slice(0, READ), ...titles].join("\n\n");
+}
+
+/**
+ * Why the turns do not support what a sentence says of them, or null when they do, by rule: every number and every name of it stands there, it
+ * has the language of the conversation, most of its words are theirs, and what it denies is denied there.
+ */
+export function whyUnsupported(sentence: string, turns: readonly Turn[]): string | null {
+  const text = turns.map(textOf).join("\n\n");
+  const language = languageOf(sentence);
+  if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
+  const numbers = new Set(numbersOf(text));
+  const number = numbersOf(sentence).find((each) => !numbers.has(each));
+  if (number !== undefined) return `the number ${number}`;
+  const key = documentIdKey(text);
+  const name = namesOf(sentence).find((each) => !key.includes(each));
+  if (name !== undefined) return `the name ${name}`;
+  const terms = new Set(analyse(sentence));
+  if (shareOf(terms, new Set(analyse(text))) < SUPPORT_SHARE) return "other words";
+  return isNegative(sentence) === isNegative(closest(terms, text)) ? null : "what is denied";
+}
+
+/** The sentence of the text that has most in common with these terms. */
+function closest(terms: ReadonlySet<string>, text: string): string {
+  let best = "";
+  let most = -1;
+  for (const { from, to } of splitSentences(text)) {
+    const sentence = text.slice(from, to);
+    const share = shareOf(terms, new Set(analyse(sentence)));
+    if (share > most) [best, most] = [sentence, share];
+  }
+  return best;
+}
+
+function shareOf(terms: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  if (terms.size === 0) return 0;
+  let shared = 0;
+  for (const term of terms) if (others.has(term)) shared++;
+  return shared / terms.size;
+}

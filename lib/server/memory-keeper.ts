@@ -1,0 +1,72 @@
+import { updateMemory } from "../agent/steps/update-memory.ts";
+import type { TurnContext } from "../agent/turn-context.ts";
+import type { Container } from "../container.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { Turn } from "../domain/turn.ts";
+import { log } from "./log.ts";
+import { removeIfDeleted } from "./session-remains.ts";
+
+interface Kept {
+  stop: AbortController;
+  done: Promise<void>;
+  /** The newest turn that came while an earlier one was at work. */
+  next: { turn: Turn; context: TurnContext } | null;
+}
+
+/**
+ * Brings the rolling summary of a session up behind its turns, one step at a time and apart from everything somebody waits for: a light model
+ * that hangs holds up neither an answer nor the end of a turn. What is lost with the process is made by the next turn.
+ */
+export class MemoryKeeper {
+  readonly #container: Container;
+  readonly #sessions = new Map<string, Kept>();
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
+
+  keep(turn: Turn, answering: TurnContext): void {
+    // What it does without is nothing that the answer did without.
+    const context = { ...answering, stores: this.#container.storesFor(() => {}) };
+    const name = nameOf(context.key);
+    const running = this.#sessions.get(name);
+    if (running) {
+      running.next = { turn, context };
+      return;
+    }
+    const kept: Kept = { stop: new AbortController(), done: Promise.resolve(), next: { turn, context } };
+    this.#sessions.set(name, kept);
+    kept.done = this.#work(kept).finally(() => this.#sessions.delete(name));
+  }
+
+  async settled(key: SessionKey): Promise<void> {
+    await this.#sessions.get(nameOf(key))?.done;
+  }
+
+  /** For a session whose memory is to go: resolves when nothing is written to it any more. */
+  async stop(key: SessionKey): Promise<void> {
+    this.#sessions.get(nameOf(key))?.stop.abort();
+    await this.settled(key);
+  }
+
+  close(): void {
+    for (const { stop } of this.#sessions.values()) stop.abort();
+  }
+
+  async #work(kept: Kept): Promise<void> {
+    for (let due = kept.next; due !== null && !kept.stop.signal.aborted; due = kept.next) {
+      kept.next = null;
+      const { key } = due.context;
+      try {
+        await updateMemory(due.turn, due.context, kept.stop.signal);
+        await removeIfDeleted(this.#container, key);
+      } catch (error) {
+        log.warn({ err: error, session: key.sessionId }, "memory stays behind; the next turn brings it up");
+      }
+    }
+  }
+}
+
+function nameOf({ tenantId, ownerId, sessionId }: SessionKey): string {
+  return JSON.stringify([tenantId, ownerId, sessionId]);
+}

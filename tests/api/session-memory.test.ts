@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+afterAll(() => app.close());
+
+const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
+
+async function imported(turns: { user_text: string; assistant_text: string }[]): Promise<string> {
+  const response = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
+  expect(response.status).toBe(201);
+  const { session_id }: { session_id: string } = await response.json();
+  return session_id;
+}
+
+async function memoryOf(sessionId: string, method: "GET" | "DELETE" = "GET") {
+  const response = await app.call(ANN, method, `/api/sessions/${sessionId}/memory`);
+  expect(response.status).toBe(200);
+  return sessionMemorySchema.parse(await response.json());
+}
+
+const seven = Array.from({ length: 7 }, (_, place) => ({
+  user_text: `What is the limit of valve VX-${place + 1}?`,
+  assistant_text: `The limit of valve VX-${place + 1} is ${40 + place} bar.`,
+}));
+
+describe("the memory of a session", () => {
+  it("holds its last turns as they are stored, a summary that names its turns, entities and the engine", async () => {
+    const sessionId = await imported(seven);
+    const memory = await memoryOf(sessionId);
+    const turns = await (await app.call(ANN, "GET", `/api/sessions/${sessionId}/turns?after=2`)).json();
+    expect(memory.short).toEqual(turns.turns);
+    expect(memory.memory.through_turn).toBe(5);
+    expect(
+      memory.memory.sentences.map(({ text, turns: named }) => `${named.join()}: ${text}`).join("\n"),
+    ).toContain(
+      "5: Asked: “What is the limit of valve VX-5?” – answer: “The limit of valve VX-5 is 44 bar.”",
+    );
+    expect(memory.entities).toContainEqual({ key: "equipment:vx7", value: "VX-7", turn_id: 7 });
+    expect(memory).toMatchObject({ last_doc_turn_id: null, engine: "sqlite", degraded: [] });
+  });
+
+  it("is the same after it was lost, and after it was asked to be made again", async () => {
+    const sessionId = await imported(seven);
+    const before = await memoryOf(sessionId);
+    await app.server.container.workingMemory.clear(keyOf(sessionId));
+    expect(await memoryOf(sessionId)).toEqual(before);
+    await app.server.container.workingMemory.advanceMemory(keyOf(sessionId), {
+      from: 5,
+      memory: { sentences: [{ text: "Somebody wrote this.", turns: [1] }], through_turn: 5 },
+    });
+    expect((await memoryOf(sessionId)).memory.sentences).toHaveLength(1);
+    expect(await memoryOf(sessionId, "DELETE")).toEqual(before);
+    expect(await memoryOf(sessionId)).toEqual(before);
+  });
+
+  it("is empty for a session without turns", async () => {
+    const response = await app.call(ANN, "POST", "/api/sessions", { json: {} });
+    const { session_id }: { session_id: string } = await response.json();
+    expect(await memoryOf(session_id)).toMatchObject({
+      short: [],
+      memory: { sentences: [], through_turn: 0 },
+      entities: [],
+      last_doc_turn_id: null,
+    });
+  });
+
+  it("is of nobody else's business, and a session that does not exist has none", async () => {
+    const sessionId = await imported(seven);
+    for (const method of ["GET", "DELETE"] as const) {
+      for (const [person, id] of [
+        [{ tenant: "acme", user: "bob" }, sessionId],
+        [ANN, "none"],
+      ] as const) {
+        const response = await app.call(person, method, `/api/sessions/${id}/memory`);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual({
+          code: "not_found",
+          message: "There is no such session. It may have been deleted.",
+        });
+      }
+    }
+    expect((await memoryOf(sessionId)).memory.through_turn).toBe(5);
+  });
+
+  it("goes on where the conversation goes on", async () => {
+    const sessionId = await imported(seven.slice(0, 4));
+    expect((await memoryOf(sessionId)).memory.through_turn).toBe(0);
+    await app.call(ANN, "POST", "/api/ask", {
+      json: { message: "저는 페니실린 알레르기가 있어요.", session_id: sessionId },
+    });
+    const { memory } = await memoryOf(sessionId);
+    expect(memory.through_turn).toBe(5);
+    expect(memory.sentences[0]).toEqual({
+      text: "사용자 말: “저는 페니실린 알레르기가 있어요.”",
+      turns: [5],
+      kind: "fact",
+    });
+  });
+});
