@@ -3,7 +3,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
-import { documentOfQuestion, placeOnPath } from "./question-name.ts";
+import { documentOfQuestion, questionPlace } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
 import { composePrompt } from "./steps/compose-prompt.ts";
@@ -101,13 +101,15 @@ async function withNotes(
   if (pointedAt.length === 0) return docRefs;
   const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
   const segments = pathSegments(leaf, await history.jumps(key));
-  return docRefs.map((docRef) => {
-    const reference = pointedAt.find(
-      ({ doc_id, version }) => doc_id === docRef.doc_id && version === docRef.version,
-    );
-    if (!reference?.turn_id || !reference.slot) return docRef;
-    const { turn_id, slot } = reference;
-    const place = placeOnPath(turn_id, segments);
-    return { ...docRef, note: documentOfQuestion({ slot, place, turnId: turn_id }, language) };
-  });
+  return Promise.all(
+    docRefs.map(async (docRef) => {
+      const reference = pointedAt.find(
+        ({ doc_id, version }) => doc_id === docRef.doc_id && version === docRef.version,
+      );
+      if (!reference?.turn_id || !reference.slot) return docRef;
+      const { turn_id, slot } = reference;
+      const place = await questionPlace(turn_id, segments, { key, history });
+      return { ...docRef, note: documentOfQuestion({ slot, place, turnId: turn_id }, language) };
+    }),
+  );
 }

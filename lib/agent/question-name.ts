@@ -1,4 +1,8 @@
-import type { Segment } from "../domain/branch.ts";
+import { isOnPath, type Segment } from "../domain/branch.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { TurnReader } from "../ports/turn-log.ts";
+import { isQuestion } from "../references/conversation.ts";
+import { COUNTED_TURNS } from "../tunables.ts";
 
 const ENGLISH = [
   "first",
@@ -25,20 +29,27 @@ const KOREAN = [
   "열 번째",
 ] as const;
 
-/** The place of a turn among those one sees, from 1; null for a turn that is on another branch. */
-export function placeOnPath(turnId: number, segments: readonly Segment[]): number | null {
-  const own = segments.find(({ from, to }) => turnId >= from && turnId <= to);
-  if (!own) return null;
-  const before = segments.filter(({ to }) => to < own.from);
-  return before.reduce((count, { from, to }) => count + to - from + 1, turnId - own.from + 1);
+/**
+ * The place of a turn among the questions one sees, from 1, counted as "my third question" is when it is said. Null for a turn that is on
+ * another branch, is no question or is far from the beginning: people do not count so far.
+ */
+export async function questionPlace(
+  turnId: number,
+  segments: readonly Segment[],
+  { key, history }: { key: SessionKey; history: Pick<TurnReader, "list"> },
+): Promise<number | null> {
+  if (turnId > COUNTED_TURNS || !isOnPath(turnId, segments)) return null;
+  const turns = await history.list(key, { after: 0, before: turnId + 1, limit: turnId });
+  const questions = turns.filter((turn) => isOnPath(turn.turn_id, segments) && isQuestion(turn));
+  return questions.at(-1)?.turn_id === turnId ? questions.length : null;
 }
 
-/** Which document an answer means, in human words: "document 2 of your first question", "첫 질문의 2번 문서". */
+/** Which document an answer means, in words that can be said back: "document 2 of your first question", "첫 질문의 2번 문서". */
 export function documentOfQuestion(
   { slot, place, turnId }: { slot: number; place: number | null; turnId: number },
   language: "ko" | "en",
 ): string {
   const name = place === null ? undefined : { ko: KOREAN[place - 1], en: ENGLISH[place - 1] }[language];
-  if (language === "ko") return `${name ?? `${place ?? turnId}번째`} 질문의 ${slot}번 문서`;
+  if (language === "ko") return name ? `${name} 질문의 ${slot}번 문서` : `턴 ${turnId}의 ${slot}번 문서`;
   return name ? `document ${slot} of your ${name} question` : `document ${slot} of turn ${turnId}`;
 }

@@ -163,6 +163,16 @@ describe("an answer from named documents", () => {
     expect(english.turn.doc_refs[0]?.note).toBe("document 1 of your first question");
   });
 
+  it("names the question a document came from as it is counted when one says it: what was opened is no question", async () => {
+    const { say, turn } = await afterQuestion();
+    await say("1번 문서 전체 보여줘", show(turn));
+    const second = await say("How often is the coolant of the chiller changed?");
+    const answer = await say("1번 문서에서 base는 몇 Nm으로 bolted?", {
+      references: [toSlot(second.turn, 1)],
+    });
+    expect(answer.turn.doc_refs[0]?.note).toBe("두 번째 질문의 1번 문서");
+  });
+
   it("says so when they do not hold it, and offers to look everywhere", async () => {
     const { say, turn } = await afterQuestion();
     const answer = await say("1번 문서에서 seal of the pump 점검 주기는?", { references: [toSlot(turn, 1)] });
