@@ -11,6 +11,7 @@ import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
+import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "./drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "./drivers/relational/relational-session-store.ts";
@@ -33,6 +34,7 @@ import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Models } from "./ports/models.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
+import type { ProfileStore } from "./ports/profile-store.ts";
 import type { RelationalRows } from "./ports/relational-rows.ts";
 import type { RunStore } from "./ports/run-store.ts";
 import type { SessionStore } from "./ports/session-store.ts";
@@ -57,6 +59,7 @@ export interface Container {
   workingMemory: WorkingMemory;
   objectStore: ObjectStore;
   sessions: SessionStore;
+  profiles: ProfileStore;
   traces: TraceStore;
   feedback: FeedbackStore;
   jobs: JobQueue;
@@ -149,6 +152,7 @@ async function assemble(
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database }),
+    profiles: createRelationalProfileStore({ database }),
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
       apiKey: environment.OPENAI_API_KEY,
@@ -199,7 +203,7 @@ function enginesOf(environment: Environment) {
     ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
     ...(workingMemory ? { workingMemory: "Redis" } : {}),
     ...(objectStore ? { objectStore: "S3" } : {}),
-    ...(sessions ? { sessions: "libSQL", runs: "libSQL" } : {}),
+    ...(sessions ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL" } : {}),
   };
   const sqlite = !(turnLog && documentIndex && workingMemory && sessions);
   return { turnLog, documentIndex, workingMemory, objectStore, sessions, remote, sqlite };

@@ -7,6 +7,7 @@ import type { Degraded } from "../domain/turn.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { Models } from "../ports/models.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
+import type { ProfileStore } from "../ports/profile-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TraceStore } from "../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
@@ -28,6 +29,7 @@ export interface TurnStores {
   documentIndex: DocumentIndex;
   objectStore: ObjectStore;
   workingMemory: WorkingMemory;
+  profiles: ProfileStore;
   sessions: SessionStore;
   traces: TraceStore;
   models: Models;

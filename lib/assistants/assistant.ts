@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { profileSlotSchema } from "../domain/profile.ts";
 import { assistantIdSchema } from "../domain/session.ts";
 
 const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
@@ -27,17 +28,6 @@ export const documentIdPatternSchema = z
   .strict();
 export type DocumentIdPattern = z.infer<typeof documentIdPatternSchema>;
 
-/** What may be remembered of the user, and what happens when a new value meets an old one. */
-const profileSlotSchema = z
-  .object({
-    id: z.string().regex(/^[a-z][a-z_]*$/),
-    title: localisedTextSchema,
-    policy: z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]),
-    /** Always at the top of the context; a change needs the user's confirmation. */
-    alert: z.boolean(),
-  })
-  .strict();
-
 /** A place to go when the documents have no answer: a path of this application or an https address. */
 const menuLinkSchema = z
   .object({ title: localisedTextSchema, url: z.string().regex(/^(\/|https:\/\/)\S*$/) })
@@ -57,6 +47,7 @@ export const assistantSchema = z
     document_id_patterns: z.array(documentIdPatternSchema),
     /** How many of the passages of one search come from each document type, as a proportion; types not named share what is left. Empty: no preference. */
     retrieval_mix: z.record(z.string(), z.number().int().positive()),
+    /** What this assistant notes of the user (profile-slots.ts). */
     profile_slots: z.array(profileSlotSchema),
     menu_links: z.array(menuLinkSchema),
     sample_questions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),

@@ -1,5 +1,6 @@
 import type { Assistant } from "./assistant.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
+import { EQUIPMENT_SLOTS } from "./profile-slots.ts";
 
 /** Maintenance of machines: manuals, procedures, alarm codes and case reports that are known by their ids. */
 export const equipment: Assistant = {
@@ -76,7 +77,7 @@ ${GROUNDING_RULES}
     { pattern: "px[\\s\\-_]?40[\\s\\-_.]*m[\\s\\-_.]*r\\d[\\s\\-_.]*(?:ko|en)", example: "PX40-M-R3-KO" },
   ],
   retrieval_mix: { manual: 4, sop: 3, case: 3 },
-  profile_slots: [],
+  profile_slots: [...EQUIPMENT_SLOTS],
   menu_links: [
     { title: { ko: "매뉴얼과 절차 목록", en: "Manuals and procedures" }, url: "/library?query=PX-40" },
     { title: { ko: "정비 사례 목록", en: "Service cases" }, url: "/library?doc_type=case" },

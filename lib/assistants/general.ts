@@ -1,5 +1,6 @@
 import type { Assistant } from "./assistant.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
+import { ALERT_SLOTS } from "./profile-slots.ts";
 
 /** Questions of any documents; the sample library is that of an invented company. */
 export const general: Assistant = {
@@ -67,7 +68,7 @@ ${GROUNDING_RULES}
     { pattern: "fin[\\s\\-_.]*\\d{1,3}", example: "FIN-07" },
   ],
   retrieval_mix: {},
-  profile_slots: [],
+  profile_slots: [...ALERT_SLOTS],
   menu_links: [
     { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
     { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },

@@ -1,5 +1,6 @@
 import type { Assistant } from "./assistant.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
+import { HEALTH_SLOTS } from "./profile-slots.ts";
 
 /** Patient information of an invented clinic. Careful by construction: see the safety rules. */
 export const health: Assistant = {
@@ -83,7 +84,7 @@ ${GROUNDING_RULES}
   ],
   document_id_patterns: [{ pattern: "hl[\\s\\-_.]*\\d{1,3}", example: "HL-03" }],
   retrieval_mix: { guide: 5, leaflet: 3, faq: 2 },
-  profile_slots: [],
+  profile_slots: [...HEALTH_SLOTS],
   menu_links: [
     { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
     { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },

@@ -4,6 +4,8 @@ import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
 
 export const TURN_SCHEMA_VERSION = "v1";
 export const SUMMARY_LENGTH = 150;
+/** Why an imported turn hangs on no other: nobody asked it here. */
+export const IMPORTED = "imported";
 
 export const actionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk", "no_evidence"]);
 export type Action = z.infer<typeof actionSchema>;

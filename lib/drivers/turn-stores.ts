@@ -1,6 +1,7 @@
 import type { Degraded } from "../domain/turn.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
+import type { ProfileStore } from "../ports/profile-store.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TurnJournal } from "../ports/turn-journal.ts";
@@ -17,6 +18,7 @@ interface GuardedStores {
   workingMemory: WorkingMemory;
   objectStore: ObjectStore;
   sessions: SessionStore;
+  profiles: ProfileStore;
   runs: RunStore;
 }
 
@@ -73,6 +75,7 @@ export function createTurnStores<Stores extends GuardedStores>(
     workingMemory,
     objectStore: guarded("objectStore", stores.objectStore, { iterating: ["list"] }),
     sessions,
+    profiles: guarded("profiles", stores.profiles),
     runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
   };
 }

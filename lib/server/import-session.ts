@@ -4,7 +4,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../domain/identity.ts";
 import type { AssistantId } from "../domain/session.ts";
 import { cutAtWord } from "../domain/text.ts";
-import type { NewTurn } from "../domain/turn.ts";
+import { IMPORTED, type NewTurn } from "../domain/turn.ts";
 import { ruleSummary } from "../memory/rule-summary.ts";
 import { turnTerms } from "../memory/turn-terms.ts";
 import { SESSION_TITLE_LENGTH } from "../tunables.ts";
@@ -43,7 +43,7 @@ export async function importSession(container: Container, owner: OwnerKey, input
       candidates: [],
       route: "general",
       question_type: "single",
-      follow_up: { kind: "none", why: "imported" },
+      follow_up: { kind: "none", why: IMPORTED },
       resolved: [],
       confidence: 1,
       degraded: [],

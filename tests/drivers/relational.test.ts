@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { jobs } from "../../drizzle/schema/job.ts";
+import { profileCursors, profileOwners, profileStatements } from "../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../lib/drivers/relational/relational-session-store.ts";
@@ -19,6 +21,7 @@ import {
 } from "../../lib/drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
+import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../contracts/session-store.contract.ts";
@@ -72,6 +75,14 @@ describeRelationalRowsContract("sqlite", async () => ({
   rows: createRelationalRows({ database: twoDatabases().first }),
 }));
 
+describeProfileStoreContract("sqlite", async () => {
+  const { first, second } = twoDatabases();
+  return {
+    first: createRelationalProfileStore({ database: first }),
+    second: createRelationalProfileStore({ database: second }),
+  };
+});
+
 describeTurnRecordsContract("sqlite", async () => twoDatabases());
 
 describe("migrations", () => {
@@ -86,6 +97,9 @@ describe("migrations", () => {
       feedback,
       turnRuns,
       turnJournal,
+      profileOwners,
+      profileStatements,
+      profileCursors,
       jobs,
     ];
     for (const table of tables) {

@@ -18,13 +18,14 @@ export function breakableRunner(container: Container) {
   const documentIndex = failing(container.documentIndex);
   const workingMemory = failing(container.workingMemory);
   const objectStore = failing(container.objectStore);
-  const { sessions, runs, traces, models } = container;
+  const { sessions, profiles, runs, traces, models } = container;
   const stores = {
     turnLog: turnLog.store,
     documentIndex: documentIndex.store,
     workingMemory: workingMemory.store,
     objectStore: objectStore.store,
     sessions,
+    profiles,
     runs,
     traces,
     models,

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jobs } from "../../../drizzle/schema/job.ts";
+import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import { sessionDocs, sessionState, sessions } from "../../../drizzle/schema/session.ts";
 import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../../drizzle/schema/turn-record.ts";
@@ -19,6 +20,9 @@ const TABLES: readonly SQLiteTable[] = [
   feedback,
   turnRuns,
   turnJournal,
+  profileOwners,
+  profileStatements,
+  profileCursors,
   jobs,
 ];
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll } from "vitest";
 import { createLibsqlRelationalDatabase } from "../../../lib/drivers/relational/libsql-relational-database.ts";
 import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
+import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTurnJournal } from "../../../lib/drivers/relational/relational-turn-journal.ts";
 import { describeJobQueueContract } from "../../contracts/job-queue.contract.ts";
+import { describeProfileStoreContract } from "../../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../../contracts/relational-rows.contract.ts";
 import { describeRunStoreContract } from "../../contracts/run-store.contract.ts";
 import { describeSessionStoreContract } from "../../contracts/session-store.contract.ts";
@@ -32,6 +34,14 @@ async function twoDatabases() {
 describeSessionStoreContract("libsql", async () =>
   createRelationalSessionStore({ database: (await twoDatabases()).first }),
 );
+
+describeProfileStoreContract("libsql", async () => {
+  const { first, second } = await twoDatabases();
+  return {
+    first: createRelationalProfileStore({ database: first }),
+    second: createRelationalProfileStore({ database: second }),
+  };
+});
 
 describeJobQueueContract("libsql", async () => {
   const { first, second } = await twoDatabases();

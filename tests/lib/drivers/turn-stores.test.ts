@@ -4,6 +4,7 @@ import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/s
 import { createPatience, guardStore } from "../../../lib/drivers/guard-store.ts";
 import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
 import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
@@ -101,6 +102,7 @@ describe("the stores of one turn", () => {
       workingMemory: workingMemory.store,
       objectStore: objectStore.store,
       sessions,
+      profiles: createRelationalProfileStore({ database: relational }),
       runs: createRelationalRunStore({ database: relational }),
       other: "as it is",
     };

@@ -1,0 +1,99 @@
+import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
+import { decideConflict } from "../memory/profile/decide-conflict.ts";
+import { confirmedBy, deriveProfile } from "../memory/profile/derive-profile.ts";
+import { findTargets } from "../memory/profile/find-targets.ts";
+import { type MergedProfile, mergeProfile } from "../memory/profile/merge-profile.ts";
+import { isPlainYes, type ProfileCommand, parseProfileCommand } from "../memory/profile/profile-command.ts";
+import { type Answered, sayFixed } from "./answered.ts";
+import { PROFILE_REPLIES } from "./profile-replies.ts";
+import type { TurnContext, TurnRequest } from "./turn-context.ts";
+
+/**
+ * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null: the message asks for
+ * nothing of the kind, or names nothing that is in the profile. A store that is away rejects: nothing may be said to be forgotten
+ * that is not.
+ */
+export async function answerProfileCommand(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { key, stores, now } = context;
+  const spoken = parseProfileCommand(request.message);
+  if ((!spoken && !isPlainYes(request.message)) || request.chatHistory) return null;
+  const parent =
+    request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
+  const asked = !spoken && parent > 0 ? (await stores.turnLog.get(key, [parent]))[0] : undefined;
+  const confirmed = asked ? confirmedBy(asked) : null;
+  const command = spoken ?? confirmed?.command;
+  if (!command) return null;
+
+  const { profiles } = stores;
+  // What was said a moment ago may not have been noted yet.
+  await deriveProfile({
+    log: stores.turnLog,
+    profiles,
+    key,
+    slots: context.assistant.profile_slots,
+    allSlots: PROFILE_SLOTS,
+  });
+  const statements = await profiles.list(key);
+  const profile = mergeProfile(statements, PROFILE_SLOTS, now());
+  if (command.kind === "decide") return decide(command.keep, profile, request, context);
+  const turnId = confirmed?.behind ?? parent;
+  const values = findTargets(command, profile, { statements, sessionId: key.sessionId, turnId });
+  return forget({ command, values, profile, confirmed: confirmed !== null }, request, context);
+}
+
+async function decide(
+  keep: "standing" | "claimed",
+  profile: MergedProfile,
+  { language }: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const [conflict, ...others] = profile.conflicts;
+  if (!conflict) return null;
+  if (others.length > 0)
+    return sayFixed({ text: PROFILE_REPLIES.several[language], action: "ask_back" }, context);
+  const { profiles } = context.stores;
+  await decideConflict({ profiles, key: context.key, now: context.now() }, profile, conflict, keep);
+  return sayFixed({ text: PROFILE_REPLIES.decided[language], action: "small_talk" }, context);
+}
+
+async function forget(
+  meant: {
+    command: ProfileCommand;
+    values: MergedProfile["values"];
+    profile: MergedProfile;
+    confirmed: boolean;
+  },
+  { language, message }: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { command, values, profile, confirmed } = meant;
+  const { key, stores, now } = context;
+  const all = command.kind === "forget_all";
+  if (values.length === 0 && !all) {
+    // "Forget that" behind a question means the topic, and "forget the pump" is no matter of the profile.
+    const ofSelf =
+      command.kind === "forget_named" &&
+      /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)/iu.test(message);
+    return ofSelf
+      ? sayFixed({ text: PROFILE_REPLIES.nothing[language], action: "no_evidence" }, context)
+      : null;
+  }
+  const alerts = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
+  if (!confirmed && (all || values.some(({ slot }) => alerts.has(slot)))) {
+    const reply = all ? PROFILE_REPLIES.confirmAll : PROFILE_REPLIES.confirmAlert;
+    return sayFixed({ text: reply[language], action: "ask_back" }, context);
+  }
+  if (all) {
+    await stores.profiles.erase(key, now().toISOString());
+    return sayFixed({ text: PROFILE_REPLIES.erased[language], action: "small_talk" }, context);
+  }
+  const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
+  await stores.profiles.forget(key, [...ids], now().toISOString());
+  return sayFixed(
+    { text: PROFILE_REPLIES.forgotten[language](values.length), action: "small_talk" },
+    context,
+  );
+}

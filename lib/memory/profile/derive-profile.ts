@@ -1,0 +1,85 @@
+import type { SessionKey } from "../../domain/identity.ts";
+import type { ProfileSlot } from "../../domain/profile.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import { PROFILE_TURNS_AT_ONCE } from "../../tunables.ts";
+import { findTargets } from "./find-targets.ts";
+import { mergeProfile } from "./merge-profile.ts";
+import { isPlainYes, type ProfileCommand, parseProfileCommand } from "./profile-command.ts";
+import { statementsOfTurn } from "./statements-of-turn.ts";
+
+export interface DeriveProfile {
+  log: Pick<TurnReader, "list" | "get">;
+  profiles: ProfileStore;
+  key: SessionKey;
+  /** What the session's assistant notes. */
+  slots: readonly ProfileSlot[];
+  /** All slots there are: what a command to forget may reach. */
+  allSlots: readonly ProfileSlot[];
+}
+
+/**
+ * Brings the profile up to the newest turn of a session, from where it was left. Safe to repeat and to run twice at once: ids come
+ * from places, the cursor never goes back, and what was forgotten stays so. While the profile is switched off, turns are passed
+ * over for good. Gives the number of turns read.
+ */
+export async function deriveProfile(place: DeriveProfile): Promise<number> {
+  const { log, profiles, key, slots } = place;
+  let cursor = await profiles.cursor(key);
+  const enabled = await profiles.isEnabled(key);
+  for (let read = 0; ; ) {
+    const turns = await log.list(key, { after: cursor, limit: PROFILE_TURNS_AT_ONCE });
+    const [last] = turns.slice(-1);
+    if (!last) return read;
+    read += turns.length;
+    let waiting = [];
+    for (const turn of enabled ? turns : []) {
+      waiting.push(...statementsOfTurn(turn, key.sessionId, slots));
+      const done = await forgottenBy(turn, log, key);
+      if (!done) continue;
+      await profiles.add(key, waiting, cursor);
+      waiting = [];
+      await forgetAgain(done, turn, place);
+    }
+    await profiles.add(key, waiting, last.turn_id);
+    cursor = last.turn_id;
+  }
+}
+
+interface Forgetting {
+  command: ProfileCommand;
+  /** The turn that it was said behind. */
+  behind: number;
+}
+
+/** What was forgotten in a turn, by the words of the log: a profile that is made anew forgets it again. */
+async function forgottenBy(
+  turn: Turn,
+  log: DeriveProfile["log"],
+  key: SessionKey,
+): Promise<Forgetting | null> {
+  if (turn.action !== "small_talk" || turn.parent_turn_id === null) return null;
+  const command = parseProfileCommand(turn.user_text);
+  if (command) return { command, behind: turn.parent_turn_id };
+  if (!isPlainYes(turn.user_text)) return null;
+  const [asked] = await log.get(key, [turn.parent_turn_id]);
+  return asked ? confirmedBy(asked) : null;
+}
+
+/** The command that a turn asked back about; null: it asked something else. */
+export function confirmedBy(asked: Turn): Forgetting | null {
+  const command = asked.action === "ask_back" ? parseProfileCommand(asked.user_text) : null;
+  if (!command || command.kind === "decide") return null;
+  return { command, behind: asked.parent_turn_id ?? 0 };
+}
+
+async function forgetAgain({ command, behind }: Forgetting, turn: Turn, place: DeriveProfile): Promise<void> {
+  const { profiles, key, allSlots } = place;
+  if (command.kind === "forget_all") return profiles.erase(key, turn.ts);
+  const statements = (await profiles.list(key)).filter(({ told_at }) => told_at < turn.ts);
+  const profile = mergeProfile(statements, allSlots, new Date(turn.ts));
+  const values = findTargets(command, profile, { statements, sessionId: key.sessionId, turnId: behind });
+  const ids = values.flatMap(({ value_id }) => profile.toForget(value_id));
+  if (ids.length > 0) await profiles.forget(key, [...new Set(ids)], turn.ts);
+}

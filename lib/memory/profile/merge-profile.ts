@@ -1,0 +1,83 @@
+import type { ProfileConflict, ProfileSlot, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
+import { type Merged, mergeAccumulated, mergeDecaying, mergeNewest, mergeSeries } from "./merge-policies.ts";
+import { compare, type Holding, inOrderTold } from "./value-of.ts";
+
+export interface MergedProfile {
+  /** Alerts first, then by slot and name; of one subject the newest first. */
+  values: ProfileValue[];
+  conflicts: ProfileConflict[];
+  /** The statements behind a value: what a decision on it changes. */
+  statementsOf(valueId: string): readonly string[];
+  /** What has to go for a value to be forgotten. */
+  toForget(valueId: string): readonly string[];
+}
+
+/**
+ * The profile from everything that was said: a pure function, the same whatever order the statements come in. A statement of a slot
+ * that no assistant has any more is left out.
+ */
+export function mergeProfile(
+  statements: readonly ProfileStatement[],
+  slots: readonly ProfileSlot[],
+  now: Date,
+): MergedProfile {
+  const groups = new Map<string, ProfileStatement[]>();
+  for (const statement of inOrderTold(statements)) {
+    const name = JSON.stringify([statement.slot, statement.subject]);
+    const group = groups.get(name) ?? [];
+    group.push(statement);
+    groups.set(name, group);
+  }
+  const holdings = new Map<string, { holding: Holding; all: string[]; slot: ProfileSlot }>();
+  const conflicts: ProfileConflict[] = [];
+  for (const group of groups.values()) {
+    const slot = slots.find(({ id }) => id === group[0]?.slot);
+    if (!slot) continue;
+    const merged = mergeSubject(group, slot, now);
+    const all = group.map(({ value_id }) => value_id);
+    for (const holding of merged.holdings) holdings.set(holding.value.value_id, { holding, all, slot });
+    for (const { standing, claimed } of merged.open)
+      conflicts.push({
+        conflict_id: claimed.value.value_id,
+        slot: slot.id,
+        name: claimed.value.name,
+        standing: standing.value,
+        claimed: claimed.value,
+      });
+  }
+  const placeOf = (value: ProfileValue) => slots.findIndex(({ id }) => id === value.slot);
+  const isAlert = (value: ProfileValue) => (slots[placeOf(value)]?.alert ? 0 : 1);
+  return {
+    values: [...holdings.values()]
+      .map(({ holding }) => holding.value)
+      .sort(
+        (a, b) =>
+          isAlert(a) - isAlert(b) ||
+          placeOf(a) - placeOf(b) ||
+          compare(a.subject, b.subject) ||
+          compare(b.date, a.date) ||
+          compare(a.value_id, b.value_id),
+      ),
+    conflicts: conflicts.sort((a, b) => compare(a.conflict_id, b.conflict_id)),
+    statementsOf: (valueId) => holdings.get(valueId)?.holding.statements ?? [],
+    toForget(valueId) {
+      const found = holdings.get(valueId);
+      if (!found) return [];
+      const { holding, all, slot } = found;
+      // To forget what holds now does not bring back what held before; of a series one reading goes.
+      if (holding.value.status === "current" && slot.policy !== "series") return all;
+      const others = statements.filter(
+        ({ value_id, polarity }) =>
+          all.includes(value_id) && !holding.statements.includes(value_id) && polarity === "holds",
+      );
+      return others.length === 0 ? all : holding.statements;
+    },
+  };
+}
+
+function mergeSubject(group: readonly ProfileStatement[], slot: ProfileSlot, now: Date): Merged {
+  if (slot.alert || slot.policy === "accumulate") return mergeAccumulated(group, slot.alert);
+  if (slot.policy === "series") return mergeSeries(group);
+  if (slot.policy === "decay") return mergeDecaying(group, now);
+  return mergeNewest(group);
+}

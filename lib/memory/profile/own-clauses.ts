@@ -1,0 +1,93 @@
+import type { Polarity } from "../../domain/profile.ts";
+import { languageOf } from "../../domain/text.ts";
+import { PROFILE_CLAUSES } from "../../tunables.ts";
+import { isAsked, isDoubtful, isSpokenKorean, polarityOf, subjectOf } from "./clause-words.ts";
+import { maskForeignText } from "./mask-foreign-text.ts";
+
+/** A part of a message in which the user says something of themselves. */
+export interface OwnClause {
+  text: string;
+  /** Where it begins in the message, every run of blanks counted as one. */
+  from: number;
+  language: "ko" | "en";
+  polarity: Polarity;
+  /** The user named themselves in it: surer than a subject that was only left out. */
+  named: boolean;
+}
+
+interface Piece {
+  text: string;
+  from: number;
+  /** It gives the reason for the question before it. */
+  reason: boolean;
+}
+
+const SENTENCE =
+  /(?:[^.!?\n。？！]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms|vs|approx|st)|\b[a-z])\.(?!\s*$))+[.!?。？！~…]*/giu;
+const STARTS_EN =
+  "i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|why|where|would|will|may|but|so|not|please|tell";
+const BREAK_EN = new RegExp(
+  `\\s*[;:]\\s+|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN})\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b)|\\s+(?=(?:because|since|given that|as i)\\b)`,
+  "giu",
+);
+const BREAK_KO =
+  /(?<=(?:는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|었고|먹고|거든요|며|면서|예요|이에요|어요|아요|해요|니다))(?:\s*,\s*|\s+)(?!있|없|계|싶|나서)/gu;
+const REASON_EN = /^(?:because|since|given that|as)\b/iu;
+const REPORTED_EN =
+  /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note)\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
+
+/** The clauses of a message that state something of the user: no questions, no conditions, nobody else, nobody else's words. */
+export function ownClauses(message: string): OwnClause[] {
+  // Blanks alone say nothing, and long runs of them make patterns slow.
+  const masked = maskForeignText(message).replace(/[^\S\n]+/g, " ");
+  const clauses: OwnClause[] = [];
+  // Korean leaves the subject out: it goes on until another one is named.
+  let about: "self" | "other" = "self";
+  for (const found of masked.matchAll(SENTENCE)) {
+    const sentence = found[0];
+    if (sentence.trim() === "") continue;
+    const language = languageOf(sentence);
+    const asks = /[?？]\s*$/u.test(sentence);
+    const pieces = piecesOf(sentence, found.index, language);
+    let inSentence: "self" | "other" | null = null;
+    for (const [place, piece] of pieces.entries()) {
+      const reported = language === "en" ? REPORTED_EN.exec(piece.text) : null;
+      const { text, from } = reported
+        ? {
+            text: piece.text.slice(reported.index + reported[0].length),
+            from: piece.from + reported.index + reported[0].length,
+          }
+        : piece;
+      const named = subjectOf(text, language);
+      inSentence = named ?? inSentence;
+      if (language === "ko" && named !== null) about = named;
+      const subject = language === "ko" ? about : inSentence;
+      const last = place === pieces.length - 1;
+      const question = (asks && last && !piece.reason) || isAsked(text, language);
+      if (subject !== "self" || question || isDoubtful(text, language)) continue;
+      const ownWords = named === "self" || (language === "ko" && subjectOf(sentence, "ko") === "self");
+      if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
+      if (clauses.length === PROFILE_CLAUSES) return clauses;
+      clauses.push({ text, from, language, polarity: polarityOf(text, language), named: ownWords });
+    }
+  }
+  return clauses;
+}
+
+function piecesOf(sentence: string, offset: number, language: "ko" | "en"): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  const add = (from: number, to: number) => {
+    const raw = sentence.slice(from, to);
+    const text = raw.trim();
+    if (text === "") return;
+    const blanks = raw.length - raw.trimStart().length;
+    pieces.push({ text, from: offset + from + blanks, reason: language === "en" && REASON_EN.test(text) });
+  };
+  for (const cut of sentence.matchAll(language === "ko" ? BREAK_KO : BREAK_EN)) {
+    add(start, cut.index);
+    start = cut.index + cut[0].length;
+  }
+  add(start, sentence.length);
+  return pieces;
+}

@@ -1,0 +1,74 @@
+/** What a whole message asks to be done with the profile, by its words alone. */
+export type ProfileCommand =
+  /** "Forget that": what was told just before. */
+  | { kind: "forget_that" }
+  | { kind: "forget_all" }
+  /** "Forget my penicillin allergy": `words` name it. */
+  | { kind: "forget_named"; words: string }
+  /** Which of two contradicting values holds. */
+  | { kind: "decide"; keep: "standing" | "claimed" };
+
+const LONGEST = 160;
+
+const FORGET_EN =
+  /^(?:ok(?:ay)?,?\s+|please,?\s+|(?:can|could|would) you (?:please )?|you can |no,?\s+|actually,?\s+)*(?:forget|erase|delete|remove)\s+(.+?)(?:,?\s*(?:please|again|now))*\s*[.!?]*$/iu;
+const THAT_EN =
+  /^(?:about\s+)?(?:that|this|it|(?:what|that) i (?:just )?(?:said|told you|mentioned)(?: (?:before|just now|earlier))?|my last message|that last (?:part|bit|thing))$/iu;
+const ALL_EN =
+  /^(?:everything|all)(?:\s+(?:that )?(?:you (?:know|have|noted|remember|stored)|i (?:have )?told you))?\s+(?:about|of|on) (?:me|myself)$|^my (?:whole |entire )?profile$|^everything in my profile$/iu;
+const NAMED_EN = /^(?:about\s+)?(?:that i|my|i|what i said about|the fact that i)\b/iu;
+
+const FORGET_KO =
+  /^(.+?)\s*(?:은|는|을|를|도|건|거|것|이라는\s*거|다는\s*거|라는\s*것?)?\s*(?:이제\s*|좀\s*|그만\s*|다\s*|모두\s*|전부\s*|프로필에서\s*)*(?:잊어|잊고|지워|삭제해|기억하지\s*(?:마|말아))\s*(?:줘|줄래|주세요|주실래요|줄\s*수\s*있[^\s]*|버려|라|요)?\s*[.!?~]*$/u;
+const THAT_KO =
+  /^(?:방금|아까|지금)?\s*(?:그|이|저)?(?:거|건|것|게|그거|그건|이거|이건|그것|이것|말|얘기|내용|정보)?(?:내가\s*|제가\s*)?(?:방금\s*|아까\s*)?(?:말한|한\s*말|얘기한|한\s*얘기|말씀드린|알려준|알려\s*드린)?\s*(?:거|건|것|내용|정보|말)?$/u;
+const ALL_KO =
+  /^(?:(?:나|저)(?:에|한테)?\s*(?:대해|관해|대한)\s*(?:서\s*)?(?:아는|알고\s*있는|기억하는|저장한)?\s*(?:거|것|내용|정보)?\s*(?:다|모두|전부)?|(?:내|제)\s*(?:프로필|정보)\s*(?:전체|전부|모두|다)?)$/u;
+
+const DECIDE: readonly (readonly [keep: "standing" | "claimed", form: RegExp])[] = [
+  [
+    "standing",
+    /^(?:keep|use|take|stay with)\s+the\s+(?:old|earlier|previous|first)\s+(?:one|value)\s*[.!]*$/iu,
+  ],
+  ["claimed", /^(?:keep|use|take|change to)\s+the\s+(?:new|newer|latest|second)\s+(?:one|value)\s*[.!]*$/iu],
+  [
+    "standing",
+    /^(?:이전|예전|기존|원래|처음)\s*(?:값|거|것|정보|내용)?\s*(?:이\s*맞[^\s]*|(?:으?로|을|를)?\s*(?:유지|둬|두|기억|사용)[^\s]*(?:\s*(?:줘|주세요))?)\s*[.!]*$/u,
+  ],
+  [
+    "claimed",
+    /^(?:새|새로운|최신|나중|바뀐)\s*(?:값|거|것|정보|내용)?\s*(?:이\s*맞[^\s]*|(?:으?로|을|를)?\s*(?:바꿔|변경|기억|사용|수정)[^\s]*(?:\s*(?:줘|주세요))?)\s*[.!]*$/u,
+  ],
+];
+
+const NEVER = /\b(?:don'?t|do not|never)\s+forget\b|잊지\s*(?:마|말)|잊으면\s*안|지우지\s*(?:마|말)/iu;
+/** Documents, sessions and the conversation are not the profile. */
+const NOT_PROFILE =
+  /\b(?:documents?|files?|sessions?|conversation|chat|history|question|answer)\b|문서|파일|세션|대화|질문|답변|맥락|이전|지금까지/iu;
+
+export function parseProfileCommand(message: string): ProfileCommand | null {
+  const text = message.replace(/\s+/g, " ").trim();
+  if (text.length > LONGEST || NEVER.test(text)) return null;
+  const decided = DECIDE.find(([, form]) => form.test(text));
+  if (decided) return { kind: "decide", keep: decided[0] };
+  const english = FORGET_EN.exec(text)?.[1]?.trim();
+  if (english) {
+    if (THAT_EN.test(english)) return { kind: "forget_that" };
+    if (ALL_EN.test(english)) return { kind: "forget_all" };
+    return NAMED_EN.test(english) && !NOT_PROFILE.test(english)
+      ? { kind: "forget_named", words: english }
+      : null;
+  }
+  const korean = FORGET_KO.exec(text)?.[1]?.trim();
+  if (korean === undefined || NOT_PROFILE.test(korean)) return null;
+  if (THAT_KO.test(korean)) return { kind: "forget_that" };
+  if (ALL_KO.test(korean)) return { kind: "forget_all" };
+  return { kind: "forget_named", words: korean };
+}
+
+/** Nothing but yes, perhaps with what is agreed to. */
+export function isPlainYes(message: string): boolean {
+  return /^(?:네|예|응|어|그래|맞아요?|맞습니다|yes|yep|yeah|sure|ok(?:ay)?|confirm(?:ed)?|확인(?:했어요|합니다|해요)?)[,.!\s]*(?:please|(?:go ahead|do it|do that|forget it|delete it|remove it)(?:\s+please)?|(?:그렇게\s*)?(?:해|잊어|지워|삭제해)\s*(?:줘|주세요|요)?)?[.!\s]*$/iu.test(
+    message.trim(),
+  );
+}

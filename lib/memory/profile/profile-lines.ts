@@ -1,0 +1,46 @@
+import type { ProfileConflict, ProfileSlot, ProfileValue } from "../../domain/profile.ts";
+import type { MergedProfile } from "./merge-profile.ts";
+
+export interface ProfileLines {
+  /** In every prompt, whatever else is cut. */
+  alerts: string[];
+  /** By importance; the last ones go first where there is no room. */
+  facts: string[];
+}
+
+/**
+ * The profile in words for a prompt: alerts of every assistant, the rest of the one that answers. An alert that was said holds until
+ * the user has confirmed that it does not; what contradicts is said to be open.
+ */
+export function profileLines(
+  { values, conflicts }: Pick<MergedProfile, "values" | "conflicts">,
+  slots: { all: readonly ProfileSlot[]; own: readonly ProfileSlot[] },
+): ProfileLines {
+  const lines: ProfileLines = { alerts: [], facts: [] };
+  const claimed = new Set(conflicts.map(({ conflict_id }) => conflict_id));
+  for (const slot of slots.all) {
+    const into = slot.alert ? lines.alerts : lines.facts;
+    if (!slot.alert && !slots.own.some(({ id }) => id === slot.id)) continue;
+    for (const value of values) {
+      if (value.slot !== slot.id || value.status !== "current") continue;
+      const open = conflicts.find(({ standing }) => standing.value_id === value.value_id);
+      if (open) into.push(openLine(slot, open));
+      else if (!claimed.has(value.value_id)) into.push(line(slot, value));
+    }
+  }
+  return lines;
+}
+
+function line(slot: ProfileSlot, value: ProfileValue): string {
+  return `${slot.title.en}: ${shown(value)} (${value.date.slice(0, 10)})`;
+}
+
+function shown({ name, value, unit, polarity }: ProfileValue): string {
+  const named = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
+  return `${polarity === "holds" ? "" : "not "}${named}${unit ? ` ${unit}` : ""}`;
+}
+
+function openLine(slot: ProfileSlot, { standing, claimed }: ProfileConflict): string {
+  const careful = slot.alert ? "; until the user confirms it, the careful reading holds" : "";
+  return `${slot.title.en}: told both "${shown(standing)}" (${standing.date.slice(0, 10)}) and "${shown(claimed)}" (${claimed.date.slice(0, 10)}); ask which holds when it matters${careful}`;
+}

@@ -1,0 +1,184 @@
+import type { OwnClause } from "./own-clauses.ts";
+import { confidenceOf, type ReadClause, type Told } from "./told.ts";
+
+interface Measure {
+  subject: string;
+  names: string;
+  /** What a reading can be at all; anything else is another number. */
+  least: number;
+  most: number;
+  unit: string;
+  /** Other units it may be written in. */
+  units?: string;
+}
+
+const VITALS: readonly Measure[] = [
+  {
+    subject: "fasting blood sugar",
+    names: "공복\\s*혈당|fasting (?:blood )?(?:sugar|glucose)",
+    least: 20,
+    most: 800,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  {
+    subject: "blood sugar after a meal",
+    names: "식후\\s*(?:\\d\\s*시간\\s*)?혈당|post-?(?:meal|prandial) (?:blood )?(?:sugar|glucose)",
+    least: 20,
+    most: 800,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  {
+    subject: "blood sugar",
+    names: "혈당|blood (?:sugar|glucose)|sugar level",
+    least: 20,
+    most: 800,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  { subject: "pulse", names: "맥박|심박수|pulse|heart rate", least: 25, most: 250, unit: "bpm" },
+  { subject: "temperature", names: "체온|temperature", least: 34, most: 43, unit: "°C", units: "°?\\s*f" },
+  {
+    subject: "weight",
+    names: "체중|몸무게|weight|i weigh",
+    least: 2,
+    most: 400,
+    unit: "kg",
+    units: "lbs?|pounds?",
+  },
+  {
+    subject: "oxygen saturation",
+    names: "산소\\s*포화도|spo2|oxygen saturation",
+    least: 50,
+    most: 100,
+    unit: "%",
+  },
+];
+
+const LABS: readonly Measure[] = [
+  { subject: "hba1c", names: "당화\\s*혈색소|hb\\s?a1c|a1c", least: 3, most: 20, unit: "%" },
+  {
+    subject: "ldl",
+    names: "LDL(?:\\s*콜레스테롤)?|ldl(?: cholesterol)?",
+    least: 10,
+    most: 600,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  {
+    subject: "hdl",
+    names: "HDL(?:\\s*콜레스테롤)?|hdl(?: cholesterol)?",
+    least: 5,
+    most: 200,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  {
+    subject: "cholesterol",
+    names: "총?\\s*콜레스테롤|(?:total )?cholesterol",
+    least: 50,
+    most: 800,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  {
+    subject: "triglycerides",
+    names: "중성\\s*지방|triglycerides?",
+    least: 20,
+    most: 5_000,
+    unit: "mg/dL",
+    units: "mmol\\/l",
+  },
+  { subject: "creatinine", names: "크레아티닌|creatinine", least: 0.1, most: 20, unit: "mg/dL" },
+  { subject: "egfr", names: "사구체\\s*여과율|eGFR|egfr", least: 1, most: 200, unit: "mL/min" },
+  { subject: "ast", names: "AST|ast", least: 1, most: 10_000, unit: "U/L" },
+  { subject: "alt", names: "ALT|alt", least: 1, most: 10_000, unit: "U/L" },
+  { subject: "tsh", names: "갑상[선샘]\\s*자극\\s*호르몬|tsh", least: 0.001, most: 200, unit: "mIU/L" },
+  {
+    subject: "hemoglobin",
+    names: "(?<!당화\\s?)혈색소|헤모글로빈|h(?:a)?emoglobin",
+    least: 2,
+    most: 25,
+    unit: "g/dL",
+  },
+  { subject: "ferritin", names: "페리틴|ferritin", least: 1, most: 10_000, unit: "ng/mL" },
+];
+
+const PRESSURE =
+  /(?:혈압|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
+/** A value to reach, or a rule, and no reading. */
+const NO_READING =
+  /\b(?:should be|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal)\b|정상|목표|기준|이하|이상|미만|초과|범위|권장/iu;
+
+const formOf = ({ names, units }: Measure) =>
+  new RegExp(
+    `(?<![\\p{L}\\d])(${names})(?=[^\\p{Lu}]|[가-힣\\s])[^\\d\\n/]{0,24}?(\\d{1,4}(?:[.,]\\d{1,3})?)(?!\\d|\\s*(?:\\/|에\\s*\\d|년|월|일|시|분|주|살|세|번|회|kg\\s*(?:lost|빠)|years?|months?|weeks?|days?|hours?|times))\\s*(${units ?? "(?!)"})?`,
+    "giu",
+  );
+const VITAL_FORMS = VITALS.map((measure) => ({ measure, form: formOf(measure) }));
+const LAB_FORMS = LABS.map((measure) => ({ measure, form: formOf(measure) }));
+const HAS_DIGIT = /\d/;
+
+export const readVitals: ReadClause = (clause) => [
+  ...readPressure(clause),
+  ...readMeasures(clause, VITAL_FORMS),
+];
+export const readLabs: ReadClause = (clause) => readMeasures(clause, LAB_FORMS);
+
+function readPressure(clause: OwnClause): Told[] {
+  if (NO_READING.test(clause.text) || clause.polarity !== "holds") return [];
+  return [...clause.text.matchAll(PRESSURE)].flatMap((found) => {
+    const [high, low] = [Number(found[1]), Number(found[2])];
+    if (high < 50 || high > 300 || low < 20 || low >= high) return [];
+    const name = /^[^\d\s]+(?:\s[^\d\s]+)?/u.exec(found[0])?.[0] ?? "";
+    const label = /^(?:blood pressure|bp|혈압)/iu.exec(name)?.[0] ?? name;
+    return [
+      reading(clause, {
+        subject: "blood pressure",
+        name: label,
+        value: `${high}/${low}`,
+        unit: "mmHg",
+        from: found.index,
+      }),
+    ];
+  });
+}
+
+function readMeasures(clause: OwnClause, forms: typeof VITAL_FORMS): Told[] {
+  if (!HAS_DIGIT.test(clause.text) || NO_READING.test(clause.text) || clause.polarity !== "holds") return [];
+  const told: Told[] = [];
+  let rest = clause.text;
+  for (const { measure, form } of forms) {
+    for (const found of rest.matchAll(form)) {
+      const [all, name = "", number = "", other] = found;
+      const amount = Number(number.replace(",", "."));
+      const unit = other ? (measure.units === undefined ? measure.unit : other.trim()) : measure.unit;
+      // Bounds are those of the usual unit.
+      if (!other && (amount < measure.least || amount > measure.most)) continue;
+      told.push(
+        reading(clause, { subject: measure.subject, name, value: String(amount), unit, from: found.index }),
+      );
+      // "공복 혈당" is not read once more as "혈당".
+      rest = rest.slice(0, found.index) + " ".repeat(all.length) + rest.slice(found.index + all.length);
+    }
+  }
+  return told;
+}
+
+function reading(
+  clause: OwnClause,
+  { subject, name, value, unit, from }: Pick<Told, "subject" | "name" | "value" | "unit" | "from">,
+): Told {
+  return {
+    subject,
+    detail: `${value} ${unit}`.toLowerCase(),
+    name: name.trim(),
+    value,
+    unit,
+    polarity: "holds",
+    from,
+    confidence: confidenceOf(clause),
+    dated: true,
+  };
+}

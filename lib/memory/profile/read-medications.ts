@@ -1,0 +1,102 @@
+import { FORBIDDEN_KO } from "./clause-words.ts";
+import { type FoundWord, framed, wordFinder } from "./find-words.ts";
+import { MEDICATIONS } from "./health-words.ts";
+import type { OwnClause } from "./own-clauses.ts";
+import { confidenceOf, type Told } from "./told.ts";
+
+const findMedications = wordFinder([MEDICATIONS]);
+
+const TAKE_EN =
+  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched to|changed to|put me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
+/** A medicine that is in no list, told by its dose. */
+const UNLISTED_EN =
+  /\b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+(?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)/giu;
+const UNLISTED_KO =
+  /([가-힣]{3,12}(?:정|캡슐|시럽)?)\s*(?=\d[\d.,]*\s*(?:mg|밀리그램|mcg)\s*(?:[가-힣]{0,3}\s*){0,6}(?:먹|복용|맞|처방))/gu;
+const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
+
+const TAKE_KO =
+  /^[^.!?]{0,40}?(?:먹|복용|맞고|맞아|맞는|처방\s*(?:을\s*)?받|쓰고|쓰는|사용\s*중|바르|끊|중단|드시고|투여\s*받)/u;
+
+const DOSE =
+  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|at|of|a dose of)\s*)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|그램|정|알|단위)(?![a-z])/iu;
+const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
+const UNITS: Record<string, string> = {
+  밀리그램: "mg",
+  밀리: "mg",
+  그램: "g",
+  µg: "mcg",
+  μg: "mcg",
+  unit: "units",
+  단위: "units",
+  알: "정",
+};
+const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
+  [/\b(?:three times|3 times|3x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:세|3)\s*(?:번|회)/iu, 3],
+  [
+    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:두|2)\s*(?:번|회)|아침\s*저녁/iu,
+    2,
+  ],
+  [
+    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every day|daily|each (?:morning|evening|night))\b|하루\s*(?:한|1)\s*(?:번|회)|매일/iu,
+    1,
+  ],
+];
+
+export function readMedications(clause: OwnClause): Told[] {
+  const { text, language } = clause;
+  if (language === "ko" && FORBIDDEN_KO.test(text)) return [];
+  if (
+    language === "en" &&
+    /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|allergic)\b/iu.test(text)
+  )
+    return [];
+  const known = findMedications(text);
+  const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
+  const taken = framed(text, words, (before, after) =>
+    language === "ko"
+      ? TAKE_KO.test(after) && !/^\s*(?:알레르기|알러지|부작용)/u.test(after)
+      : TAKE_EN.test(before),
+  );
+  return taken.map((word) => {
+    const dose = doseOf(text, word, words);
+    const times = PER_DAY.find(([form]) => form.test(text))?.[1];
+    const shown = [word.text, dose, times === undefined ? "" : perDay(times, language)].filter(Boolean);
+    return {
+      subject: word.subject,
+      detail: [dose.replace(/\s/g, ""), times === undefined ? "" : `${times}/day`].filter(Boolean).join(" "),
+      name: word.text,
+      value: shown.join(" "),
+      unit: "",
+      // What one does not take is not taken any more.
+      polarity: clause.polarity,
+      from: word.from,
+      confidence: known.includes(word) ? confidenceOf(clause) : 0.6,
+    };
+  });
+}
+
+function unlisted(text: string, known: readonly FoundWord[]): FoundWord[] {
+  return [...text.matchAll(UNLISTED_EN), ...text.matchAll(UNLISTED_KO)].flatMap((found) => {
+    const name = found[1] ?? "";
+    const from = found.index + found[0].indexOf(name);
+    const isKnown = known.some((word) => word.from < from + name.length && from < word.to);
+    if (isKnown || name === "" || NO_NAME.test(name)) return [];
+    return [{ subject: name.toLowerCase(), text: name, from, to: from + name.length }];
+  });
+}
+
+/** Behind the name and before the next one; in English also before it ("500 mg of metformin"). */
+function doseOf(text: string, word: FoundWord, words: readonly FoundWord[]): string {
+  const next = words.find(({ from }) => from >= word.to);
+  const behind = DOSE.exec(text.slice(word.to, next?.from));
+  const [, amount, unit] = behind ?? DOSE_BEFORE.exec(text.slice(0, word.from)) ?? [];
+  if (!amount || !unit) return "";
+  const written = unit.toLowerCase();
+  return `${Number(amount.replace(",", "."))} ${UNITS[written] ?? written}`;
+}
+
+function perDay(times: number, language: "ko" | "en"): string {
+  if (language === "ko") return `하루 ${times}번`;
+  return times === 1 ? "once a day" : times === 2 ? "twice a day" : `${times} times a day`;
+}

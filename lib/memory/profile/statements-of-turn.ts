@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { IMPORTED, type Turn } from "../../domain/turn.ts";
+import { PROFILE_QUOTE_LENGTH, PROFILE_STATEMENTS_A_TURN, PROFILE_VALUE_LENGTH } from "../../tunables.ts";
+import { parseTimeExpressions } from "../time-expressions.ts";
+import { type OwnClause, ownClauses } from "./own-clauses.ts";
+import { parseProfileCommand } from "./profile-command.ts";
+import { readAllergies, readContraindications } from "./read-alerts.ts";
+import { readConditions, readSymptoms } from "./read-conditions.ts";
+import { readDemographics } from "./read-demographics.ts";
+import { readMachines } from "./read-machines.ts";
+import { readLabs, readVitals } from "./read-measures.ts";
+import { readMedications } from "./read-medications.ts";
+import type { ReadClause, Told } from "./told.ts";
+
+/** The rules that fill a slot, by its id. A slot without one is filled by hand. */
+const RULES: Readonly<Record<string, ReadClause>> = {
+  allergies: readAllergies,
+  contraindications: readContraindications,
+  demographics: readDemographics,
+  conditions: readConditions,
+  medications: readMedications,
+  vitals: readVitals,
+  labs: readLabs,
+  symptoms: readSymptoms,
+  machines: readMachines,
+};
+
+type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text" | "follow_up">;
+
+/**
+ * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no document, nothing that was
+ * imported. The same turn always gives the same statements with the same ids.
+ */
+export function statementsOfTurn(
+  turn: Said,
+  sessionId: string,
+  slots: readonly ProfileSlot[],
+): ProfileStatement[] {
+  if (slots.length === 0 || turn.follow_up.why === IMPORTED || parseProfileCommand(turn.user_text)) return [];
+  const statements = new Map<string, ProfileStatement>();
+  for (const clause of ownClauses(turn.user_text)) {
+    for (const slot of slots) {
+      for (const told of RULES[slot.id]?.(clause) ?? []) {
+        const statement = statementOf(told, { turn, sessionId, clause, slot: slot.id });
+        // "Said twice" in one message says nothing more.
+        const same = [...statements.values()].some(
+          (other) =>
+            other.slot === statement.slot &&
+            other.subject === statement.subject &&
+            other.detail === statement.detail &&
+            other.polarity === statement.polarity,
+        );
+        if (!same) statements.set(statement.value_id, statement);
+      }
+    }
+  }
+  return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
+}
+
+function statementOf(
+  told: Told,
+  { turn, sessionId, clause, slot }: { turn: Said; sessionId: string; clause: OwnClause; slot: string },
+): ProfileStatement {
+  const place = clause.from + told.from;
+  return {
+    // From where it was said, never from what was said: the id outlives forgetting.
+    value_id: createHash("sha256")
+      .update(JSON.stringify([sessionId, turn.client_turn_id, slot, place]))
+      .digest("hex")
+      .slice(0, 24),
+    slot,
+    subject: cutAtWord(told.subject, PROFILE_VALUE_LENGTH),
+    detail: told.detail,
+    name: cutAtWord(told.name, PROFILE_VALUE_LENGTH),
+    value: cutAtWord(told.value, PROFILE_VALUE_LENGTH),
+    unit: told.unit,
+    polarity: told.polarity,
+    session_id: sessionId,
+    turn_id: turn.turn_id,
+    place,
+    quote: cutAtWord(clause.text.replace(/\s+/g, " "), PROFILE_QUOTE_LENGTH),
+    told_at: turn.ts,
+    date: told.dated ? dayOf(clause.text, turn.ts) : turn.ts,
+    confidence: told.confidence,
+    decision: "none",
+    decided_at: "",
+  };
+}
+
+/** The day that the words name, where it is one day and not after the turn. */
+function dayOf(text: string, ts: string): string {
+  const told = new Date(ts);
+  const window = parseTimeExpressions(text, told, []).find(({ from }) => from <= told.getTime());
+  // A stretch that goes on ("오늘") is when it was told.
+  return window && window.to <= told.getTime() ? new Date(window.from).toISOString() : ts;
+}

@@ -1,0 +1,24 @@
+import type { Polarity } from "../../domain/profile.ts";
+import type { OwnClause } from "./own-clauses.ts";
+
+/** What a rule reads in a clause; where and when it was said is added by whoever reads the turn. */
+export interface Told {
+  subject: string;
+  detail: string;
+  name: string;
+  value: string;
+  unit: string;
+  polarity: Polarity;
+  /** In the clause. */
+  from: number;
+  confidence: number;
+  /** A reading may be of another day than the one it is told on. */
+  dated?: true;
+}
+
+export type ReadClause = (clause: OwnClause) => Told[];
+
+/** How sure a rule is: the user named themselves, or only left the subject out. */
+export function confidenceOf({ named }: OwnClause): number {
+  return named ? 0.9 : 0.75;
+}

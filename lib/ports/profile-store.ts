@@ -1,0 +1,35 @@
+import type { OwnerKey, SessionKey } from "../domain/identity.ts";
+import type { ProfileStatement } from "../domain/profile.ts";
+
+/**
+ * What people said of themselves, statement by statement, across their sessions. In the relational database.
+ *
+ * Contract (tests/contracts/profile-store.contract.ts):
+ * - Another tenant's or owner's statements, cursors and settings are not seen and not changed.
+ * - `add` is one transaction: the statements whose `value_id` is new — one that was forgotten stays forgotten, one that was decided
+ *   stays decided — and the session's cursor, which never goes back. What was told up to the last `erase` is not added.
+ * - `forget` leaves of a statement its id, its place and a time; no word of it. It gives how many there were.
+ * - `decide` and `correct` change only statements that are there.
+ * - `removeSession` and `erase` are repeatable. What was entered by hand belongs to no session.
+ * - `list` is in no promised order, and without what was forgotten.
+ */
+export interface ProfileStore {
+  list(key: OwnerKey): Promise<ProfileStatement[]>;
+  /** True unless it was switched off. */
+  isEnabled(key: OwnerKey): Promise<boolean>;
+  setEnabled(key: OwnerKey, enabled: boolean): Promise<void>;
+  /** The newest turn of the session that was read; 0 for none. */
+  cursor(key: SessionKey): Promise<number>;
+  add(key: SessionKey, statements: readonly ProfileStatement[], through: number): Promise<void>;
+  /** Adds a statement made by hand in place of the ones named, which count as rejected. */
+  correct(key: OwnerKey, statement: ProfileStatement, replaced: readonly string[]): Promise<void>;
+  decide(
+    key: OwnerKey,
+    valueIds: readonly string[],
+    decision: "accepted" | "rejected",
+    now: string,
+  ): Promise<void>;
+  forget(key: OwnerKey, valueIds: readonly string[], now: string): Promise<number>;
+  removeSession(key: SessionKey): Promise<void>;
+  erase(key: OwnerKey, now: string): Promise<void>;
+}

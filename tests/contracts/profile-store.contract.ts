@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ProfileStatement } from "../../lib/domain/profile.ts";
+import type { ProfileStore } from "../../lib/ports/profile-store.ts";
+import { profileStatement } from "../helpers/profile-statements.ts";
+
+const KEY = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
+const LATER = "2026-11-22T09:00:00.000Z";
+const STRANGERS = [
+  { ...KEY, tenantId: "other" },
+  { ...KEY, ownerId: "bob" },
+  { ...KEY, tenantId: "ACME" },
+];
+const byId = (a: ProfileStatement, b: ProfileStatement) => (a.value_id < b.value_id ? -1 : 1);
+
+/** The promises of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile. */
+export function describeProfileStoreContract(
+  driver: string,
+  open: () => Promise<{ first: ProfileStore; second: ProfileStore }>,
+): void {
+  describe(`ProfileStore (${driver})`, () => {
+    let first: ProfileStore;
+    let second: ProfileStore;
+    const ids = async () => (await second.list(KEY)).map(({ value_id }) => value_id).sort();
+
+    beforeEach(async () => {
+      ({ first, second } = await open());
+      await first.erase(KEY, "1990-01-01T00:00:00.000Z");
+      for (const session of ["s1", "s2"]) await first.removeSession({ ...KEY, sessionId: session });
+      await first.setEnabled(KEY, true);
+    });
+
+    it("keeps statements exactly as they were given", async () => {
+      const statements = [
+        profileStatement({ value_id: "a", value: "페니실린 💊", confidence: 0.75 }),
+        profileStatement({ value_id: "b", unit: "mmHg", polarity: "denied", place: 12 }),
+      ];
+      await first.add(KEY, statements, 3);
+      expect((await second.list(KEY)).sort(byId)).toEqual(statements);
+    });
+
+    it("adds nothing twice, and moves the cursor forwards only", async () => {
+      expect(await first.cursor(KEY)).toBe(0);
+      await first.add(KEY, [profileStatement({ value_id: "a", value: "first" })], 5);
+      await second.add(KEY, [profileStatement({ value_id: "a", value: "again" })], 2);
+      expect((await first.list(KEY)).map(({ value }) => value)).toEqual(["first"]);
+      expect(await first.cursor(KEY)).toBe(5);
+      expect(await first.cursor({ ...KEY, sessionId: "s2" })).toBe(0);
+    });
+
+    it("shows nothing to another tenant or owner, and lets them change nothing", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" })], 4);
+      for (const stranger of STRANGERS) {
+        expect(await first.list(stranger)).toEqual([]);
+        expect(await first.cursor(stranger)).toBe(0);
+        expect(await first.forget(stranger, ["a"], LATER)).toBe(0);
+        await first.decide(stranger, ["a"], "rejected", LATER);
+        await first.setEnabled(stranger, false);
+        await first.removeSession(stranger);
+        await first.erase(stranger, LATER);
+      }
+      expect(await second.list(KEY)).toEqual([profileStatement({ value_id: "a" })]);
+      expect(await second.isEnabled(KEY)).toBe(true);
+      expect(await second.cursor(KEY)).toBe(4);
+    });
+
+    it("forgets for good: adding the statement again does not bring it back", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" }), profileStatement({ value_id: "b" })], 1);
+      expect(await first.forget(KEY, ["a", "none"], LATER)).toBe(1);
+      expect(await first.forget(KEY, ["a"], LATER)).toBe(0);
+      await second.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      expect(await ids()).toEqual(["b"]);
+      await second.decide(KEY, ["a"], "accepted", LATER);
+      expect(await ids()).toEqual(["b"]);
+    });
+
+    it("forgets more at once than one statement of a database takes", async () => {
+      const many = Array.from({ length: 450 }, (_, place) =>
+        profileStatement({ value_id: `v${place}`, place }),
+      );
+      await first.add(KEY, many, 1);
+      expect(
+        await first.forget(
+          KEY,
+          many.map(({ value_id }) => value_id),
+          LATER,
+        ),
+      ).toBe(450);
+      expect(await ids()).toEqual([]);
+    });
+
+    it("keeps what was decided when the turn is read again", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      await first.decide(KEY, ["a"], "rejected", LATER);
+      await second.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      expect(await second.list(KEY)).toMatchObject([{ decision: "rejected", decided_at: LATER }]);
+    });
+
+    it("puts a correction in place of what it corrects", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" }), profileStatement({ value_id: "b" })], 1);
+      const corrected = profileStatement({ value_id: "c", session_id: "", turn_id: 0, told_at: LATER });
+      await first.correct(KEY, corrected, ["a"]);
+      const found = (await second.list(KEY)).sort(byId);
+      expect(found.map(({ value_id, decision }) => [value_id, decision])).toEqual([
+        ["a", "rejected"],
+        ["b", "none"],
+        ["c", "none"],
+      ]);
+      expect(await first.forget(KEY, ["c"], LATER)).toBe(1);
+      expect(await ids()).toEqual(["a", "b"]);
+    });
+
+    it("takes what rests on a session away with it, forgotten statements and cursor too, and nothing else", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" })], 1);
+      await first.add(
+        { ...KEY, sessionId: "s2" },
+        [profileStatement({ value_id: "b", session_id: "s2" })],
+        1,
+      );
+      await first.correct(KEY, profileStatement({ value_id: "c", session_id: "", turn_id: 0 }), []);
+      await first.removeSession(KEY);
+      await first.removeSession(KEY);
+      expect(await ids()).toEqual(["b", "c"]);
+      expect(await second.cursor(KEY)).toBe(0);
+      expect(await second.cursor({ ...KEY, sessionId: "s2" })).toBe(1);
+    });
+
+    it("erases everything, and does not read again what was told before", async () => {
+      const before = profileStatement({ value_id: "a", told_at: "2026-11-21T09:00:00.000Z" });
+      await first.add(KEY, [before], 1);
+      await first.erase(KEY, "2026-11-21T10:00:00.000Z");
+      expect(await ids()).toEqual([]);
+      await second.add(KEY, [before, profileStatement({ value_id: "b", told_at: LATER })], 2);
+      expect(await ids()).toEqual(["b"]);
+      await first.erase(KEY, "2026-11-21T08:00:00.000Z");
+      await second.add(KEY, [before], 2);
+      expect(await ids()).toEqual([]);
+    });
+
+    it("is on until it is switched off", async () => {
+      expect(await first.isEnabled({ ...KEY, ownerId: "new" })).toBe(true);
+      await first.setEnabled(KEY, false);
+      expect(await second.isEnabled(KEY)).toBe(false);
+      await first.erase(KEY, LATER);
+      expect(await second.isEnabled(KEY)).toBe(false);
+      await second.setEnabled(KEY, true);
+      expect(await first.isEnabled(KEY)).toBe(true);
+    });
+  });
+}
