@@ -1,7 +1,15 @@
-import type { Resolution } from "../domain/reference.ts";
+import type { Resolution, ResolvedReference } from "../domain/reference.ts";
 import { smallTalkOf } from "../references/small-talk.ts";
 import { type Answered, sayFixed } from "./answered.ts";
-import { askBackReply, downloadReply, NOTICES, partNotFoundReply, shownReply } from "./reference-replies.ts";
+import { namesInConversation } from "./question-name.ts";
+import {
+  askBackReply,
+  downloadReply,
+  NOTICES,
+  type Opened,
+  partNotFoundReply,
+  shownReply,
+} from "./reference-replies.ts";
 import { documentGoneReply, documentUnreachableReply, RESET_REPLY, SMALL_TALK_REPLIES } from "./replies.ts";
 import { showDocuments } from "./show-documents.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
@@ -31,12 +39,15 @@ function isOnlyReset(message: string): boolean {
 }
 
 async function showWhole(
-  { language }: TurnRequest,
+  request: TurnRequest,
   resolution: Resolution,
   context: TurnContext,
 ): Promise<Answered> {
-  const { opened, partNotFound, unreachable, snippets } = await showDocuments(resolution, context);
+  const { language } = request;
+  const shown = await showDocuments(resolution, context);
+  const { partNotFound, unreachable, snippets } = shown;
   const { part, left_out, references } = resolution;
+  const opened = await named(shown.opened, references, request, context);
   const lines: string[] = [];
   const readable = opened.filter(({ document }) => document.snapshot !== "snippet");
   if (readable.length > 0)
@@ -55,4 +66,22 @@ async function showWhole(
     },
     context,
   );
+}
+
+/** The number of a document counts in its own answer: of one that was not the newest, the question is said too. */
+async function named(
+  opened: readonly Opened[],
+  references: readonly ResolvedReference[],
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Opened[]> {
+  const counted = references.filter(({ by }) => by === "ordinal");
+  const names = await namesInConversation(counted, request, context);
+  return opened.map((each) => {
+    const { doc_id, version } = each.document;
+    const place = counted.findIndex(
+      (reference) => reference.doc_id === doc_id && reference.version === version,
+    );
+    return { ...each, name: names[place] ?? null };
+  });
 }

@@ -1,9 +1,8 @@
-import { pathSegments } from "../domain/branch.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
-import { documentOfQuestion, questionPlace } from "./question-name.ts";
+import { namesInConversation } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
 import { composePrompt } from "./steps/compose-prompt.ts";
@@ -93,23 +92,16 @@ async function withoutEvidence(
 /** A referred document says where it was pointed at from. */
 async function withNotes(
   docRefs: DocRef[],
-  { parentTurnId, language }: TurnRequest,
+  request: TurnRequest,
   { references }: Resolution,
-  { key, history }: TurnContext,
+  context: TurnContext,
 ): Promise<DocRef[]> {
-  const pointedAt = references.filter(({ turn_id, slot }) => turn_id !== null && slot !== null);
-  if (pointedAt.length === 0) return docRefs;
-  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
-  const segments = pathSegments(leaf, await history.jumps(key));
-  return Promise.all(
-    docRefs.map(async (docRef) => {
-      const reference = pointedAt.find(
-        ({ doc_id, version }) => doc_id === docRef.doc_id && version === docRef.version,
-      );
-      if (!reference?.turn_id || !reference.slot) return docRef;
-      const { turn_id, slot } = reference;
-      const place = await questionPlace(turn_id, segments, { key, history });
-      return { ...docRef, note: documentOfQuestion({ slot, place, turnId: turn_id }, language) };
-    }),
-  );
+  const names = await namesInConversation(references, request, context);
+  return docRefs.map((docRef) => {
+    const place = references.findIndex(
+      ({ doc_id, version }, index) => names[index] && doc_id === docRef.doc_id && version === docRef.version,
+    );
+    const note = names[place];
+    return note ? { ...docRef, note } : docRef;
+  });
 }

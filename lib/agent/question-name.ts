@@ -1,8 +1,10 @@
-import { isOnPath, type Segment } from "../domain/branch.ts";
+import { isOnPath, pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
+import type { ResolvedReference } from "../domain/reference.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import { isQuestion } from "../references/conversation.ts";
 import { COUNTED_TURNS } from "../tunables.ts";
+import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
 const ENGLISH = [
   "first",
@@ -52,4 +54,23 @@ export function documentOfQuestion(
   const name = place === null ? undefined : { ko: KOREAN[place - 1], en: ENGLISH[place - 1] }[language];
   if (language === "ko") return name ? `${name} 질문의 ${slot}번 문서` : `턴 ${turnId}의 ${slot}번 문서`;
   return name ? `document ${slot} of your ${name} question` : `document ${slot} of turn ${turnId}`;
+}
+
+/** For each reference, which document of which question it is; null for one that this conversation has not cited. */
+export async function namesInConversation(
+  references: readonly ResolvedReference[],
+  { parentTurnId, language }: Pick<TurnRequest, "parentTurnId" | "language">,
+  { key, history }: Pick<TurnContext, "key" | "history">,
+): Promise<(string | null)[]> {
+  if (references.every(({ turn_id, slot }) => turn_id === null || slot === null))
+    return references.map(() => null);
+  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
+  const segments = pathSegments(leaf, await history.jumps(key));
+  return Promise.all(
+    references.map(async ({ turn_id: turnId, slot }) => {
+      if (turnId === null || slot === null) return null;
+      const place = await questionPlace(turnId, segments, { key, history });
+      return documentOfQuestion({ slot, place, turnId }, language);
+    }),
+  );
 }

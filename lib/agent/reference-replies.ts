@@ -10,7 +10,11 @@ function quoted(title: string, language: Language): string {
   return neutralText(language === "ko" ? `「${title}」` : `“${title}”`).replaceAll("*", "");
 }
 
-function documentName({ slot, title }: { slot: number | null; title: string }, language: Language): string {
+function documentName(
+  { slot, title, name = null }: { slot: number | null; title: string; name?: string | null },
+  language: Language,
+): string {
+  if (name) return `${quoted(title, language)}${language === "ko" ? "" : " "}(${name})`;
   if (slot === null) return quoted(title, language);
   return language === "ko"
     ? `${slot}번 문서 ${quoted(title, language)}`
@@ -93,6 +97,8 @@ export function askBackReply(
 
 export interface Opened {
   slot: number | null;
+  /** Which document of which question it is, where its number alone would mean another answer's. */
+  name?: string | null;
   document: ShownDocument;
   /** A later version than the one that was cited. */
   newer: number | null;
@@ -102,11 +108,11 @@ export interface Opened {
 
 /** One line for all that was opened; a newer version is named. */
 export function shownReply(opened: readonly Opened[], language: Language): string {
-  const parts = opened.map(({ slot, document: { title }, part }) => {
-    const name = documentName({ slot, title }, language);
+  const parts = opened.map(({ slot, name, document: { title }, part }) => {
+    const whole = documentName({ slot, title, name }, language);
     const partWords = part && shownPart(part, language);
-    if (partWords === null) return language === "ko" ? `${name} 전체` : `the whole of ${name}`;
-    return language === "ko" ? `${name}의 ${partWords} 부분` : `${partWords} of ${name}`;
+    if (partWords === null) return language === "ko" ? `${whole} 전체` : `the whole of ${whole}`;
+    return language === "ko" ? `${whole}의 ${partWords} 부분` : `${partWords} of ${whole}`;
   });
   const particle = opened.at(-1)?.part === null ? "를" : "을";
   const line = language === "ko" ? `${parts.join(", ")}${particle} 열었어요.` : `Opened ${listed(parts)}.`;
@@ -154,17 +160,17 @@ function listed(parts: readonly string[]): string {
 /** The original file to take away; where it cannot be read, its text can still be opened. */
 export function downloadReply(opened: readonly Opened[], language: Language): string {
   return opened
-    .map(({ slot, document }) => {
-      const name = documentName({ slot, title: document.title }, language);
+    .map(({ slot, name, document }) => {
+      const whose = documentName({ slot, title: document.title, name }, language);
       if (document.snapshot !== "original") {
         return language === "ko"
-          ? `${name}의 원본 파일은 지금 읽을 수 없어요. 남아 있는 글은 열어 볼 수 있어요.`
-          : `The original file of ${name} cannot be read. What is left of its text can be opened.`;
+          ? `${whose}의 원본 파일은 지금 읽을 수 없어요. 남아 있는 글은 열어 볼 수 있어요.`
+          : `The original file of ${whose} cannot be read. What is left of its text can be opened.`;
       }
       const link = `/api/documents/${encodeURIComponent(document.doc_id)}/original?version=${document.version}`;
       return language === "ko"
-        ? `${name}의 [원본 파일](${link})을 내려받을 수 있어요.`
-        : `The [original file](${link}) of ${name} can be downloaded.`;
+        ? `${whose}의 [원본 파일](${link})을 내려받을 수 있어요.`
+        : `The [original file](${link}) of ${whose} can be downloaded.`;
     })
     .join(" ");
 }

@@ -150,6 +150,19 @@ describe("a named part", () => {
   });
 });
 
+describe("a document that was counted in another answer, or over the whole conversation", () => {
+  it("is named by the question that its number counts in", async () => {
+    const { say, turn } = await afterQuestion();
+    const ordinal = { ...show(turn), references: [{ ...toSlot(turn, 1), by: "ordinal" as const }] };
+    const korean = await say("이 대화 전체에서 3번째 문서 보여줘", ordinal);
+    expect(korean.turn.assistant_text).toBe("「Chiller manual」(첫 질문의 1번 문서) 전체를 열었어요.");
+    const english = await say("document 3 of this whole conversation", ordinal);
+    expect(english.turn.assistant_text).toBe(
+      "Opened the whole of “Chiller manual” (document 1 of your first question).",
+    );
+  });
+});
+
 describe("an answer from named documents", () => {
   it("rests on nothing else, and its slots restart with a note of where each came from", async () => {
     const { say, turn } = await afterQuestion();
