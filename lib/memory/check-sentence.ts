@@ -34,12 +34,13 @@ export function whyUnsupported(sentence: string, turns: readonly Turn[]): string
   return isNegative(sentence) === isNegative(closest(terms, text)) ? null : "what is denied";
 }
 
-/** The sentence of the text that has most in common with these terms. */
+/** The sentence of the text that has most in common with these terms. A question neither says nor denies anything. */
 function closest(terms: ReadonlySet<string>, text: string): string {
   let best = "";
   let most = -1;
   for (const { from, to } of splitSentences(text)) {
     const sentence = text.slice(from, to);
+    if (/[?？]\s*$/u.test(sentence)) continue;
     const share = shareOf(terms, new Set(analyse(sentence)));
     if (share > most) [best, most] = [sentence, share];
   }
