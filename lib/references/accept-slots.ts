@@ -15,7 +15,9 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
   const sure = slots.filter((found) => found.named);
   if (sure.length > 0) {
     // "1번이랑 3번 문서": a bare number beside a named one is another document only where nothing else is said.
-    const bare = slots.filter((found) => !found.named && !found.plain && phrase.content().length === 0);
+    const bare = slots.filter(
+      (found) => !found.named && !found.plain && found.pointed && phrase.content().length === 0,
+    );
     return { slots: [...sure, ...bare], elliptic: false };
   }
   const busy = phrase.content().length > 0 || phrase.numbers().length > 0;
@@ -49,13 +51,16 @@ export function acceptedSlots(read: Reading): { slots: SlotPhrase[]; elliptic: b
   if (slots.some(({ plain }) => plain)) return null;
   if (asks) return null;
   // "2번은?", "and the second one?": only behind another reference; "2번" alone names a document.
-  const elliptic = phrase.tokens.some(
-    (token, index) =>
-      !phrase.isUsed(index) &&
-      (token.kind === "particle"
-        ? /^(?:은|는|도|은요|는요|요)$/u.test(token.text)
-        : isMark(token, "?") || isWord(token, "join")),
-  );
+  const polite = phrase.tokens.some(({ text }) => /^(?:could|can|may|have|give|get|want|like)$/.test(text));
+  const elliptic =
+    !polite &&
+    phrase.tokens.some(
+      (token, index) =>
+        !phrase.isUsed(index) &&
+        (token.kind === "particle"
+          ? /^(?:은|는|도|은요|는요|요)$/u.test(token.text)
+          : isMark(token, "?") || isWord(token, "join")),
+    );
   return { slots, elliptic };
 }
 

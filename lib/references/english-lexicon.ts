@@ -31,7 +31,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "whole",
     words: words(
-      "entirety start finish beginning full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
+      "top bottom entirety start finish beginning full whole entire complete fully entirely completely original full-text fulltext verbatim raw unabridged",
     ),
   },
   {
@@ -73,7 +73,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   },
   { is: "ask", words: words("asked ask asking inquired enquired wondered questioned talking discussing") },
   { is: "rest", words: words("rest others remaining remainder") },
-  { is: "except", words: words("except excluding without not instead rather") },
+  { is: "except", words: words("but except excluding without not instead rather") },
   { is: "thing", words: words("one ones it them thing things those") },
   {
     is: "piece",
@@ -94,7 +94,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "filler",
     words: words(
-      "but though myself yourself ourselves mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
+      "something some wait actually oops correction though myself yourself ourselves mind counting count time order possible possibly love very list option choice had order thanks, hello quick back-up again, instead both, together too, separately please pls plz could can would will you your me my i i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now hey hi well actually also again up out here there just simply quickly give get grab have take pick choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able id'like number screen side panel right away next now",
     ),
   },
   {

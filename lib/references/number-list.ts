@@ -14,6 +14,7 @@ export interface List {
 export function readList(phrase: Phrase, start: number): List | null {
   const numbers: SlotNumber[] = [];
   const tokens: NumberToken[] = [];
+  const shutOut = phrase.at(phrase.skip(start - 1, -1, "link"))?.text === "not";
   let index = start;
   let to = start - 1;
   for (;;) {
@@ -23,7 +24,8 @@ export function readList(phrase: Phrase, start: number): List | null {
     tokens.push(...item.tokens);
     to = item.to;
     const next = afterJoiner(phrase, to + 1);
-    if (next === null) break;
+    // "not the first, the second one": the comma ends what is shut out.
+    if (next === null || (shutOut && isMark(phrase.at(to + 1), ","))) break;
     index = next;
   }
   return numbers.length === 0 ? null : { to, numbers, tokens };

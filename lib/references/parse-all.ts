@@ -9,7 +9,16 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
   if (isWord(first, "rest")) {
     const noun = phrase.skip(index + 1, 1, "link");
     const to = isDocumentNoun(phrase.free(noun)) ? noun : index;
-    return { from: index, to, numbers: null, count: null, except: "pointed", named: false, plain: false };
+    return {
+      from: index,
+      to,
+      numbers: null,
+      count: null,
+      except: "pointed",
+      pointed: true,
+      named: false,
+      plain: false,
+    };
   }
   if (isWord(first, "all")) {
     const count = ALL_COUNTS[first.text] ?? null;
@@ -26,7 +35,16 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
     const to = isCount ? phrase.skip(next + 1, 1, "link") : next;
     const noun = phrase.free(to);
     if (noun?.kind === "noun" && noun.noun === "document" && !isCompound(phrase, to, noun))
-      return { from: index, to, numbers: null, count: said, except: [], named: false, plain: false };
+      return {
+        from: index,
+        to,
+        numbers: null,
+        count: said,
+        except: [],
+        pointed: true,
+        named: false,
+        plain: false,
+      };
     const thing = isWord(noun, "thing");
     return {
       from: index,
@@ -34,6 +52,7 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
       numbers: null,
       count: said,
       except: [],
+      pointed: true,
       named: false,
       plain: first.text === "all" && !thing,
     };
@@ -53,6 +72,7 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
         numbers: null,
         count: number.value,
         except: [],
+        pointed: true,
         named: false,
         plain: false,
       };
@@ -76,6 +96,7 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
         numbers: null,
         count: first.value,
         except: [],
+        pointed: true,
         named: false,
         plain: false,
       };

@@ -5,7 +5,7 @@ import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
-import type { Scope } from "./reference-expression.ts";
+import type { Scope, SlotNumber } from "./reference-expression.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 import { tokenise } from "./tokenise.ts";
 
@@ -119,13 +119,18 @@ function leadingPick(text: string, candidates: readonly Candidate[]): number | n
   return title !== undefined && titleKey(rest) !== "" && titleKey(rest) === titleKey(title) ? place : null;
 }
 
-function placesOf({ numbers, count }: SlotPhrase, candidates: readonly Candidate[]): (number | null)[] {
-  if (numbers === null)
-    return count === null || count === candidates.length ? candidates.map((_, place) => place) : [null];
-  return numbers.map(({ value, fromEnd }) => {
+function placesOf(
+  { numbers, count, except }: SlotPhrase,
+  candidates: readonly Candidate[],
+): (number | null)[] {
+  const placeOf = ({ value, fromEnd }: SlotNumber) => {
     const place = fromEnd ? candidates.length - value : value - 1;
     return place >= 0 && place < candidates.length && Number.isInteger(place) ? place : null;
-  });
+  };
+  if (numbers !== null) return numbers.map(placeOf);
+  if (count !== null && count !== candidates.length) return [null];
+  const shutOut = except === "pointed" ? [] : except.map(placeOf);
+  return candidates.map((_, place) => place).filter((place) => !shutOut.includes(place));
 }
 
 /** Words for documents that say which one: 매뉴얼, handbook. */

@@ -70,7 +70,7 @@ function mentionAfter(phrase: Phrase, index: number): number | null {
   for (let token = phrase.free(at); token && at <= index + 5; token = phrase.free(++at)) {
     if (token.kind === "word" && RELATIVE.test(token.text)) relative = true;
     else if (isWord(token, "mention")) return relative || isWord(phrase.at(at + 1), "earlier") ? at : null;
-    else if (isWord(token, "earlier") && !relative && token.text !== "just") return at;
+    else if (/^(?:above|earlier|previously)$/.test(token.text) && !relative) return at;
     else if (!isWord(token, "earlier", "filler")) return null;
   }
   return null;

@@ -218,7 +218,14 @@ function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
     if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));
     if (!isAbout(phrase, index)) return { from: index, to: index, scope: { kind: "newest" }, korean: false };
     const start = phrase.skip(index - 1, -1, "filler", "link", "question", "earlier");
-    return englishAbout(phrase, start + 1, index + 1);
+    return (
+      englishAbout(phrase, start + 1, index + 1) ?? {
+        from: start + 1,
+        to: index,
+        scope: { kind: "newest" },
+        korean: false,
+      }
+    );
   }
   if (!isTurnNoun(token)) return null;
   if (token.korean) return koreanAsked(phrase, index, index);

@@ -30,9 +30,11 @@ export function parseSlots(phrase: Phrase): SlotPhrase[] {
 
 /** "1번 말고 2번", "2번 빼고", "not 2, 3": a number that is shut out; where none is left, all the others are meant. */
 function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhrase[] {
+  const corrected = correctionIn(phrase, found);
   const isExcluded = ({ from, to, numbers }: SlotPhrase) =>
     numbers !== null &&
-    (isWord(phrase.at(phrase.skip(to + 1, 1)), "except") ||
+    (to < corrected ||
+      isWord(phrase.at(phrase.skip(to + 1, 1)), "except") ||
       isEnglishExcept(phrase.at(phrase.skip(from - 1, -1, "link"))));
   const kept = found.filter((slots) => !isExcluded(slots));
   const excluded = found.filter(isExcluded);
@@ -42,6 +44,24 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
   if (kept.some(({ numbers }) => numbers !== null))
     return kept.map((slots) => ({ ...slots, named: slots.named || (named && !slots.plain) }));
   return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));
+}
+
+const CORRECTION =
+  /^(?:wait|sorry|meant|actually|oops|correction|아니|아니다|아니아니|아뇨|정정|잠깐|잠깐만|실수)$/u;
+
+/** Where somebody takes back what they said ("document 2, no wait, the third one"): what stands before does not count. -1: nowhere. */
+function correctionIn(phrase: Phrase, found: readonly SlotPhrase[]): number {
+  const numbered = found.filter(({ numbers }) => numbers !== null);
+  const [first] = numbered;
+  const last = numbered.at(-1);
+  if (!first || !last) return -1;
+  return phrase.tokens.findLastIndex(({ text }, index) => {
+    if (index <= first.to || index >= last.from) return false;
+    return (
+      CORRECTION.test(text) ||
+      (text === "no" && isMark(phrase.at(index + 1), ",.!") && isMark(phrase.at(index - 1), ",.!?-"))
+    );
+  });
 }
 
 /** English shuts out what follows, Korean what stands before. */
@@ -55,7 +75,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const list = readList(phrase, index);
   if (!list) return null;
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
-  if (named) return { ...named, count: null, except: [], named: !isWeak(phrase, named) };
+  if (named) return { ...named, count: null, except: [], pointed: true, named: !isWeak(phrase, named) };
   if (list.tokens.every(({ form }) => form === "count")) return null;
   const bracketed = isMark(first, "[#");
   const thing = phrase.skip(list.to + 1, 1);
@@ -70,6 +90,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
       numbers: list.numbers,
       count: null,
       except: [],
+      pointed: true,
       named: false,
       plain: false,
     };
@@ -81,6 +102,7 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
     numbers: list.numbers,
     count: null,
     except: [],
+    pointed: list.tokens.some(({ form }) => form === "label"),
     named: bracketed && !isMark(first, "#"),
     plain: plain && !label,
   };
@@ -92,7 +114,11 @@ function isWeak(phrase: Phrase, { from, to }: { from: number; to: number }): boo
 }
 
 /** 2번 문서, 두 번째 자료, the second source */
-function namedBehind(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count" | "except"> | null {
+function namedBehind(
+  phrase: Phrase,
+  from: number,
+  list: List,
+): Omit<SlotPhrase, "count" | "except" | "pointed"> | null {
   // Between them may stand a particle of possession ("2번의 문서"), or how the document came ("세 번째로 나온 자료").
   const came = phrase.skip(list.to + 1, 1, "filler", "earlier");
   const at =
@@ -126,7 +152,11 @@ const DOCUMENT_KINDS = new Set(
 );
 
 /** 문서 2번, document 2, documents 1 and 3 */
-function namedBefore(phrase: Phrase, from: number, list: List): Omit<SlotPhrase, "count" | "except"> | null {
+function namedBefore(
+  phrase: Phrase,
+  from: number,
+  list: List,
+): Omit<SlotPhrase, "count" | "except" | "pointed"> | null {
   const at = isLabelWord(phrase.at(from - 1)) ? skipLabelWord(phrase, from - 1) : from - 1;
   const noun = phrase.free(at);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;

@@ -1,5 +1,5 @@
 import type { ReferenceTask } from "../domain/reference.ts";
-import { isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
 
 /** Behind a document: it is the ground of an answer. */
 const GROUND_PARTICLE = /^(?:에서|에서만|에서는|에서의|에|에는|에만|으로|로|으로만|로만|대로|만으로|만)/u;
@@ -13,7 +13,7 @@ export function parseTask(
   phrase: Phrase,
   { first, last, part, several }: { first: number; last: number; part: boolean; several: boolean },
 ): ReferenceTask {
-  if (phrase.has("compare") && several) return "compare";
+  if ((phrase.has("compare") || isVersus(phrase)) && several) return "compare";
   if (phrase.has("download")) return "download";
   if (phrase.has("summarise")) return "summarise";
   const asks = phrase.content().length > 0 || phrase.has("question") || phrase.has("compare");
@@ -56,6 +56,7 @@ function wantsToSee(phrase: Phrase): boolean {
  */
 function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   if (isParticle(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
+  if (standsAlone(phrase, first, last)) return true;
   const behind = nextWord(phrase, last + 1, 1);
   const isKorean = /[가-힣]/.test(phrase.at(behind)?.text ?? "");
   if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
@@ -64,13 +65,40 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
     return isShowing(phrase, nextWord(phrase, phrase.tokens.length - 1, -1));
   const before = nextWord(phrase, first - 1, -1);
   if (isKorean || !isShowing(phrase, before) || /[가-힣]/.test(phrase.at(before)?.text ?? "")) return false;
-  const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all"));
+  const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all", "thing"));
   const ends =
     next === undefined ||
     next.kind === "mark" ||
     (next.kind === "word" && REASON.test(next.text)) ||
     phrase.isUsed(phrase.tokens.indexOf(next));
   return ends && !goesOn(phrase, last + 1);
+}
+
+/** "2nd doc pls, I'm on the tablet": a clause that only names the document, beside clauses that only say why. */
+function standsAlone(phrase: Phrase, first: number, last: number): boolean {
+  const isEnd = (index: number) => isMark(phrase.at(index), ",.;!\n") || phrase.at(index) === undefined;
+  let from = first;
+  let to = last;
+  while (!isEnd(from - 1)) from -= 1;
+  while (!isEnd(to + 1)) to += 1;
+  const only = phrase.tokens
+    .slice(from, to + 1)
+    .every(
+      (token, place) =>
+        phrase.isUsed(from + place) ||
+        token.kind === "particle" ||
+        isWord(token, "filler", "link", "whole", "earlier", "demonstrative", "all", "thing"),
+    );
+  const asks =
+    phrase.has("question") ||
+    phrase.has("detail") ||
+    phrase.has("ground") ||
+    phrase.tokens.some((token) => isMark(token, "?"));
+  return only && !asks && (to < phrase.tokens.length - 1 || from > 0);
+}
+
+function isVersus(phrase: Phrase): boolean {
+  return phrase.tokens.some(({ text }) => /^(?:vs\.?|versus|대)$/u.test(text));
 }
 
 const REASON = /^(?:because|since|so|for|as|cause|cuz|before|while|if|when|thanks|thank)$/;

@@ -84,7 +84,7 @@ export function implicitBeside(
 ): (ReferenceExpression & { index: number; last: number })[] {
   if (others === 0) return [];
   const found = parseImplicit(read.phrase);
-  if (!found || !(found.sure || read.phrase.has("compare"))) return [];
+  if (!found || !(found.sure || (read.phrase.has("compare") && !found.plural))) return [];
   return [{ ...implicitExpression(read, found), index: found.from, last: found.to }];
 }
 

@@ -10,6 +10,8 @@ export interface SlotPhrase {
   except: SlotNumber[] | "pointed";
   /** A word for documents stands with them; bare ones need the rest of the message to be about nothing else. */
   named: boolean;
+  /** Written as a thing that is pointed at: "the second one", 2번, #2. */
+  pointed: boolean;
   /** Bare, and not even written as a document's number: "1 and 3". */
   plain: boolean;
 }
