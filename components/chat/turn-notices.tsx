@@ -17,6 +17,7 @@ const REASONS = [
   "turn_kept_aside",
   "memory_from_log",
   "originals_unavailable",
+  "profile_unavailable",
   "interrupted",
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { NewTurn, Turn } from "../domain/turn.ts";
 import { answerByLookUp } from "./answer-by-look-up.ts";
 import { answerFromDocuments } from "./answer-from-documents.ts";
+import { answerProfileCommand } from "./answer-profile-command.ts";
 import { appendTurn } from "./steps/append-turn.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { type ResolvedTurn, resolveTurn } from "./steps/resolve-turn.ts";
@@ -28,6 +29,7 @@ export async function answerResolved(
   context.emit({ type: "stage", stage: "understand" });
   const understood = await understandQuestion(asked, resolution, recalled, context);
   const answered =
+    (await answerProfileCommand(request, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromDocuments(asked, resolution, understood, context));
   const calls = context.trace.stages.flatMap((stage) => stage.calls);

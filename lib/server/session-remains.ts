@@ -6,6 +6,7 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
   await container.workingMemory.clear(key);
   await container.traces.remove(key);
   await container.feedback.remove(key);
+  await container.profiles.removeSession(key);
   await container.turnLog.erase(key);
 }
 

@@ -116,6 +116,8 @@ export const chat = {
         "The working memory does not answer, so the conversation was read from its turns. Nothing is missing.",
       originals_unavailable:
         "The store of the originals does not answer, so the passage that was cited is shown instead of the whole document.",
+      profile_unavailable:
+        "The profile could not be read, so alerts such as allergies were not taken into account.",
       interrupted: "The server was restarted while this answer was being written.",
     },
     branch: "Version {current} of {total}",

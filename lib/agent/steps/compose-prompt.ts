@@ -1,18 +1,21 @@
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import { askedText } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
+import type { ProfileLines } from "../../memory/profile/profile-lines.ts";
 import { answerFromEvidencePrompt } from "../../prompts/answer-from-evidence.ts";
 import { compareDocumentsPrompt } from "../../prompts/compare-documents.ts";
-import type { EvidenceDocument } from "../../prompts/evidence-blocks.ts";
+import { type EvidenceDocument, type GroundedInput, renderProfile } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
 import {
   EVIDENCE_PASSAGES,
   MEMORY_TOKENS,
   PROMPT_EVIDENCE_TOKENS,
+  PROMPT_PROFILE_TOKENS,
   PROMPT_TURNS_TOKENS,
 } from "../../tunables.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
+import { readProfileLines } from "../read-profile.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
 
@@ -49,12 +52,14 @@ export async function composePrompt(
       const shown = fitEvidence(evidence, cut);
       const turns = fitTurns(understood, cut);
       const memory = fitMemory(understood, cut);
+      const profile = fitProfile(await readProfileLines(context), cut);
       const prompt = promptFor(understood, shown.length);
       const rendered = prompt.render({
         instructions: context.assistant.instructions,
         safetyRules: context.assistant.safety_rules,
         language: request.language,
         question: request.message,
+        profile,
         memory,
         turns,
         evidence: shown.map((document, index) => evidenceDocument(document, index, evidence)),
@@ -65,16 +70,39 @@ export async function composePrompt(
       };
       return {
         output: { promptId: prompt.id, ...rendered, shown },
-        decision: `${prompt.id}: ${shown.length} documents, ${turns.length} turns, ${memory.length} sentences of memory, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
+        decision: `${prompt.id}: ${shown.length} documents, ${turns.length} turns, ${memory.length} sentences of memory, ${profile.alerts.length} alerts, about ${plan.system + plan.prompt} tokens, ${cut.length} cut`,
         detail: {
           plan,
           cut,
           memory: memory.map(({ text, turns: named }) => ({ text, turns: named })),
-          ...(context.stores.models.answer ? { system: rendered.system, prompt: rendered.prompt } : {}),
+          ...(context.stores.models.answer
+            ? { system: rendered.system, prompt: withoutProfile(rendered.prompt, profile) }
+            : {}),
         },
       };
     },
   );
+}
+
+/** Alerts are never cut. */
+function fitProfile({ alerts, facts }: ProfileLines, cut: CutItem[]): ProfileLines {
+  let left = PROMPT_PROFILE_TOKENS;
+  const kept = facts.filter((fact) => {
+    const tokens = estimateTokens(fact);
+    left -= tokens;
+    // Not its words: what is forgotten must not be left in a trace.
+    if (left < 0) cut.push({ what: "a profile value", tokens });
+    return left >= 0;
+  });
+  return { alerts, facts: kept };
+}
+
+/** The prompt as the trace keeps it: what is forgotten must not live on there. */
+function withoutProfile(prompt: string, profile: GroundedInput["profile"]): string {
+  const count = profile.alerts.length + profile.facts.length;
+  return count === 0
+    ? prompt
+    : prompt.replace(renderProfile(profile), () => `<profile values="${count}"/>\n\n`);
 }
 
 function promptFor({ task, about }: Understood, documents: number) {

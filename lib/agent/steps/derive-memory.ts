@@ -1,6 +1,8 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
@@ -8,14 +10,14 @@ import { SESSION_TITLE_LENGTH } from "../../tunables.ts";
 import type { TurnContext } from "../turn-context.ts";
 
 /**
- * Stage 9: what follows from the stored turn — its one-line summary, working memory, the session's title, state and documents.
+ * Stage 9: what follows from the stored turn — its one-line summary, working memory, the profile, the session's title, state and documents.
  * Runs after the answer was given; every part is safe to repeat, so a run that was cut off is simply derived again.
  */
 export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
   await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
     const { key, stores } = context;
     const now = context.now().toISOString();
-    // Both are made good by the next turn that finds its engine back: the one looks for missing summaries, the other
+    // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on for the profile and
     // compares working memory with the log.
     await unlessAway(() => stores.workingMemory.noteTurn(key, turn));
     // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
@@ -40,9 +42,12 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       },
       docsOf(turn, now),
     );
+    const { turnLog: log, profiles } = stores;
+    const slots = context.assistant.profile_slots;
+    await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     return {
       output: undefined,
-      decision: `summary, working memory and session state of turn ${turn.turn_id}`,
+      decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
     };
   });
   await context.stores.traces.save(context.key, {
