@@ -81,7 +81,7 @@ async function withoutEvidence(
     const found = named.documents.length > named.partNotFound.length;
     if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
     const question = understood.ownQuestion || request.message;
-    return say(notInDocumentsReply(named.documents, language), { kind: "widen", question });
+    return say(notInDocumentsReply(named.documents, part, language), { kind: "widen", question });
   }
   const libraryIsEmpty =
     hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;

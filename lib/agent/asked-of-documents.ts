@@ -21,13 +21,16 @@ const BEFORE_ENGLISH =
 const REPLACED: readonly [RegExp, string][] = [
   [
     new RegExp(
-      String.raw`\bwhat\s+(?:do|does|did)\s+(?:the\s+)?${MARK}(?:\s*(?:,|and|or|&)\s*${MARK})*\s+(?:say|state|mention|tell)s?(?:\s+(?:us|me))?\s+(?:about|on|regarding)\b`,
+      String.raw`\bwhat\s+(?:do|does|did)\s+(?:(?:of|in|on)\s+)?(?:the\s+)?${MARK}(?:\s*(?:,|and|or|&)\s*${MARK})*\s+(?:say|state|mention|tell)s?(?:\s+(?:us|me))?\s+(?:about|on|regarding)\b`,
       "giu",
     ),
     "what about",
   ],
   [
-    new RegExp(String.raw`\b(?:does|do|did)\s+(?:the\s+)?${MARK}\s+(?:say|state|mention|tell)\b`, "giu"),
+    new RegExp(
+      String.raw`\b(?:does|do|did)\s+(?:(?:of|in|on)\s+)?(?:the\s+)?${MARK}\s+(?:say|state|mention|tell)\b`,
+      "giu",
+    ),
     "is it said",
   ],
   [

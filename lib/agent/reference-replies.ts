@@ -112,7 +112,8 @@ export function shownReply(opened: readonly Opened[], language: Language): strin
     const whole = documentName({ slot, title, name }, language);
     const partWords = part && shownPart(part, language);
     if (partWords === null) return language === "ko" ? `${whole} 전체` : `the whole of ${whole}`;
-    return language === "ko" ? `${whole}의 ${partWords} 부분` : `${partWords} of ${whole}`;
+    if (language === "en") return `${partWords} of ${whole}`;
+    return `${whole}의 ${partWords}${part?.kind === "page" ? "" : " 부분"}`;
   });
   const particle = opened.at(-1)?.part === null ? "를" : "을";
   const line = language === "ko" ? `${parts.join(", ")}${particle} 열었어요.` : `Opened ${listed(parts)}.`;
@@ -215,15 +216,17 @@ function knownPartsLine(
   return language === "ko" ? `이 문서에는 이런 부분이 있어요: ${names}.` : `These are its parts: ${names}.`;
 }
 
-/** The named documents do not hold it; the page draws a button that looks in all documents. */
+/** The named documents, or the part of them that was looked at, do not hold it; the page draws a button that looks in all documents. */
 export function notInDocumentsReply(
   documents: readonly { slot: number | null; title: string }[],
+  part: NamedPart | null,
   language: Language,
 ): string {
   const names = documentNames(documents, language);
+  const where = part && partName(part, language);
   return language === "ko"
-    ? `${names}에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?`
-    : `Nothing on that was found in ${names}. Shall I look in all documents?`;
+    ? `${where ? `${names}의 ${where}` : names}에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?`
+    : `Nothing on that was found in ${where ? `${where} of ${names}` : names}. Shall I look in all documents?`;
 }
 
 /** Sentences before an answer: what it rests on, and what of the request could not be followed. */

@@ -71,6 +71,12 @@ describe("what is asked of the documents that a message points at", () => {
       { kind: "section", text: "2.1" },
       "What torque does give?",
     ],
+    [
+      "What does page 2 of 1번 문서 say about insulin?",
+      "answer",
+      { kind: "page", text: "2" },
+      "what about insulin?",
+    ],
   ] as const)("leaves out the part: %s", (message, task, part, rest) => {
     expect(asked(message, ["1번 문서"], task, part)).toBe(rest);
   });

@@ -132,6 +132,23 @@ describe("a named part", () => {
     expect(outside.turn.assistant_text).not.toContain("two weeks");
   });
 
+  it("that does not hold it is named, rather than the whole document", async () => {
+    const { say, turn } = await afterQuestion();
+    const part = { kind: "chapter", text: "1" } as const;
+    const references = [toSlot(turn, 1)];
+    const korean = await say("1번 문서 1장에서 hose 굵기는?", { references, part });
+    expect(korean.turn.assistant_text).toBe(
+      "1번 문서 「Chiller manual」의 1장에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?",
+    );
+    const english = await say("How wide is the hose in chapter 1 of document 1?", {
+      references: [toSlot(turn, 1, "document 1")],
+      part,
+    });
+    expect(english.turn.assistant_text).toBe(
+      "Nothing on that was found in chapter 1 of document 1, “Chiller manual”. Shall I look in all documents?",
+    );
+  });
+
   it("that is not there is said, with those that are, and nothing is opened", async () => {
     const { say, turn } = await afterQuestion();
     const part = { kind: "chapter", text: "9" } as const;
