@@ -10,6 +10,7 @@ const CALM: ModelBehaviour = {
   reply: () => `${FACT} [1]`,
   tokensPerSecond: 0,
   firstTokenMs: 0,
+  holds: null,
   breakAfter: null,
   hangAfter: null,
   status: null,

@@ -26,6 +26,8 @@ export interface ModelBehaviour {
   tokensPerSecond: number;
   /** Waits this long before the first piece. */
   firstTokenMs: number;
+  /** Waits for this before it says anything. */
+  holds: ((prompt: string, request: ModelRequest) => Promise<unknown>) | null;
   /** After so many pieces the connection breaks. */
   breakAfter: number | null;
   /** After so many pieces nothing more comes, and the connection stays open. */
@@ -52,6 +54,7 @@ const DEFAULTS: ModelBehaviour = {
   reply: () => "This is written by the scripted model [1].",
   tokensPerSecond: 0,
   firstTokenMs: 0,
+  holds: null,
   breakAfter: null,
   hangAfter: null,
   status: null,
@@ -112,6 +115,7 @@ async function handle(
     return;
   }
   const prompt = promptOf(request);
+  await now.holds?.(prompt, request);
   const text = now.obey
     ? (/SAY:\s*(.+)/.exec(prompt)?.[1] ?? now.reply(prompt, request))
     : now.reply(prompt, request);
