@@ -38,7 +38,8 @@ export async function turnsAbout(
       return documented.length > 0 ? documented : best;
     }
   }
-  return [];
+  // A time that only one question fits says enough.
+  return among?.length === 1 ? questions : [];
 }
 
 function wholeText({ user_text, assistant_text, doc_refs }: Turn): string {

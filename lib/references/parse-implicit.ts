@@ -35,7 +35,9 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   const plural = noun.plural || phrase.at(index + 1)?.text === "들";
   const before = phrase.skip(index - 1, -1, "filler");
   const pointer = phrase.free(before);
-  if (isWord(pointer, "demonstrative", "earlier", "mention") && !isVerbless(phrase, before)) {
+  // "5년 지난 문서": past, not the last one.
+  const past = pointer?.text === "지난" && phrase.at(before - 1)?.kind === "number";
+  if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && !isVerbless(phrase, before)) {
     // "ensure that documents are stored": singular pointer, plural noun.
     if (!noun.korean && noun.plural && /^(?:that|this)$/.test(pointer.text)) return null;
     const start = startOf(phrase, before);

@@ -64,7 +64,7 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
   if (token?.kind === "number") {
     const next = phrase.at(index + 1);
     const unit = token.form === "count" ? token.unit : token.form === "plain" ? (next?.text ?? "") : "";
-    const kind = KOREAN_UNITS[unit] ?? (/^\d/.test(token.text) && unit === "p" ? "page" : undefined);
+    const kind = KOREAN_UNITS[unit] ?? (isEnglishPage(phrase, index) ? "page" : undefined);
     const ordinal =
       token.form === "ordinal" && next?.kind === "word"
         ? (KOREAN_UNITS[bare(next.text)] ?? ENGLISH_UNITS[next.text])
@@ -103,6 +103,12 @@ function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
   if (token.text === "appendix" && at < phrase.tokens.length && phrase.at(at)?.text.length === 1)
     return { from: index, to: at, part: { kind: "heading", text: phrase.between(index, at) } };
   return null;
+}
+
+/** "8 page", but not "doc 1 page 12". */
+function isEnglishPage(phrase: Phrase, index: number): boolean {
+  if (!/^(?:p|page|pages)$/.test(phrase.at(index + 1)?.text ?? "")) return false;
+  return phrase.at(index - 1)?.kind !== "noun" && phrase.at(index + 2)?.kind !== "number";
 }
 
 function bare(word: string): string {

@@ -2,6 +2,7 @@ import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import { type DocumentIdMention, findDocumentIds } from "../assistants/document-ids.ts";
 import { acceptedSlots } from "./accept-slots.ts";
 import { isQuantity, type Quoted, quotedTitles, withoutNames } from "./find-names.ts";
+import { parseImplicit } from "./parse-implicit.ts";
 import { parseHeading, parsePart } from "./parse-part.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
@@ -46,6 +47,12 @@ export function parseReference(
 
 function slotReading(read: Reading): ParsedReference | null {
   const { phrase, named } = read;
+  // "그 문서 처음부터 끝까지 다": all of that one.
+  const onlyAll =
+    named.length === 0 &&
+    read.slots.every(({ from, to }) => from === to && /^(?:다|싹)$/u.test(phrase.at(from)?.text ?? ""));
+  const pointed = onlyAll ? parseImplicit(phrase) : null;
+  if (pointed?.sure && !pointed.plural && phrase.has("whole")) return null;
   const accepted = acceptedSlots(read);
   if (accepted === null && named.length === 0) return null;
   const slots = accepted?.slots ?? [];

@@ -262,15 +262,25 @@ function koreanAsked(phrase: Phrase, index: number, to: number): ScopePhrase | n
   let words: string[] = [];
   for (let at = index - 1; at >= 0; at--) {
     const token = phrase.free(at);
+    // "관리소장인데요, …", "바빠서 …": who asks and why is another clause.
+    if (token?.kind === "word" && CLAUSE_END.test(token.text)) break;
     if (!token || token.kind === "mark" || token.kind === "noun" || token.kind === "number") break;
     if (token.kind === "word" && (token.is === "show" || token.is === "join" || isGroundVerb(token))) break;
     if (token.kind === "word" && (token.is === null || token.is === "ground")) words = [token.text, ...words];
     from = at;
   }
   if (words.length > 0) return { from, to, scope: { kind: "about", words: words.join(" ") }, korean: true };
+  // "첫 질문 드렸을 때": the question was named already.
+  const before = phrase.skip(index - 1, -1);
+  if (before >= 0 && phrase.isUsed(before)) {
+    phrase.use(index, to);
+    return null;
+  }
   const asked = isWord(phrase.at(index), "ask");
   return asked ? { from: index, to, scope: { kind: "newest" }, korean: true } : null;
 }
+
+const CLAUSE_END = /(?:데요?|니까요?|거든요?|라서|해서|아서|어서|지만|고요)$/u;
 
 /** 기준으로 and 참고해서 belong to what follows; a bare 기준 may be what was asked about. */
 function isGroundVerb({ is, text }: WordToken): boolean {

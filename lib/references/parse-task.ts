@@ -103,9 +103,18 @@ function isVersus(phrase: Phrase): boolean {
 
 const REASON = /^(?:because|since|so|for|as|cause|cuz|before|while|if|when|thanks|thank)$/;
 
+/** The first word beyond those that were understood or mean nothing here. */
 function nextWord(phrase: Phrase, index: number, step: 1 | -1): number {
-  return phrase.skip(index, step, "whole", "filler", "link", "all", "demonstrative", "earlier", "piece");
+  let at = index;
+  while (
+    phrase.at(at) &&
+    (phrase.isUsed(at) || phrase.at(at)?.kind === "particle" || isWord(phrase.at(at), ...PASSED))
+  )
+    at += step;
+  return at;
 }
+
+const PASSED = ["whole", "filler", "link", "all", "demonstrative", "earlier", "piece", "thing"] as const;
 
 function isShowing(phrase: Phrase, index: number): boolean {
   return (

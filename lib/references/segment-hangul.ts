@@ -118,16 +118,11 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
   let index = offset + from;
   let first = spaced && from === 0;
   if (!known) {
-    tokens.push({
-      kind: "word",
-      is: null,
-      stem: rest,
-      text: rest,
-      from: index,
-      to: offset + run.length,
-      spaced: first,
-    });
-    return tokens;
+    const asked = from === 0 ? askedAt(rest) : -1;
+    const word = asked > 0 ? rest.slice(0, asked) : rest;
+    const to = index + word.length;
+    tokens.push({ kind: "word", is: null, stem: word, text: word, from: index, to, spaced: first });
+    return asked > 0 ? [...tokens, ...segmentHangul(rest.slice(asked), to, false, tokens[0])] : tokens;
   }
   for (const [place, lexeme] of known.entries()) {
     const open = lexeme.kind === "word" && lexeme.open;
@@ -138,6 +133,18 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
     first = false;
   }
   return tokens;
+}
+
+/** 휴학물어봤을때: where the verb of asking begins behind what was asked about; -1 when there is none. */
+function askedAt(run: string): number {
+  if (run.length > LONGEST_RUN) return -1;
+  for (let from = 1; from < run.length - 2; from++) {
+    const asks = lexemesAt(run, from).some(
+      (lexeme) => lexeme.kind === "word" && lexeme.is === "ask" && lexeme.open,
+    );
+    if (asks) return from;
+  }
+  return -1;
 }
 
 function takesUnit({ form, text }: NumberToken): boolean {
@@ -164,6 +171,8 @@ function tokenOf(
   return { kind: "word", is: lexeme.is, stem: lexeme.surface, ...place };
 }
 
+const PART_UNIT = /^(?:장|절|항|조|쪽|페이지|슬라이드|단원|챕터|섹션|파트|부|편|과|시트)/u;
+
 /** 1번, 1 번째, 3장, 2호기: the unit becomes part of the number. Returns how much of the run it took. */
 function takeUnit(number: NumberToken, run: string, offset: number, spaced: boolean): number {
   const unit = /^(?:번째|번쨰|번재|번|째)(?!호|지|가|선|방|대|들|역|길)/u.exec(run)?.[0];
@@ -175,11 +184,9 @@ function takeUnit(number: NumberToken, run: string, offset: number, spaced: bool
     number.to = offset + unit.length;
     return unit.length;
   }
-  const counted =
-    /^(?:장|절|항|조|쪽|페이지|슬라이드|단원|챕터|섹션|파트|부|편|과|시트)(?=$|에|을|를|은|는|이|의|만|도|부터|까지|로|으로|와|과|랑|이랑|하고|보|요|열|전)/u.exec(
-      run,
-    )?.[0];
-  if (counted !== undefined) {
+  const counted = PART_UNIT.exec(run)?.[0];
+  // 12페이지펴줘, 3장에서: known words follow, or nothing. Not 3장비 or 2부품.
+  if (counted !== undefined && segment(run, counted.length, true, new Set()) !== null) {
     number.form = "count";
     number.unit = counted;
     number.text += counted;

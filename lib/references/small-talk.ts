@@ -6,7 +6,7 @@ const SMALL_TALK: readonly { kind: SmallTalk; form: RegExp }[] = [
   },
   {
     kind: "thanks",
-    form: /^(?:정말\s*|너무\s*)?(?:고마워요?|고맙습니다|감사(?:해요|합니다|드려요|드립니다)?|땡큐|수고(?:했어요?|하셨(?:어요|습니다))|(?:many\s+)?thanks(?:\s+(?:a lot|so much|again))?|thank\s+you(?:\s+(?:so|very)\s+much)?|thx|ty)$/iu,
+    form: /^(?:정말\s*|너무\s*)?(?:고마워요?|고맙습니다|감사(?:해요|합니다|드려요|드립니다)?|땡큐|고맙네요?|고마웡|수고(?:했어요?|하세요|하십시오|하셔요|하셨(?:어요|습니다))|(?:many\s+)?thanks(?:\s+(?:a lot|so much|again))?|thank\s+you(?:\s+(?:so|very)\s+much)?|thx|ty)$/iu,
   },
   {
     kind: "farewell",
@@ -18,7 +18,7 @@ export type SmallTalk = "greeting" | "thanks" | "farewell";
 
 /** Said before or between them without meaning more. */
 const FILLERS =
-  /^(?:(?:ok|okay|오케이|오키|ㅇㅋ|넵|옙|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
+  /^(?:(?:ok|okay|아이고|에고|오케이|오키|ㅇㅋ|넵|옙|네|예|응|아|오|그래요?|알겠(?:어요?|습니다)|great|cool|perfect|nice|got it|정말|너무|좋아요?)\s+)+/iu;
 /** 고맙습니다 선생님 */
 const ADDRESSED = /\s+(?:[가-힣]{1,4}님|여러분|everyone|all|ibid)$/iu;
 const LONGEST = 80;
