@@ -2,22 +2,32 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import { estimateTokens } from "../lib/domain/estimate-tokens.ts";
 import type { SessionKey } from "../lib/domain/identity.ts";
 import { TURN_SCHEMA_VERSION, type Turn } from "../lib/domain/turn.ts";
 import { migrate, openDatabase } from "../lib/drivers/sqlite-database.ts";
+import { createSqliteTurnLog } from "../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createUpstash } from "../lib/drivers/upstash/upstash-client.ts";
 import { createSqliteWorkingMemory } from "../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { createUpstashWorkingMemory } from "../lib/drivers/working-memory/upstash-working-memory.ts";
+import { readWorkingMemory } from "../lib/memory/rebuild-working-memory.ts";
+import type { TurnLog } from "../lib/ports/turn-log.ts";
 import type { WorkingMemory } from "../lib/ports/working-memory.ts";
+import { MEMORY_REPLAY_TURNS, MEMORY_SENTENCES, MEMORY_STEP_TURNS, MEMORY_TOKENS } from "../lib/tunables.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { measuredTurn, say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
-/** What a turn pays for its working memory: in the embedded database, and in Redis where its address and token are set. */
+/**
+ * What a turn pays for its working memory: in the embedded database, and in Redis where its address and token are set; and what the rolling
+ * summary costs by rule, behind a turn and when it is made again from the log.
+ */
 const SESSIONS = 200;
 const ROUNDS = 10;
 /** Sessions that are used at the same time in the last measurement. */
 const AT_ONCE = 50;
+/** Turns of the conversation whose summary is kept up. */
+const SUMMARY_TURNS = 500;
 
 const text = createSyntheticText(5);
 const folder = mkdtempSync(join(tmpdir(), "ibid-working-memory-"));
@@ -25,7 +35,9 @@ const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process
 try {
   const database = openDatabase(join(folder, "ibid.db"));
   migrate(database, join(projectFolder, "drizzle", "migrations"));
-  const figures = await measure("SQLite", createSqliteWorkingMemory({ database, now: Date.now }));
+  const sqlite = createSqliteWorkingMemory({ database, now: Date.now });
+  const figures = await measure("SQLite", sqlite);
+  figures.push(...(await measureSummary(createSqliteTurnLog({ database }), sqlite)));
   database.close();
   if (url && token) {
     const upstash = createUpstash({ url, token, keyPrefix: `bench-${crypto.randomUUID()}:` });
@@ -58,6 +70,60 @@ async function measure(name: string, memory: WorkingMemory): Promise<Figure[]> {
     ...percentiles(`note a turn, ${name}`, notes, size),
     ...percentiles(`read, ${name}`, reads, size),
     ...percentiles(`read, ${AT_ONCE} sessions at once, ${name}`, together, size),
+  ];
+}
+
+/** The derive stage's part: the turn is noted and, with every fifth one, a step of the summary is made. */
+async function measureSummary(log: TurnLog, memory: WorkingMemory): Promise<Figure[]> {
+  const key = keyOf("summary");
+  const behind: number[] = [];
+  const steps: number[] = [];
+  for (let turnId = 1; turnId <= SUMMARY_TURNS; turnId++) {
+    const turn = turnOf(turnId);
+    await log.append(key, { turn, terms: { user: [], assistant: [], time: [] } });
+    const taken = await timed(async () => {
+      await memory.noteTurn(key, turn);
+      await readWorkingMemory({ log, memory, key });
+    });
+    behind.push(taken);
+    if (turnId % MEMORY_STEP_TURNS === 0) steps.push(taken);
+  }
+  const again = async (count: number) => {
+    const session = keyOf(`summary of ${count}`);
+    const entries = Array.from({ length: count }, (_, place) => ({
+      turn: turnOf(place + 1),
+      terms: { user: [], assistant: [], time: [] },
+    }));
+    await log.appendAll(session, entries);
+    return timed(() => readWorkingMemory({ log, memory, key: session, replay: Number.POSITIVE_INFINITY }));
+  };
+  const few = [];
+  for (let round = 0; round < 5; round++) few.push(await again(100 + round));
+  const { sentences } = (await memory.read(key))?.memory ?? { sentences: [] };
+  const baseline = `by rule, ${Math.round(JSON.stringify(turnOf(1)).length / 1_000)} kB a turn`;
+  const row = (name: string, value: number, n: number, rest: Partial<Figure> = {}): Figure => ({
+    name,
+    n,
+    value,
+    unit: "ms",
+    baseline,
+    ...rest,
+  });
+  return [
+    row("memory step per turn, p95", percentile(behind, 0.95), behind.length, { goal: { atMost: 50 } }),
+    row("memory step per turn with a step of the summary, p95", percentile(steps, 0.95), steps.length, {
+      goal: { atMost: 50 },
+    }),
+    row("summary made again from 100 turns, median", percentile(few, 0.5), few.length),
+    row(`summary made again from ${MEMORY_REPLAY_TURNS} turns`, await again(MEMORY_REPLAY_TURNS), 1),
+    row("summary made again from 10,000 turns, in the background", await again(10_000), 1),
+    row("sentences of the summary", sentences.length, 1, { unit: "", goal: { atMost: MEMORY_SENTENCES } }),
+    row(
+      "estimated tokens of the summary",
+      estimateTokens(sentences.map(({ text: line }) => line).join("\n")),
+      1,
+      { unit: "tokens", goal: { atMost: MEMORY_TOKENS } },
+    ),
   ];
 }
 

@@ -18,7 +18,7 @@ interface Fact {
 export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
   for (const turn of turns) {
-    for (const text of healthFacts(askedText(turn))) {
+    for (const text of factsOfTurn(turn)) {
       const same = text
         .toLowerCase()
         .replace(/[\s\p{P}]+/gu, " ")
@@ -34,6 +34,15 @@ export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   const single = kept.slice(shared.length);
   const lines = shared.length > 1 ? [shared, ...single.map((fact) => [fact])] : kept.map((fact) => [fact]);
   return lines.map(factSentence);
+}
+
+/** A turn never changes, and a replay meets the same one in many steps. */
+const TOLD = new WeakMap<Turn, string[]>();
+
+function factsOfTurn(turn: Turn): string[] {
+  const known = TOLD.get(turn) ?? healthFacts(askedText(turn));
+  TOLD.set(turn, known);
+  return known;
 }
 
 function within(facts: readonly Fact[]): Fact[] {

@@ -26,8 +26,8 @@ export interface TurnGist {
 }
 
 /** Sentences of an answer that are looked at. */
-const LOOKED_AT = 12;
-const READ = 4_000;
+const LOOKED_AT = 10;
+const READ = 3_000;
 /** How much of the words two questions have in common from which they ask the same, or belong to one subject. */
 const SAME_QUESTION = 0.8;
 const SAME_SUBJECT = 0.34;
@@ -36,8 +36,19 @@ const ASKS =
 const TELLS =
   /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
 
+/** A turn never changes, and a replay meets the same one in many steps. */
+const GISTS = new WeakMap<Turn, TurnGist | null>();
+
 /** Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such. */
 export function gistOf(turn: Turn): TurnGist | null {
+  const known = GISTS.get(turn);
+  if (known !== undefined) return known;
+  const gist = readGist(turn);
+  GISTS.set(turn, gist);
+  return gist;
+}
+
+function readGist(turn: Turn): TurnGist | null {
   if (turn.action === "small_talk" || turn.action === "ask_back") return null;
   const question = askedText(turn).slice(0, READ);
   const asked = plainLine(question);
