@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Profile } from "../../lib/domain/profile.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -15,6 +16,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
   "PUT /api/sessions/[session_id]/turns/[turn_id]/feedback": { rating: "up" },
   "POST /api/chat/[session_id]/stop": { client_turn_id: "turn-1" },
+  "POST /api/profile/conflicts/[conflict_id]": { value_id: "any" },
 };
 const NEEDED_QUERY: Record<string, string> = { "GET /api/sessions/[session_id]/recall": "?q=E12" };
 /** Answers that tell nothing of anybody's data: not served yet, or "nothing runs", the same for an unknown session. */
@@ -24,6 +26,8 @@ const SAYS_NOTHING: Record<string, number> = {
 
 let app: InProcessApp;
 let sessionId: string;
+let valueId: string;
+let conflictId: string;
 
 beforeAll(async () => {
   app = await startInProcessApp();
@@ -37,10 +41,37 @@ beforeAll(async () => {
   const body: { session_id: string; action: string } = await answer.json();
   expect(body.action).toBe("answer");
   sessionId = body.session_id;
+  for (const message of ["I'm allergic to penicillin.", "I'm not allergic to penicillin."])
+    await app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } });
+  await app.server.runner.settled({ tenantId: ANN.tenant, ownerId: ANN.user, sessionId });
+  const profile: Profile = await (await app.call(ANN, "GET", "/api/profile")).json();
+  valueId = profile.values[0]?.value_id ?? "";
+  conflictId = profile.conflicts[0]?.conflict_id ?? "";
+  expect([valueId, conflictId]).not.toContain("");
 });
 
-const urlOf = (path: string, ids: { session: string; document: string; turn: string }) =>
-  path.replace("[session_id]", ids.session).replace("[doc_id]", ids.document).replace("[turn_id]", ids.turn);
+interface Ids {
+  session: string;
+  document: string;
+  turn: string;
+  value: string;
+  conflict: string;
+}
+const NOBODYS: Ids = { session: "none", document: "none", turn: "1", value: "none", conflict: "none" };
+const anns = (): Ids => ({
+  session: sessionId,
+  document: "e12",
+  turn: "1",
+  value: valueId,
+  conflict: conflictId,
+});
+const urlOf = (path: string, ids: Ids) =>
+  path
+    .replace("[session_id]", ids.session)
+    .replace("[doc_id]", ids.document)
+    .replace("[turn_id]", ids.turn)
+    .replace("[value_id]", ids.value)
+    .replace("[conflict_id]", ids.conflict);
 
 describe("ids of somebody else", () => {
   it.each(STRANGERS)(
@@ -53,18 +84,8 @@ describe("ids of somebody else", () => {
           const name = `${method} ${path}`;
           const init = name in BODIES ? { json: BODIES[name] } : {};
           const query = NEEDED_QUERY[name] ?? "";
-          const foreign = await app.call(
-            stranger,
-            method,
-            urlOf(path, { session: sessionId, document: "e12", turn: "1" }) + query,
-            init,
-          );
-          const missing = await app.call(
-            stranger,
-            method,
-            urlOf(path, { session: "none", document: "none", turn: "1" }) + query,
-            init,
-          );
+          const foreign = await app.call(stranger, method, urlOf(path, anns()) + query, init);
+          const missing = await app.call(stranger, method, urlOf(path, NOBODYS) + query, init);
           expect(foreign.status, name).toBe(missing.status);
           expect(await foreign.text(), name).toBe(await missing.text());
           const isAdminOnly = path.startsWith("/api/admin") && stranger.role !== "admin";
@@ -128,7 +149,7 @@ describe("without a name", () => {
     for (const { path, handlers } of app.routes) {
       if (path.includes("[...")) continue;
       for (const method of Object.keys(handlers) as Method[]) {
-        const url = urlOf(path, { session: sessionId, document: "e12", turn: "1" });
+        const url = urlOf(path, anns());
         const response = await app.call(ANN, method, url, { headers: nobody });
         const isOpen = path === "/api/health" || path === "/api/openapi.json";
         expect(response.status, `${method} ${path}`).toBe(isOpen ? 200 : 401);

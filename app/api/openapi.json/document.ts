@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { askResultSchema } from "@/lib/domain/ask";
 import { documentSchema, documentVersionSchema, renditionSchema } from "@/lib/domain/document";
 import { healthSchema } from "@/lib/domain/health";
+import { profileSchema } from "@/lib/domain/profile";
 import { resolutionSchema } from "@/lib/domain/reference";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
@@ -10,6 +11,7 @@ import { degradedSchema, turnSchema } from "@/lib/domain/turn";
 import { sessionMemorySchema } from "@/lib/domain/working-memory";
 import { askRequestSchema } from "../ask/schema";
 import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
+import { changeProfileSchema, confirmQuerySchema, decisionSchema } from "../profile/schema";
 import {
   changeBodySchema,
   createBodySchema,
@@ -25,6 +27,7 @@ const cursor = { next_cursor: z.string().nullable() };
 const document = documentSchema.meta({ id: "Document" });
 const session = sessionSchema.meta({ id: "Session" });
 const turn = turnSchema.meta({ id: "Turn" });
+const profile = profileSchema.meta({ id: "Profile" });
 const answer = askResultSchema.meta({ id: "Answer" });
 
 const documentId = z.object({ doc_id: z.string() });
@@ -299,6 +302,31 @@ const paths: ZodOpenApiPathsObject = {
       summary: "Forgets it and makes it again from the turn log, by rule; nothing is lost",
       path: sessionId,
       gives: sessionMemorySchema,
+    }),
+  },
+  "/api/profile": {
+    get: operation({ summary: "What is known of oneself, with history and conflicts", gives: profile }),
+    patch: operation({
+      summary: "Correct a value, or switch the profile on or off",
+      body: changeProfileSchema,
+      gives: profile,
+    }),
+    delete: operation({ summary: "Erase the whole profile", status: 204 }),
+  },
+  "/api/profile/{value_id}": {
+    delete: operation({
+      summary: "Forget a value; allergies and contraindications with confirm=true",
+      path: z.object({ value_id: z.string() }),
+      query: confirmQuerySchema,
+      status: 204,
+    }),
+  },
+  "/api/profile/conflicts/{conflict_id}": {
+    post: operation({
+      summary: "Decide which of two contradicting values holds",
+      path: z.object({ conflict_id: z.string() }),
+      body: decisionSchema,
+      gives: profile,
     }),
   },
   "/api/admin/sessions": {

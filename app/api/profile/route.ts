@@ -1,4 +1,21 @@
-import { notImplemented } from "@/lib/server/not-implemented";
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { handle } from "@/lib/server/handle";
+import { correctValue, readProfile } from "@/lib/server/profile";
+import { changeProfileSchema } from "./schema";
 
-export const GET = notImplemented("The profile");
-export const PATCH = notImplemented("The profile");
+export const GET = handle({}, async ({ principal, container }) =>
+  Response.json(await readProfile(container, ownerKeyOf(principal))),
+);
+
+export const PATCH = handle({ body: changeProfileSchema }, async ({ body, principal, container }) => {
+  const key = ownerKeyOf(principal);
+  if ("enabled" in body) await container.profiles.setEnabled(key, body.enabled);
+  else await correctValue(container, key, body);
+  return Response.json(await readProfile(container, key));
+});
+
+/** Erases all of it. */
+export const DELETE = handle({}, async ({ principal, container }) => {
+  await container.profiles.erase(ownerKeyOf(principal), new Date().toISOString());
+  return new Response(null, { status: 204 });
+});

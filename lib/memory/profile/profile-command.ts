@@ -48,7 +48,7 @@ const NOT_PROFILE =
 
 export function parseProfileCommand(message: string): ProfileCommand | null {
   const text = message.replace(/\s+/g, " ").trim();
-  if (text.length > LONGEST || NEVER.test(text)) return null;
+  if (text.length > LONGEST || NEVER.test(text) || isPlainYes(text)) return null;
   const decided = DECIDE.find(([, form]) => form.test(text));
   if (decided) return { kind: "decide", keep: decided[0] };
   const english = FORGET_EN.exec(text)?.[1]?.trim();

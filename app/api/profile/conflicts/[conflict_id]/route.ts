@@ -1,0 +1,13 @@
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { handle } from "@/lib/server/handle";
+import { decide, readProfile } from "@/lib/server/profile";
+import { conflictParamsSchema, decisionSchema } from "../../schema";
+
+export const POST = handle(
+  { params: conflictParamsSchema, body: decisionSchema },
+  async ({ params, body, principal, container }) => {
+    const key = ownerKeyOf(principal);
+    await decide(container, key, { conflictId: params.conflict_id, valueId: body.value_id });
+    return Response.json(await readProfile(container, key));
+  },
+);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { idSchema } from "@/lib/domain/paging";
+import { PROFILE_VALUE_LENGTH } from "@/lib/tunables";
+
+export const valueParamsSchema = z.object({ value_id: idSchema });
+export const conflictParamsSchema = z.object({ conflict_id: idSchema });
+/** Allergies and contraindications change only with it. */
+export const confirmQuerySchema = z.object({ confirm: z.enum(["true", "false"]).optional() });
+
+const wordsSchema = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `the ${what} is empty`)
+    .max(PROFILE_VALUE_LENGTH, `the ${what} has at most ${PROFILE_VALUE_LENGTH} characters`);
+
+export const changeProfileSchema = z.union(
+  [
+    z.object({ enabled: z.boolean() }).strict(),
+    z
+      .object({
+        value_id: idSchema,
+        value: wordsSchema("value"),
+        unit: z.string().trim().max(20, "the unit has at most 20 characters").optional(),
+        confirm: z.boolean().default(false),
+      })
+      .strict(),
+  ],
+  "send either enabled, or value_id and value, with unit and confirm where needed",
+);
+
+export const decisionSchema = z.object({ value_id: idSchema }).strict();
