@@ -87,8 +87,10 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
     ({ kind }) => kind === "sentence" || kind === "item" || kind === "row",
   );
   for (const [place, { from, to }] of sentences.slice(0, LOOKED_AT).entries()) {
-    const sentence = plainLine(text.slice(from, to));
-    if (sentence.length < 4) continue;
+    const written = text.slice(from, to);
+    const sentence = plainLine(unescaped(written));
+    // A line in bold by itself is the title of what follows.
+    if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$/u.test(written)) continue;
     const terms = new Set(analyse(sentence));
     let shared = 0;
     for (const term of asked) if (terms.has(term)) shared++;
@@ -96,12 +98,22 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
     const worth = share + (/\d/u.test(sentence) ? 0.3 : 0) - place * 0.05;
     if (worth > most) [best, most] = [sentence, worth];
   }
-  return best || plainLine(text);
+  return best || plainLine(unescaped(text));
+}
+
+/** Markdown's "5\\~30" is 5~30. */
+function unescaped(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/gu, "$1");
+}
+
+/** A question that the documents did not answer says nothing anew; what somebody told needs no documents. */
+export function isUnanswered({ turn, isTold }: TurnGist): boolean {
+  return turn.action === "no_evidence" && !isTold;
 }
 
 /** The later turn gives what the earlier one gave, anew: the same question, or another value for the same thing. */
 export function supersedes(later: TurnGist, earlier: TurnGist): boolean {
-  if (later.turn.turn_id <= earlier.turn.turn_id || later.turn.action === "no_evidence") return false;
+  if (later.turn.turn_id <= earlier.turn.turn_id || isUnanswered(later)) return false;
   const isSame =
     !later.isTold &&
     !earlier.isTold &&

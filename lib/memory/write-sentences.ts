@@ -1,6 +1,6 @@
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_SENTENCE_TURNS } from "../tunables.ts";
-import { shortened, type TurnGist } from "./turn-gist.ts";
+import { isUnanswered, shortened, type TurnGist } from "./turn-gist.ts";
 
 /** How long the quoted parts of a sentence may be, in UTF-16 code units; Korean says more with fewer. */
 const ASKED = { ko: 36, en: 90 };
@@ -41,7 +41,7 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
   const { turn, language, asked, isTold, said, titles } = gist;
   const words = WORDS[language];
   const parts = [`${isTold ? words.told : words.asked}: ${quoted(shortened(asked, ASKED, language))}`];
-  if (turn.action === "no_evidence" && !isTold) parts.push(words.nothing);
+  if (isUnanswered(gist)) parts.push(words.nothing);
   else if (said !== "" && turn.action !== "no_evidence" && !(isTold && titles.length === 0))
     parts.push(`${words.said}: ${quoted(shortened(said, SAID, language))}`);
   if (titles.length > 0) parts.push(documentsPart(titles, language));
@@ -63,6 +63,7 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
   const answer = kept.findLast(({ said }) => /\d/u.test(said)) ?? kept.findLast(({ said }) => said !== "");
   const parts = [`${words.earlier}: ${asked.join(", ")}${more > 0 ? words.more(more) : ""}`];
   if (answer) parts.push(`${words.said}: ${quoted(shortened(answer.said, TOPIC_SAID, language))}`);
+  else if (kept.every(isUnanswered)) parts.push(words.nothing);
   const titles = [...new Set(kept.flatMap((gist) => gist.titles))];
   if (titles.length > 0) parts.push(documentsPart(titles, language));
   return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turn_id), kind: "topic" };

@@ -70,6 +70,18 @@ describe("the rolling summary by rule", () => {
     ]);
   });
 
+  it("quotes what an answer says, not the titles above it nor its Markdown", () => {
+    const [first] = textsOf([
+      [
+        "PX-40 냉각수 온도는?",
+        "문서에서 찾은 내용이에요.\n\n**PX-40 냉각수 온도 1**\n\n- 냉각수 온도는 5\\~30℃ [1]",
+        "PX-40 설명서",
+      ],
+      ...FILLER.slice(1),
+    ]);
+    expect(first).toContain("답: “냉각수 온도는 5~30℃”");
+  });
+
   it("presses a subject that was left into one line", () => {
     const summary = summaryOf(
       turnsOf([
@@ -106,10 +118,10 @@ describe("the rolling summary by rule", () => {
 
   it("drops what a later value for the same thing makes stale, also from the line of an earlier subject", () => {
     const texts = textsOf([
-      ["우리 팀 예산은 10,000달러야"],
+      ["우리 팀 예산은 10,000달러야", "찾지 못했어요.", undefined, { action: "no_evidence" }],
       ["E12 알람 기준값은?", "E12의 기준값은 42 L/min입니다. [1]", "매뉴얼 v1"],
       ["연차는 며칠이야?", "연차는 15일입니다. [1]", "취업규칙"],
-      ["우리 팀 예산은 20,000달러로 바뀌었어"],
+      ["우리 팀 예산은 20,000달러로 바뀌었어", "찾지 못했어요.", undefined, { action: "no_evidence" }],
       ["E12 알람 기준값은?", "E12의 기준값은 45 L/min입니다. [1]", "매뉴얼 v2"],
     ]).join("\n");
     expect(texts).toContain("20,000달러");
