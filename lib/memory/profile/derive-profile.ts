@@ -43,6 +43,7 @@ export async function deriveProfile(place: DeriveProfile): Promise<number> {
       await forgetAgain(done, turn, place);
     }
     await profiles.add(key, waiting, last.turn_id);
+    if (turns.length < PROFILE_TURNS_AT_ONCE) return read;
     cursor = last.turn_id;
   }
 }

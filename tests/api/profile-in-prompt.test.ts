@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { startInProcessApp } from "../helpers/in-process-app.ts";
+import { startModelServer } from "../helpers/model-server.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+/** As JSON; the rules name the tag as well. */
+const SECTION = "<profile>\\n";
+const MEDICINES = [
+  "metformin",
+  "aspirin",
+  "lisinopril",
+  "amlodipine",
+  "atorvastatin",
+  "warfarin",
+  "omeprazole",
+];
+
+/** What the user told before, and then what the model is sent. */
+async function promptsAfter(told: readonly string[], assistant = "health") {
+  const model = await startModelServer();
+  const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
+    doc_id: "pump",
+  });
+  await app.allRead();
+  const ask = async (message: string, chosen: string) => {
+    const response = await app.call(ANN, "POST", "/api/ask", { json: { message, assistant: chosen } });
+    const { session_id, turn_id } = await response.json();
+    const key = { tenantId: "acme", ownerId: "ann", sessionId: session_id };
+    await app.server.runner.settled(key);
+    return { key, turn_id };
+  };
+  for (const message of told) await ask(message, "health");
+  model.requests.length = 0;
+  const { key, turn_id } = await ask("How often is the strainer of the pump cleaned?", assistant);
+  const trace = JSON.stringify(await app.server.container.traces.find(key, turn_id));
+  const sent = model.requests.map((request) => JSON.stringify(request));
+  await app.close();
+  await model.close();
+  expect(sent.length).toBeGreaterThan(0);
+  return { sent: sent[0] ?? "", trace };
+}
+
+it("begins with the alerts, whole, and with as many facts as there is room for", async () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, place) =>
+      `I take ${MEDICINES[place % 7]}x${"abcdefghij"[place % 10]}${"klmno"[place % 5]} ${place + 1} mg.`,
+  );
+  const { sent, trace } = await promptsAfter([
+    "페니실린 알레르기가 있고 땅콩 알레르기도 있어요.",
+    "I can't take ibuprofen.",
+    ...many,
+  ]);
+  const at = sent.indexOf(SECTION);
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(sent.indexOf("<document number"));
+  expect(sent.slice(at)).toMatch(/^<profile>\\nAlerts:\\n- Allergies: /);
+  for (const alert of ["페니실린", "땅콩", "ibuprofen"]) expect(sent).toContain(alert);
+  expect(trace).toContain("a profile value");
+  // What is forgotten later must not live on in the trace.
+  expect(trace).toContain("<profile values=");
+  expect(trace).not.toContain("페니실린");
+});
+
+it("has the alerts with every assistant, and the rest only where the assistant notes it", async () => {
+  const { sent } = await promptsAfter(["I'm allergic to penicillin. I have gout."], "equipment");
+  expect(sent).toContain("Allergies: penicillin");
+  expect(sent).not.toContain("gout");
+});
+
+it("keeps an alert in force that was contradicted, and says that it is open", async () => {
+  const { sent } = await promptsAfter(["I'm allergic to penicillin.", "I'm not allergic to penicillin."]);
+  expect(sent).toMatch(
+    /Allergies: told both .*penicillin.* and .*not penicillin.*until the user confirms it, the careful reading holds/,
+  );
+});
+
+it("has no section for who told nothing", async () => {
+  expect((await promptsAfter([])).sent).not.toContain(SECTION);
+});
