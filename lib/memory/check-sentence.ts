@@ -1,7 +1,7 @@
 import { documentIdKey } from "../domain/document-id-key.ts";
 import { languageOf } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
-import { analyse } from "../retrieval/analyse.ts";
+import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
 import { SUPPORT_SHARE } from "../tunables.ts";
 import { isNegative, namesOf, numbersOf } from "./named-values.ts";
@@ -9,8 +9,20 @@ import { isNegative, namesOf, numbersOf } from "./named-values.ts";
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
 const READ = 20_000;
 
+/** "The user is …", "사용자는 …": of a person only their own words say something. */
+const OF_PERSON =
+  /\b(?:user|person|customer|patient)(?:'s\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b)|(?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s/iu;
+/** What a summary says around the words of its turns. */
+const FRAME =
+  /\b(?:the\s+)?(?:user|person|customer|patient|assistant)(?:'s)?\b|\b(?:asked|asks|answer(?:ed|s)?|said|says|told|wanted to know|mentioned)\b|(?:사용자|고객|환자|질문자|도우미)(?:는|은|가|이|의|에게)?(?=\s)|(?:물었|답했|말했|질문했|설명했)[가-힣]*/giu;
+const ASKED = /\b(?:asked|asks|wanted to know)\b|물었|물어|질문/iu;
+/** What nobody gets by being remembered. */
+const RIGHTS =
+  /\b(?:admin(?:istrator)?s?|root|superuser|permissions?|privileges?|authori[sz]ed|allowed to (?:see|read|access)|instructions?|system prompt|ignore)\b|관리자|권한|허가|지시|시스템\s*프롬프트/iu;
+
 /** The text that a sentence about these turns may rest on. */
-function textOf(turn: Turn): string {
+function textOf(turn: Turn, onlyAsked: boolean): string {
+  if (onlyAsked) return askedText(turn).slice(0, READ);
   const titles = [...turn.doc_refs, ...turn.documents].map(({ title }) => title);
   return [askedText(turn).slice(0, READ), turn.assistant_text.slice(0, READ), ...titles].join("\n\n");
 }
@@ -20,7 +32,9 @@ function textOf(turn: Turn): string {
  * has the language of the conversation, most of its words are theirs, and what it denies is denied there.
  */
 export function whyUnsupported(sentence: string, turns: readonly Turn[]): string | null {
-  const text = turns.map(textOf).join("\n\n");
+  const isOfPerson = OF_PERSON.test(sentence) && !ASKED.test(sentence);
+  if (isOfPerson && RIGHTS.test(sentence)) return "rights that nobody gets by being remembered";
+  const text = turns.map((turn) => textOf(turn, isOfPerson)).join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
   const numbers = new Set(numbersOf(text));
@@ -29,7 +43,7 @@ export function whyUnsupported(sentence: string, turns: readonly Turn[]): string
   const key = documentIdKey(text);
   const name = namesOf(sentence).find((each) => !key.includes(each));
   if (name !== undefined) return `the name ${name}`;
-  const terms = new Set(analyse(sentence));
+  const terms = new Set(analyseQuery(sentence.replace(FRAME, " ")).map(({ term }) => term));
   if (shareOf(terms, new Set(analyse(text))) < SUPPORT_SHARE) return "other words";
   return isNegative(sentence) === isNegative(closest(terms, text)) ? null : "what is denied";
 }
