@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { AppError } from "../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
@@ -103,5 +104,42 @@ describe("the memory of a session", () => {
       turns: [5],
       kind: "fact",
     });
+  });
+
+  it("is read from the log while working memory is down, and what is asked for anew is not lost in between", async () => {
+    const sessionId = await imported(seven);
+    const before = await memoryOf(sessionId);
+    const { workingMemory } = app.server.container;
+    const down = new AppError("unavailable", { message: "Working memory is away." });
+    const failing = (["read", "write", "advanceMemory", "clear"] as const).map((method) =>
+      vi.spyOn(workingMemory, method).mockRejectedValue(down),
+    );
+    expect(await memoryOf(sessionId)).toEqual(before);
+    const refused = await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/memory`);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: "unavailable" });
+    for (const method of failing) method.mockRestore();
+    expect(await memoryOf(sessionId)).toEqual(before);
+  });
+
+  it("is the same when working memory was emptied in the middle of a turn, and when two devices asked at once", async () => {
+    const sessionId = await imported(seven);
+    const { workingMemory } = app.server.container;
+    const note = workingMemory.noteTurn;
+    const emptied = vi.spyOn(workingMemory, "noteTurn").mockImplementation(async (key, turn) => {
+      await workingMemory.clear(key);
+      await note(key, turn);
+    });
+    await Promise.all(
+      ["What is the limit of valve VX-8?", "밸브 VX-9의 한계는?", "and VX-10?"].map((message) =>
+        app.call(ANN, "POST", "/api/ask", { json: { message, session_id: sessionId } }),
+      ),
+    );
+    await app.server.runner.settled(keyOf(sessionId));
+    emptied.mockRestore();
+    const kept = await memoryOf(sessionId);
+    expect(kept.memory.through_turn).toBe(10);
+    expect(kept.short.map(({ turn_id }) => turn_id)).toEqual([6, 7, 8, 9, 10]);
+    expect(await memoryOf(sessionId, "DELETE")).toEqual(kept);
   });
 });
