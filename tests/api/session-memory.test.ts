@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
+import { MEMORY_REPLAY_TURNS } from "../../lib/tunables.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -141,5 +142,23 @@ describe("the memory of a session", () => {
     expect(kept.memory.through_turn).toBe(10);
     expect(kept.short.map(({ turn_id }) => turn_id)).toEqual([6, 7, 8, 9, 10]);
     expect(await memoryOf(sessionId, "DELETE")).toEqual(kept);
+  });
+
+  it("of a long conversation that came all at once is made behind the next turn, not before its answer", async () => {
+    const turns = Array.from(
+      { length: MEMORY_REPLAY_TURNS + 8 },
+      (_, place) => seven[place % seven.length] ?? seven[0],
+    );
+    const sessionId = await imported(turns.flatMap((turn) => turn ?? []));
+    await app.call(ANN, "POST", "/api/ask", { json: { message: "and now?", session_id: sessionId } });
+    const stored = await vi.waitFor(
+      async () => {
+        const state = await app.server.container.workingMemory.read(keyOf(sessionId));
+        if (state?.memory.through_turn !== MEMORY_REPLAY_TURNS + 5) throw new Error("not there yet");
+        return state;
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    expect((await memoryOf(sessionId, "DELETE")).memory).toEqual(stored.memory);
   });
 });
