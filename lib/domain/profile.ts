@@ -4,7 +4,7 @@ import { z } from "zod";
  * What happens when a new value of a subject meets an old one: it replaces it (overwrite), both hold or the user is asked
  * (accumulate), it replaces it from its date on (time_based), it joins a series (series), it fades (decay).
  */
-export const profilePolicySchema = z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]);
+const profilePolicySchema = z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]);
 
 const titleSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
 

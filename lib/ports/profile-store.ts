@@ -10,6 +10,7 @@ import type { ProfileStatement } from "../domain/profile.ts";
  *   stays decided — and the session's cursor, which never goes back. What was told up to the last `erase` is not added.
  * - `forget` leaves of a statement its id, its place and a time; no word of it. It gives how many there were.
  * - `decide` and `correct` change only statements that are there.
+ * - `erase` forgets everything, and keeps nothing that was told up to then from being forgotten when it comes later.
  * - `removeSession` and `erase` are repeatable. What was entered by hand belongs to no session.
  * - `list` is in no promised order, and without what was forgotten.
  */
@@ -30,6 +31,10 @@ export interface ProfileStore {
     now: string,
   ): Promise<void>;
   forget(key: OwnerKey, valueIds: readonly string[], now: string): Promise<number>;
+  /** Notes turns that name what was forgotten without telling anything: the commands to forget it. Repeatable. */
+  noteForgotten(key: SessionKey, turnIds: readonly number[], now: string): Promise<void>;
+  /** The turns of the session in which something was said that is forgotten now, ascending. */
+  forgottenTurns(key: SessionKey): Promise<number[]>;
   removeSession(key: SessionKey): Promise<void>;
   erase(key: OwnerKey, now: string): Promise<void>;
 }

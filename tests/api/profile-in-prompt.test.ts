@@ -79,3 +79,31 @@ it("keeps an alert in force that was contradicted, and says that it is open", as
 it("has no section for who told nothing", async () => {
   expect((await promptsAfter([])).sent).not.toContain(SECTION);
 });
+
+it("leaves out of the summary what was forgotten", async () => {
+  const model = await startModelServer();
+  const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.");
+  await app.allRead();
+  let session = "";
+  const say = async (message: string) => {
+    const asked = { message, assistant: "health", ...(session ? { session_id: session } : {}) };
+    const { session_id } = await (await app.call(ANN, "POST", "/api/ask", { json: asked })).json();
+    session = session_id;
+    await app.server.runner.settled({ tenantId: "acme", ownerId: "ann", sessionId: session });
+  };
+  const question = "How often is the strainer of the pump cleaned?";
+  const sent = async () => {
+    model.requests.length = 0;
+    await say(question);
+    return JSON.stringify(model.requests[0]).split("<memory>\\n")[1]?.split("</memory>")[0] ?? "";
+  };
+  await say("I take metoprolol 50 mg.");
+  for (let turn = 0; turn < 6; turn += 1) await say(question);
+  expect(await sent()).toContain("metoprolol");
+  await say("Forget my metoprolol");
+  for (let turn = 0; turn < 6; turn += 1) await say(question);
+  expect(await sent()).not.toContain("metoprolol");
+  await app.close();
+  await model.close();
+});

@@ -67,6 +67,9 @@ export function describeProfileStoreContract(
       await first.add(KEY, [profileStatement({ value_id: "a" }), profileStatement({ value_id: "b" })], 1);
       expect(await first.forget(KEY, ["a", "none"], LATER)).toBe(1);
       expect(await first.forget(KEY, ["a"], LATER)).toBe(0);
+      expect(await second.forgottenTurns(KEY)).toEqual([1]);
+      for (const stranger of [...STRANGERS, { ...KEY, sessionId: "s2" }])
+        expect(await second.forgottenTurns(stranger)).toEqual([]);
       await second.add(KEY, [profileStatement({ value_id: "a" })], 1);
       expect(await ids()).toEqual(["b"]);
       await second.decide(KEY, ["a"], "accepted", LATER);
@@ -134,6 +137,19 @@ export function describeProfileStoreContract(
       await first.erase(KEY, "2026-11-21T08:00:00.000Z");
       await second.add(KEY, [before], 2);
       expect(await ids()).toEqual([]);
+    });
+
+    it("names the turns whose words are forgotten, after everything was erased as well", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a", turn_id: 2 })], 3);
+      await first.noteForgotten(KEY, [5, 4], LATER);
+      await second.noteForgotten(KEY, [4], LATER);
+      expect(await second.forgottenTurns(KEY)).toEqual([4, 5]);
+      await first.erase(KEY, LATER);
+      await second.add(KEY, [profileStatement({ value_id: "a", turn_id: 2 })], 3);
+      expect(await second.forgottenTurns(KEY)).toEqual([2, 4, 5]);
+      expect(await ids()).toEqual([]);
+      await first.removeSession(KEY);
+      expect(await second.forgottenTurns(KEY)).toEqual([]);
     });
 
     it("is on until it is switched off", async () => {

@@ -15,7 +15,7 @@ import {
   PROMPT_TURNS_TOKENS,
 } from "../../tunables.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
-import { readProfileLines } from "../read-profile.ts";
+import { readProfile } from "../read-profile.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
 
@@ -51,8 +51,9 @@ export async function composePrompt(
       const cut: CutItem[] = [];
       const shown = fitEvidence(evidence, cut);
       const turns = fitTurns(understood, cut);
-      const memory = fitMemory(understood, cut);
-      const profile = fitProfile(await readProfileLines(context), cut);
+      const known = await readProfile(context);
+      const memory = fitMemory(known.remembered(understood.memory), cut);
+      const profile = fitProfile(known.lines, cut);
       const prompt = promptFor(understood, shown.length);
       const rendered = prompt.render({
         instructions: context.assistant.instructions,
@@ -155,7 +156,7 @@ function evidenceDocument(
 }
 
 /** Health facts always; of the other sentences the newest that fit. */
-function fitMemory({ memory }: Understood, cut: CutItem[]): MemorySentence[] {
+function fitMemory(memory: readonly MemorySentence[], cut: CutItem[]): MemorySentence[] {
   let left = MEMORY_TOKENS;
   const kept = memory.filter(({ kind }) => kind === "fact");
   const others: MemorySentence[] = [];

@@ -6,7 +6,17 @@ import type { ProfileStore } from "../../ports/profile-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 /** Of a forgotten statement nothing but where it stood is left. */
-const NO_WORDS = { slot: "", subject: "", detail: "", name: "", value: "", unit: "", quote: "" };
+const NO_WORDS = {
+  slot: "",
+  subject: "",
+  detail: "",
+  name: "",
+  value: "",
+  unit: "",
+  quote: "",
+  polarity: "holds",
+  date: "",
+};
 /** Ids in one statement: below what every engine allows as parameters. */
 const IDS_AT_ONCE = 200;
 
@@ -78,7 +88,9 @@ export function createRelationalProfileStore({ database }: { database: Relationa
         ...statements.map((statement) => insert(key, statement)),
         database
           .delete(profileStatements)
-          .where(and(statementsOf(key), eq(profileStatements.session_id, key.sessionId), exists(erased))),
+          .where(
+            and(statementsOf(key), eq(profileStatements.session_id, key.sessionId), isLive, exists(erased)),
+          ),
       ]);
     },
 
@@ -107,7 +119,7 @@ export function createRelationalProfileStore({ database }: { database: Relationa
       for (const ids of pieces(valueIds)) {
         const rows = await database
           .update(profileStatements)
-          .set({ ...NO_WORDS, polarity: "holds", date: "", forgotten_at: now })
+          .set({ ...NO_WORDS, forgotten_at: now })
           .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive))
           .returning({ value_id: profileStatements.value_id });
         forgotten += rows.length;
@@ -123,6 +135,39 @@ export function createRelationalProfileStore({ database }: { database: Relationa
           );
       }
       return forgotten;
+    },
+
+    async noteForgotten(key, turnIds, now) {
+      for (const turnId of turnIds)
+        await database
+          .insert(profileStatements)
+          .values({
+            ...ownedBy(key),
+            ...NO_WORDS,
+            value_id: `${key.sessionId}:${turnId}`,
+            session_id: key.sessionId,
+            turn_id: turnId,
+            place: 0,
+            told_at: now,
+            confidence: 0,
+            forgotten_at: now,
+          })
+          .onConflictDoNothing();
+    },
+
+    async forgottenTurns(key) {
+      const rows = await database
+        .selectDistinct({ turn_id: profileStatements.turn_id })
+        .from(profileStatements)
+        .where(
+          and(
+            statementsOf(key),
+            eq(profileStatements.session_id, key.sessionId),
+            ne(profileStatements.forgotten_at, ""),
+          ),
+        )
+        .orderBy(profileStatements.turn_id);
+      return rows.map(({ turn_id }) => turn_id);
     },
 
     async removeSession(key) {
@@ -149,7 +194,14 @@ export function createRelationalProfileStore({ database }: { database: Relationa
             target: [profileOwners.tenant_id, profileOwners.owner_id],
             set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
           }),
-        database.delete(profileStatements).where(statementsOf(key)),
+        // What stood in turns leaves its place behind: neither the turns nor their summaries bring it back.
+        database
+          .delete(profileStatements)
+          .where(and(statementsOf(key), eq(profileStatements.session_id, ""))),
+        database
+          .update(profileStatements)
+          .set({ ...NO_WORDS, forgotten_at: now })
+          .where(and(statementsOf(key), isLive)),
       ]);
     },
   });

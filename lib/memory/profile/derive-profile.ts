@@ -50,6 +50,8 @@ export async function deriveProfile(place: DeriveProfile): Promise<number> {
 
 interface Forgetting {
   command: ProfileCommand;
+  /** The turns that name what is forgotten: the command, and the yes to it. */
+  named: number[];
   /** The turn that it was said behind. */
   behind: number;
 }
@@ -62,7 +64,7 @@ async function forgottenBy(
 ): Promise<Forgetting | null> {
   if (turn.action !== "small_talk" || turn.parent_turn_id === null) return null;
   const command = parseProfileCommand(turn.user_text);
-  if (command) return { command, behind: turn.parent_turn_id };
+  if (command) return { command, behind: turn.parent_turn_id, named: [turn.turn_id] };
   if (!isPlainYes(turn.user_text)) return null;
   const [asked] = await log.get(key, [turn.parent_turn_id]);
   return asked ? confirmedBy(asked) : null;
@@ -72,11 +74,17 @@ async function forgottenBy(
 export function confirmedBy(asked: Turn): Forgetting | null {
   const command = asked.action === "ask_back" ? parseProfileCommand(asked.user_text) : null;
   if (!command || command.kind === "decide") return null;
-  return { command, behind: asked.parent_turn_id ?? 0 };
+  return { command, behind: asked.parent_turn_id ?? 0, named: [asked.turn_id] };
 }
 
-async function forgetAgain({ command, behind }: Forgetting, turn: Turn, place: DeriveProfile): Promise<void> {
+async function forgetAgain(
+  { command, behind, named }: Forgetting,
+  turn: Turn,
+  place: DeriveProfile,
+): Promise<void> {
   const { profiles, key, allSlots } = place;
+  if (command.kind === "decide") return;
+  await profiles.noteForgotten(key, named, turn.ts);
   if (command.kind === "forget_all") return profiles.erase(key, turn.ts);
   const statements = (await profiles.list(key)).filter(({ told_at }) => told_at < turn.ts);
   const profile = mergeProfile(statements, allSlots, new Date(turn.ts));

@@ -7,7 +7,7 @@ export interface Holding {
   statements: string[];
 }
 
-export function evidenceOf(statement: ProfileStatement): ProfileEvidence {
+function evidenceOf(statement: ProfileStatement): ProfileEvidence {
   return {
     value_id: statement.value_id,
     session: statement.session_id === "" ? null : statement.session_id,
