@@ -84,3 +84,23 @@ export function isTheirOwn(phrase: Phrase, index: number): boolean {
   const verb = phrase.at(phrase.at(index)?.text === "that" ? index + 2 : index + 1);
   return /^(?:i|we|he|she|they)$/.test(subject) && verb?.kind === "word" && verb.is === null;
 }
+
+/** "Should drivers document 1 incident": the noun is what somebody does, and something is counted behind it. */
+export function isPredicate(phrase: Phrase, index: number, after: Token | undefined): boolean {
+  const before = phrase.at(index - 1);
+  const subject = before?.kind === "word" && before.is === null && /[a-z]{2,}s$/.test(before.text);
+  return subject && after?.kind === "word" && after.is === null;
+}
+
+/** "file 1 of the knife sharpener", "source 2 of the beam": a part of some thing. */
+export function isPartOfThing(phrase: Phrase, index: number, noun: NounToken): boolean {
+  const what = phrase.at(phrase.skip(index + 1, 1, "link"));
+  return (
+    /^(?:files?|sources?|references?)$/.test(noun.text) &&
+    phrase.at(index)?.text === "of" &&
+    !phrase.isUsed(index) &&
+    what?.kind === "word" &&
+    what.is === null &&
+    !phrase.isUsed(phrase.tokens.indexOf(what))
+  );
+}

@@ -3,7 +3,7 @@ import { NAMED_DOCUMENTS } from "../tunables.ts";
 import { titleKey } from "./locate-named.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
-import { Phrase } from "./phrase.ts";
+import { isWord, Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
 import type { Scope, SlotNumber } from "./reference-expression.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
@@ -38,10 +38,13 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
   const numbered = read.filter(({ numbers }) => numbers !== null);
   const slots = numbered.length > 0 ? numbered : read;
   for (const { from, to } of read) phrase.use(from, to);
-  if (phrase.has("question") || phrase.namesTime()) return null;
-  const words = [...phrase.content().map(({ text: word }) => word), ...unusedNouns(phrase)];
+  if (phrase.has("question")) return null;
+  // "the driver hours one": a word of time may stand in a title.
+  const times = phrase.tokens.filter((token, index) => isWord(token, "time") && !phrase.isUsed(index));
+  const words = [...phrase.content(), ...times].map(({ text: word }) => word).concat(unusedNouns(phrase));
   const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;
   if (scopes.length > 1) return null;
+  if (phrase.namesTime() && (slots.length > 0 || times.length === 0)) return null;
   if (slots.length > 0) {
     // More than a number: "2번 펌프 온도는?" is a new question.
     if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;

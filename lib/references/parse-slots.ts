@@ -3,6 +3,8 @@ import {
   hasModifier,
   isCompound,
   isCountedSource,
+  isPartOfThing,
+  isPredicate,
   isTheirOwn,
   isVerb,
 } from "./document-noun.ts";
@@ -164,9 +166,15 @@ function namedBefore(
   // "reference number 44" is a number of its own.
   if (/^references?$/.test(noun.text) && at < from - 1 && !isMark(phrase.at(from - 1), "#")) return null;
   const after = phrase.at(list.to + 1);
+  if (!noun.korean && isPredicate(phrase, at, after)) return null;
+  if (isPartOfThing(phrase, list.to + 1, noun)) return null;
   if (after?.kind === "word" && noun.korean && COUNTERS.test(after.text)) return null;
   // "파일 2번 업로드": how often. "백업 파일 1번", "전원 소스 2": a word before the noun makes another thing of it.
-  const often = list.tokens.at(-1)?.unit === "번" && after?.kind === "word" && after.is === null;
+  const often =
+    list.tokens.length === 1 &&
+    list.tokens.at(-1)?.unit === "번" &&
+    after?.kind === "word" &&
+    after.is === null;
   if (noun.korean && (often || hasKoreanModifier(phrase, at, noun))) return null;
   if (after?.kind === "word" && !noun.korean && COUNTED_THINGS.has(after.text)) return null;
   // "file 3 complaints": a verb and what it counts.
