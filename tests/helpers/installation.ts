@@ -3,6 +3,7 @@ import { chunkIdOf } from "../../lib/domain/document.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { turnTerms } from "../../lib/memory/turn-terms.ts";
 import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
+import { profileStatement } from "./profile-statements.ts";
 import { docRef, newTurn } from "./turns.ts";
 
 export type Ports = Pick<
@@ -11,6 +12,7 @@ export type Ports = Pick<
   | "documentIndex"
   | "objectStore"
   | "sessions"
+  | "profiles"
   | "traces"
   | "feedback"
   | "jobs"
@@ -111,6 +113,11 @@ async function addSession(ports: Ports, key: SessionKey, seed: number, turns: nu
   }
   await ports.sessions.touch(key, { turns, now: at(seed) });
   await ports.feedback.save(key, { turn_id: 1, rating: "up", comment: "맞아요", ts: at(seed) });
+  const told = [1, 2].map((turn) =>
+    profileStatement({ value_id: `${session_id}-${turn}`, session_id, turn_id: turn, value: "아스피린" }),
+  );
+  await ports.profiles.add(key, told, turns);
+  await ports.profiles.forget(key, [`${session_id}-2`], at(seed));
   await ports.sessions.saveState(
     key,
     {
@@ -204,5 +211,8 @@ async function readSession(ports: Ports, key: SessionKey): Promise<unknown[]> {
     await ports.feedback.list(key),
     await ports.traces.find(key, 1),
     await ports.runs.list(key),
+    (await ports.profiles.list(key)).sort((a, b) => (a.value_id < b.value_id ? -1 : 1)),
+    await ports.profiles.cursor(key),
+    await ports.profiles.forgottenTurns(key),
   ];
 }
