@@ -1,7 +1,9 @@
 import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../tunables.ts";
-import { whyUnsupported } from "./check-sentence.ts";
+import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
+import { healthFacts } from "./health-facts.ts";
+import { factsOf } from "./keep-facts.ts";
 import { contradicts, namedValues } from "./named-values.ts";
 import { factsAfter, type MemoryStep, stepByRule, withinBounds } from "./step-memory.ts";
 import { gistOf } from "./turn-gist.ts";
@@ -79,6 +81,9 @@ function whyNot(
   if (line === "") return "nothing is said";
   if (named.length === 0 || named.length < turnIds.length) return "a turn that it was not shown";
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
+  // One other word of such a sentence can do harm: the medicine, the dose, who has it.
+  const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOf(named).length > 0);
+  if (isOfHealth) return "facts about the person's health are kept in their own words";
   const unsupported = whyUnsupported(line, named);
   if (unsupported !== null) return unsupported;
   const values = namedValues(line);

@@ -12,6 +12,11 @@ const READ = 20_000;
 /** "The user is …", "사용자는 …": of a person only their own words say something. */
 const OF_PERSON =
   /\b(?:user|person|customer|patient)(?:'s\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b)|(?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s/iu;
+/** Whether it says something of the person, and not only what they asked. */
+export function isOfPerson(sentence: string): boolean {
+  return OF_PERSON.test(sentence) && !ASKED.test(sentence);
+}
+
 /** What a summary says around the words of its turns. */
 const FRAME =
   /\b(?:the\s+)?(?:user|person|customer|patient|assistant)(?:'s)?\b|\b(?:asked|asks|answer(?:ed|s)?|said|says|told|wanted to know|mentioned)\b|(?:사용자|고객|환자|질문자|도우미)(?:는|은|가|이|의|에게)?(?=\s)|(?:물었|답했|말했|질문했|설명했)[가-힣]*/giu;
@@ -32,9 +37,9 @@ function textOf(turn: Turn, onlyAsked: boolean): string {
  * has the language of the conversation, most of its words are theirs, and what it denies is denied there.
  */
 export function whyUnsupported(sentence: string, turns: readonly Turn[]): string | null {
-  const isOfPerson = OF_PERSON.test(sentence) && !ASKED.test(sentence);
-  if (isOfPerson && RIGHTS.test(sentence)) return "rights that nobody gets by being remembered";
-  const text = turns.map((turn) => textOf(turn, isOfPerson)).join("\n\n");
+  const onlyAsked = isOfPerson(sentence);
+  if (onlyAsked && RIGHTS.test(sentence)) return "rights that nobody gets by being remembered";
+  const text = turns.map((turn) => textOf(turn, onlyAsked)).join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
   const numbers = new Set(numbersOf(text));

@@ -146,6 +146,30 @@ describe("what a model proposes as the next summary", () => {
     });
   });
 
+  it.each([
+    ["사용자는 페니실린 알레르기가 없다.", "turns it round"],
+    ["사용자는 아목시실린 알레르기가 있다.", "puts another medicine in its place"],
+    ["사용자는 아스피린 500mg을 복용한다.", "changes the dose"],
+    ["검진은 5월이다.", "says nothing of it"],
+  ])("cannot lose or change what the person told of their health: %s (%s)", (text) => {
+    const told = ["저는 페니실린 알레르기가 있어요.", "아스피린 100mg을 매일 복용하고 있어요."];
+    const turns = [
+      ...told.map((user_text, place) => storedTurn({ turn_id: place + 1, user_text, assistant_text: "네." })),
+      storedTurn({ turn_id: 3, user_text: "검진은 언제예요?", assistant_text: "검진은 5월입니다. [1]" }),
+    ];
+    const { sentences } = acceptProposal({ previous: [], turns, named: new Map() }, [
+      { text, turns: [1, 2, 3] },
+    ]);
+    expect(sentences.slice(0, 2).map((sentence) => sentence.text)).toEqual(
+      told.map((words) => `사용자 말: “${words}”`),
+    );
+    const others = sentences
+      .slice(2)
+      .map((sentence) => sentence.text)
+      .join("\n");
+    expect(others).not.toMatch(/알레르기가 없|아목시실린|500/u);
+  });
+
   it("is the rule's step when it is empty", () => {
     expect(acceptProposal(STEP, []).sentences).toEqual(stepByRule(STEP));
   });
