@@ -145,7 +145,7 @@ function newerVersions(opened: readonly Opened[], language: Language): string[] 
     const whose = opened.length > 1 ? quoted(document.title, language) : null;
     if (language === "ko") {
       return [
-        `인용한 것은 v${document.version}이고, ${whose ? `${whose}에는 ` : ""}새 버전 v${newer}가 있어요.`,
+        `인용한 것은 v${document.version}이고, ${whose ? `${whose}에는 ` : ""}새 판 v${newer}가 있어요.`,
       ];
     }
     return [

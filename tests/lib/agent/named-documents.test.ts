@@ -73,7 +73,7 @@ describe("a whole document", () => {
       documents: [{ doc_id: "belt", version: 1, snapshot: "original" }],
     });
     const korean = await say("1번 문서 보여줘", show(turn));
-    expect(korean.turn.assistant_text).toContain("새 버전 v2가 있어요.");
+    expect(korean.turn.assistant_text).toContain("새 판 v2가 있어요.");
   });
 
   it("is answered from in the version that was cited", async () => {
