@@ -96,6 +96,8 @@ const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = 
   ],
 ];
 
+const STATE_END_KO = /(?:이에요|예요|이라|이고|입니다|인데|라고|했|한?\s*상태|하고|이\s*아니|은\s*아니)$/u;
+
 export function readContraindications(clause: OwnClause): Told[] {
   const { text, language } = clause;
   const forbids = language === "ko" ? FORBIDDEN_KO.exec(text) : FORBIDDEN_EN.exec(text);
@@ -117,7 +119,10 @@ export function readContraindications(clause: OwnClause): Told[] {
     if (!state) continue;
     const words = { pregnancy: ["임신", "pregnant"], breastfeeding: ["수유", "breastfeeding"] }[subject];
     const name = words?.[language === "ko" ? 0 : 1] ?? state[0];
-    told.push({ ...alert(clause, subject, name, state.index), value: state[0].trim() });
+    told.push({
+      ...alert(clause, subject, name, state.index),
+      value: state[0].replace(STATE_END_KO, "").trim(),
+    });
   }
   return told;
 }

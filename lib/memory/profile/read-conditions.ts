@@ -18,10 +18,12 @@ const ABOUT_EN =
 const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 
 const HAVE_KO =
-  /^(?:병|증)?\s*(?:이|가|은|는|도|을|를|까지)?\s*(?:(?:저도|이제는?|이미|아직|지금|원래|계속|조금|좀|약간|심하게|심한\s*편이|있는\s*상태|\d+\s*년\s*(?:전|째|동안)(?:에|부터)?|작년에?|올해|최근에?|며칠\s*전부터|어제부터|오늘)\s*){0,3}(?:있|앓|없|걸렸|걸린|생겼|심[하해한]|나요|나고|났|나서|시작|진단(?:을|도)?\s*받|진단됐|판정(?:을|도)?\s*받|이?(?:예요|에요|입니다|야|인데|인\s|라서|라\s|고요|거든)|환자(?:예요|입니다|인데|라서|야)|아니|아닙|나았|나은|완치|사라졌|없어졌|괜찮아졌|해요|해서|때문에|로\s*(?:고생|치료|병원))/u;
+  /^(?:병|증)?\s*(?:이|가|은|는|도|만|을|를|까지)?\s*(?:(?:저도|이제는?|이미|아직|지금|원래|계속|조금|좀|약간|심하게|심한\s*편이|있는\s*상태|\d+\s*년\s*(?:전|째|동안)(?:에|부터)?|작년에?|올해|최근에?|며칠\s*전부터|어제부터|오늘)\s*){0,3}(?:있|앓|없|걸렸|걸린|생겼|심[하해한]|나요|나고|났|나서|시작|진단(?:을|도)?\s*받|진단됐|판정(?:을|도)?\s*받|이?(?:예요|에요|입니다|야|인데|인\s|라서|라\s|고요|거든)|환자(?:예요|입니다|인데|라서|야)|아니|아닙|나았|나은|완치|사라졌|없어졌|괜찮아졌|해요|해서|때문에|로\s*(?:고생|치료|병원))/u;
 /** The symptom's own word is the statement: "어지러워요", "머리가 아파요". */
 const VERBAL_KO =
   /(?:아[파프픈팠]|어지[러럽]|메스[꺼껍]|울렁|열이.*|피곤|두근거|숨이.*|쓰[리려림]|가려워|가렵|저[려리]|부었|붓.|토했|잠을?.*못)$/u;
+
+const PAST_KO = /^(?:병|증)?\s*(?:이|가|은|는|도|을|를)?\s*(?:있었|앓았었|앓은 적)/u;
 
 const TYPE = /(?:type\s*|제?\s*)(1|2|i{1,2}|one|two)(?:\s*형)?\s*$/iu;
 const STAGE = /(?:stage\s*(\d+[ab]?)|(\d)\s*기)\s*$/iu;
@@ -67,26 +69,29 @@ function read(
   words: ReturnType<typeof findConditions>,
   hasFrame: (before: string, after: string, text: string) => boolean,
 ): Told[] {
-  const { text, language } = clause;
+  const { text } = clause;
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
     const before = text.slice(0, word.from);
+    const after = text.slice(word.to);
     const { detail, words: quality } = qualityOf(before);
-    const value = `${quality} ${word.text}`.trim();
-    // "I had pneumonia" tells of something that is over.
-    const over =
-      language === "en" &&
-      clause.polarity === "holds" &&
-      PAST_EN.test(before) &&
-      !/'ve had|have had/iu.test(before);
+    // "어지러" is half a word.
+    const name = VERBAL_KO.test(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
     return {
       subject: word.subject,
       detail,
-      name: word.text,
-      value,
+      name,
+      value: `${quality} ${name}`.trim(),
       unit: "",
-      polarity: over ? "ended" : clause.polarity,
+      polarity: isOver(clause, before, after) ? "ended" : clause.polarity,
       from: word.from,
       confidence: confidenceOf(clause),
     };
   });
+}
+
+/** "I had pneumonia", "위염이 있었어요": it was, and is no more. */
+function isOver({ language, polarity }: OwnClause, before: string, after: string): boolean {
+  if (polarity !== "holds") return false;
+  if (language === "ko") return PAST_KO.test(after);
+  return PAST_EN.test(before) && !/'ve had|have had/iu.test(before);
 }

@@ -18,12 +18,13 @@ const EN = [
     "iu",
   ),
   new RegExp(
-    `\\b(?:i|we)\\s+(?:work on|run|operate|maintain|look after|have|use)\\s+(?:an?\\s+|the\\s+|our\\s+)?${MODEL}\\b`,
+    `\\b(?:i|we)\\s+(?:work on|run|operate|maintain|look after|use)\\s+(?:an?\\s+|the\\s+|our\\s+)?${MODEL}\\b`,
     "iu",
   ),
 ];
 /** Documents, alarms and the like are no machines. */
-const NO_MACHINE = /^(?:sop|gcb|rev|version|page|step|alarm|error|doc|iso|type|chapter|e|al|err|v)[-_ ]?\d/iu;
+const NO_MACHINE =
+  /^(?:stage|grade|class|level|covid|vitamin|omega|day|phase|sop|gcb|rev|version|page|step|alarm|error|doc|iso|type|chapter|e|al|err|v)[-_ ]?\d/iu;
 
 /** The machines that the user looks after: each is a subject of its own, so that two of them are no contradiction. */
 export function readMachines(clause: OwnClause): Told[] {

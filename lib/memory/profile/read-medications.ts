@@ -7,7 +7,7 @@ import { confidenceOf, type Told } from "./told.ts";
 const findMedications = wordFinder([MEDICATIONS]);
 
 const TAKE_EN =
-  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched to|changed to|put me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
+  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched (?:me )?to|changed (?:me )?to|put me on|started me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
 /** A medicine that is in no list, told by its dose. */
 const UNLISTED_EN =
   /\b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+(?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)/giu;
@@ -18,6 +18,8 @@ const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|�
 const TAKE_KO =
   /^[^.!?]{0,40}?(?:먹|복용|맞고|맞아|맞는|처방\s*(?:을\s*)?받|쓰고|쓰는|사용\s*중|바르|끊|중단|드시고|투여\s*받)/u;
 
+const LEFT_OUT =
+  /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
 const DOSE =
   /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|at|of|a dose of)\s*)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|그램|정|알|단위)(?![a-z])/iu;
 const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
@@ -51,6 +53,8 @@ export function readMedications(clause: OwnClause): Told[] {
     /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|allergic)\b/iu.test(text)
   )
     return [];
+  // A dose that was left out ends nothing.
+  if (LEFT_OUT.test(text)) return [];
   const known = findMedications(text);
   const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
   const taken = framed(text, words, (before, after) =>

@@ -33,6 +33,9 @@ describe("what the user says of themselves is noted", () => {
     ["My doctor told me I have gout.", ["conditions +gout"]],
     ["My wife and I both have asthma", ["conditions +asthma"]],
     ["저는 당뇨 환자예요.", ["conditions +diabetes"]],
+    ["천식은 없고 비염만 있어요", ["conditions -asthma", "conditions +rhinitis"]],
+    ["예전에 위염이 있었는데 지금은 괜찮아요", ["conditions xgastritis"]],
+    ["I have stage 3 chronic kidney disease", ["conditions +kidney disease stage 3"]],
     // Medications
     ["I take metformin 500 mg twice a day.", ["medications +metformin 500mg 2/day"]],
     ["메트포르민 500mg 하루 두 번 먹고 있어요", ["medications +metformin 500mg 2/day"]],
@@ -52,6 +55,7 @@ describe("what the user says of themselves is noted", () => {
       "메트포르민 용량이 1000mg으로 늘어서 지금은 메트포르민 1000mg 먹어요",
       ["medications +metformin 1000mg"],
     ],
+    ["Doctor switched me to losartan 50 mg last month.", ["medications +losartan 50mg"]],
     // Allergies and contraindications
     ["I'm allergic to penicillin.", ["allergies +penicillin"]],
     ["페니실린 알레르기가 있어요", ["allergies +penicillin"]],
@@ -71,6 +75,7 @@ describe("what the user says of themselves is noted", () => {
     ["저는 임신 12주예요", ["contraindications +pregnancy"]],
     ["I'm pregnant.", ["contraindications +pregnancy"]],
     ["Please remember: don't forget that I'm allergic to sulfa drugs.", ["allergies +sulfonamide"]],
+    ["이부프로펜이랑 아스피린은 못 먹어요", ["contraindications +ibuprofen", "contraindications +aspirin"]],
     // Readings
     ["My blood pressure was 130/85 this morning.", ["vitals +blood pressure 130/85 mmhg"]],
     ["오늘 혈압 130/85 나왔어요", ["vitals +blood pressure 130/85 mmhg"]],
@@ -144,6 +149,11 @@ describe("what is not the user's own statement is not noted", () => {
     "Translate this text: I have diabetes. I take metformin.",
     "Summarise the following:\nI have diabetes.",
     '{"memory": "I have diabetes"}',
+    // A dose left out ends nothing, and of two numbers neither is the reading
+    "혈압약을 깜빡하고 안 먹었어요. 어떻게 하죠?",
+    "I forgot my metformin this morning.",
+    "I didn't take my warfarin 5 mg yesterday.",
+    "My LDL dropped from 160 to 120.",
     // Not said of oneself
     "I read about diabetes.",
     "I work on diabetes research.",
