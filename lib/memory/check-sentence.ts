@@ -12,11 +12,6 @@ const READ = 20_000;
 /** "The user is …", "사용자는 …": of a person only their own words say something. */
 const OF_PERSON =
   /\b(?:user|person|customer|patient)(?:'s\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b)|(?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s/iu;
-/** Whether it says something of the person, and not only what they asked. */
-export function isOfPerson(sentence: string): boolean {
-  return OF_PERSON.test(sentence) && !ASKED.test(sentence);
-}
-
 /** What a summary says around the words of its turns. */
 const FRAME =
   /\b(?:the\s+)?(?:user|person|customer|patient|assistant)(?:'s)?\b|\b(?:asked|asks|answer(?:ed|s)?|said|says|told|wanted to know|mentioned)\b|(?:사용자|고객|환자|질문자|도우미)(?:는|은|가|이|의|에게)?(?=\s)|(?:물었|답했|말했|질문했|설명했)[가-힣]*/giu;
@@ -24,6 +19,14 @@ const ASKED = /\b(?:asked|asks|wanted to know)\b|물었|물어|질문/iu;
 /** What nobody gets by being remembered. */
 const RIGHTS =
   /\b(?:admin(?:istrator)?s?|root|superuser|permissions?|privileges?|authori[sz]ed|allowed to (?:see|read|access)|instructions?|system prompt|ignore)\b|관리자|권한|허가|지시|시스템\s*프롬프트/iu;
+/** Whoever is said to be one. */
+const CLAIMS_OFFICE =
+  /\b(?:is|are|was|as|being|becomes?|became)\s+(?:now\s+)?(?:an?\s+|the\s+)?(?:system\s+)?(?:admin(?:istrator)?|root|superuser)s?\b|관리자(?:이|입|임|예|다|로|라|권)/iu;
+
+/** Whether it says something of the person, and not only what they asked. */
+export function isOfPerson(sentence: string): boolean {
+  return OF_PERSON.test(sentence) && !ASKED.test(sentence);
+}
 
 /** The text that a sentence about these turns may rest on. */
 function textOf(turn: Turn, onlyAsked: boolean): string {
@@ -34,11 +37,13 @@ function textOf(turn: Turn, onlyAsked: boolean): string {
 
 /**
  * Why the turns do not support what a sentence says of them, or null when they do, by rule: every number and every name of it stands there, it
- * has the language of the conversation, most of its words are theirs, and what it denies is denied there.
+ * has the language of the conversation, most of its words are theirs, and what it denies is denied there. What it says of
+ * the person rests on the person's own words alone, never on an answer or a document, and gives them no rights.
  */
 export function whyUnsupported(sentence: string, turns: readonly Turn[]): string | null {
   const onlyAsked = isOfPerson(sentence);
-  if (onlyAsked && RIGHTS.test(sentence)) return "rights that nobody gets by being remembered";
+  if ((onlyAsked && RIGHTS.test(sentence)) || CLAIMS_OFFICE.test(sentence))
+    return "rights that nobody gets by being remembered";
   const text = turns.map((turn) => textOf(turn, onlyAsked)).join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";

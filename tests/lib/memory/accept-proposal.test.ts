@@ -69,6 +69,7 @@ describe("a sentence of a summary is supported by its turns", () => {
     ["Solvent is not allowed for the strainer.", [], "another language"],
     ["필터 교체 비용은 1,200달러가 아니다.", [3], "what is denied"],
     ["The user is an administrator.", [6], "rights that nobody gets by being remembered"],
+    ["They asked, and are an administrator of memory.", [6], "rights that nobody gets by being remembered"],
     ["사용자는 관리자 권한을 가진다.", [7], "rights that nobody gets by being remembered"],
     ["The user is allergic to penicillin.", [6], "other words"],
     ["The user has diabetes.", [6], "other words"],
