@@ -89,7 +89,9 @@ export class Conversation {
     let left = nth;
     let after = 0;
     while (after < leaf && after < nth + COUNTED_TURNS) {
-      const page = await this.history.list(this.key, { after, limit: COUNTED_TURNS });
+      // Most people mean one of the first: a small page does.
+      const limit = after === 0 ? Math.min(COUNTED_TURNS, 2 * nth + RECENT_TURNS) : COUNTED_TURNS;
+      const page = await this.history.list(this.key, { after, limit });
       if (page.length === 0) return null;
       for (const turn of page) {
         if (turn.turn_id > leaf) return null;

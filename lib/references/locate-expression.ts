@@ -40,8 +40,8 @@ export async function locateExpression(
   if (scope.kind === "session" && target.kind === "slots")
     return inSession(expression, target.numbers, conversation);
   if (target.kind === "implicit" && scope.kind === "newest") {
-    const focused = await focusOf(conversation);
-    if (focused && !target.plural) return pick(expression, focused.turn, [focused.docRef], focused.why);
+    const focused = await focusOf(expression.text, target.plural, conversation);
+    if (focused) return focused;
   }
   const turns = await scopeTurns(scope, parsed, conversation, clock);
   if (turns.length === 0) return noTurn(scope, conversation);
@@ -217,21 +217,25 @@ async function inSession(
   };
 }
 
-/** The document that was shown or answered from last, when nothing was cited since. */
-async function focusOf(
-  conversation: Conversation,
-): Promise<{ turn: Turn; docRef: DocRef; why: string } | null> {
+/** What was opened last, when nothing was cited since: by its number in an answer, or by its id or title from the library. */
+async function focusOf(text: string, plural: boolean, conversation: Conversation): Promise<Located | null> {
   const recent = await conversation.recent();
   const last = recent.findLast(
     ({ doc_refs, resolved, action }) =>
       doc_refs.length > 0 || (resolved.length > 0 && action === "show_document"),
   );
-  const [reference] = last?.resolved ?? [];
-  if (!last || last.doc_refs.length > 0 || !reference || last.resolved.length > 1) return null;
-  const turn = reference.turn_id === null ? null : await conversation.turn(reference.turn_id);
-  const docRef = turn?.doc_refs.find(({ slot }) => slot === reference.slot);
-  if (turn && docRef) return { turn, docRef, why: `the document that turn ${last.turn_id} opened` };
-  return null;
+  if (!last || last.doc_refs.length > 0) return null;
+  const [first] = last.resolved;
+  const fromLibrary = first !== undefined && last.resolved.every(({ turn_id }) => turn_id === null);
+  if (!first || !(fromLibrary || last.resolved.length === 1)) return null;
+  if (plural !== last.resolved.length > 1) return null;
+  const turn = first.turn_id === null ? null : await conversation.turn(first.turn_id);
+  if (!fromLibrary && !turn?.doc_refs.some(({ slot }) => slot === first.slot)) return null;
+  return {
+    found: last.resolved.map((opened) => ({ ...opened, text, by: "implicit" })),
+    others: [],
+    why: `“${text}” is what turn ${last.turn_id} opened`,
+  };
 }
 
 function locateImplicit(

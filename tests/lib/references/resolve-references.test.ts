@@ -246,3 +246,50 @@ describe("the newest turn with documents", () => {
     );
   });
 });
+
+describe("a document that was opened by its id, and cited by no answer", () => {
+  const opened = (...ids: string[]) =>
+    turn(2, {
+      action: "show_document",
+      resolved: ids.map((doc_id) => ({
+        text: doc_id,
+        turn_id: null,
+        slot: null,
+        doc_id,
+        version: 3,
+        by: "doc_id" as const,
+      })),
+    });
+
+  it.each(["그 문서에서 토크는?", "방금 그 문서 2장 보여줘", "what is the torque in that document?"])(
+    "is what pointing words mean next: %s",
+    async (text) => {
+      const resolution = await resolve([turn(1, {}, ["a", "b"]), opened("SOP_77")], text);
+      expect(resolution).toMatchObject({
+        kind: "implicit",
+        references: [{ turn_id: null, slot: null, doc_id: "SOP_77", version: 3, by: "implicit" }],
+      });
+      expect(
+        (
+          await resolve(
+            [opened("SOP_77")].map((only) => ({ ...only, turn_id: 1 })),
+            text,
+          )
+        ).references,
+      ).toMatchObject([{ doc_id: "SOP_77" }]);
+    },
+  );
+
+  it("several of them are what a plural means", async () => {
+    const turns = [turn(1, {}, ["a", "b"]), opened("SOP_77", "SOP_42")];
+    expect((await resolve(turns, "그 문서들 비교해줘")).references.map(({ doc_id }) => doc_id)).toEqual([
+      "SOP_77",
+      "SOP_42",
+    ]);
+  });
+
+  it("is left as soon as an answer cites something else", async () => {
+    const turns = [turn(1, {}, ["a"]), opened("SOP_77"), turn(3, {}, ["c"])];
+    expect(places(await resolve(turns, "그 문서 더 자세히"))).toEqual(["3:1 c"]);
+  });
+});
