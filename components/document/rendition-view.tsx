@@ -1,15 +1,15 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { MarkdownBlock } from "@/components/document/markdown-block.tsx";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import { type Block, blockAt, splitBlocks } from "@/components/document/split-blocks.ts";
 import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
-import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 import type { PageRange, Rendition } from "@/lib/domain/document.ts";
+import { useImageLabel, usePassageMargin } from "./use-block-marks.tsx";
 
 /** Where the wanted words come to stand: this share of the view's height from its top. */
 const VIEW_SHARE = 0.18;
@@ -76,23 +76,8 @@ export function RenditionView(props: RenditionViewProps) {
   const offset = blocks[firstSeen]?.from ?? 0;
   useEffect(() => onOffset(offset), [offset, onOffset]);
 
-  const marginOf = useCallback(
-    (passage: number): ReactNode => (
-      <span className="rendition-margin">
-        <span
-          className={slotMarkLook({ active: passage === activePassage, small: true })}
-          title={translate("passageOfSlot", { slot: slot ?? passage + 1, passage: passage + 1 })}
-        >
-          {slot ?? passage + 1}
-        </span>
-      </span>
-    ),
-    [slot, activePassage, translate],
-  );
-  const imageLabel = useCallback(
-    (description: string) => (description ? translate("image", { description }) : translate("imageNoWords")),
-    [translate],
-  );
+  const marginOf = usePassageMargin(slot, activePassage);
+  const imageLabel = useImageLabel();
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls and must be reachable by keyboard

@@ -1,10 +1,10 @@
 "use client";
 
-import { memo, type ReactNode, useCallback, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { type ChangeWords, MarkdownBlock } from "@/components/document/markdown-block.tsx";
-import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
+import { useImageLabel, usePassageMargin } from "../use-block-marks.tsx";
 import type { Comparison } from "./compare-documents.ts";
 import { mergeEntries } from "./merge-entries.ts";
 
@@ -35,23 +35,8 @@ export const DifferenceBlock = memo(function DifferenceBlock(props: DifferenceBl
     }),
     [translate],
   );
-  const marginOf = useCallback(
-    (passage: number): ReactNode => (
-      <span className="rendition-margin">
-        <span
-          className={slotMarkLook({ active: passage === activePassage, small: true })}
-          title={translate("passageOfSlot", { slot: slot ?? passage + 1, passage: passage + 1 })}
-        >
-          {slot ?? passage + 1}
-        </span>
-      </span>
-    ),
-    [slot, activePassage, translate],
-  );
-  const imageLabel = useCallback(
-    (description: string) => (description ? translate("image", { description }) : translate("imageNoWords")),
-    [translate],
-  );
+  const marginOf = usePassageMargin(slot, activePassage);
+  const imageLabel = useImageLabel();
   const block = (
     <MarkdownBlock
       markdown={merged.source}
