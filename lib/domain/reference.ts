@@ -77,3 +77,16 @@ export const resolutionSchema = z.object({
   why: z.string(),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;
+
+/** Words that point at nothing: what every other outcome differs from. */
+export const NOTHING_RESOLVED: Omit<Resolution, "why"> = {
+  kind: "none",
+  action: "answer",
+  references: [],
+  candidates: [],
+  task: "answer",
+  part: null,
+  reason: null,
+  left_out: 0,
+  completes: null,
+};

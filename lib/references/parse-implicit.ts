@@ -37,7 +37,7 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   const pointer = phrase.free(before);
   // "5년 지난 문서": past, not the last one.
   const past = pointer?.text === "지난" && phrase.at(before - 1)?.kind === "number";
-  if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && !isVerbless(phrase, before)) {
+  if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && pointer.text !== "just") {
     // "ensure that documents are stored": singular pointer, plural noun.
     if (!noun.korean && noun.plural && /^(?:that|this)$/.test(pointer.text)) return null;
     const start = startOf(phrase, before);
@@ -46,11 +46,6 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   if (noun.korean) return null;
   const said = mentionAfter(phrase, index);
   return said === null ? null : { from: index, to: said, plural, noun: word, sure: true };
-}
-
-/** "이전" before a noun is a pointer; an "이전" that ends a clause ("회의 이전 문서") is still one. Nothing to exclude but "open". */
-function isVerbless(phrase: Phrase, index: number): boolean {
-  return phrase.at(index)?.text === "just";
 }
 
 /** 아까 네가 말한, 위에서 본: everything that points stands together. */

@@ -47,7 +47,7 @@ const KOREAN_PART =
   /^(?:부분|부분만|파트|섹션|챕터|단원|항목|절|장|대목|편|꼭지)(?:만|을|를|이|은|는|에서|의|에|로|으로)?$/u;
 const ENGLISH_PART = /^(?:section|chapter|part|appendix|heading|paragraph|portion)$/;
 
-/** The part of a document that the words name: 3장, page 12, section 2.1, "설치" 부분. `anchored`: the message points at a document. */
+/** The part of a document that the words name: 3장, page 12, section 2.1, "설치" 부분. */
 export function parsePart(
   phrase: Phrase,
   titles: readonly { from: number; to: number; title: string }[],

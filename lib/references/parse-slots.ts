@@ -42,9 +42,10 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
   const excluded = found.filter(isExcluded);
   if (excluded.length === 0) return kept;
   const named = excluded.some((slots) => slots.named);
-  if (kept.some(({ numbers }) => numbers !== null)) for (const { from, to } of excluded) phrase.use(from, to);
-  if (kept.some(({ numbers }) => numbers !== null))
+  if (kept.some(({ numbers }) => numbers !== null)) {
+    for (const { from, to } of excluded) phrase.use(from, to);
     return kept.map((slots) => ({ ...slots, named: slots.named || (named && !slots.plain) }));
+  }
   return excluded.map((slots) => ({ ...slots, numbers: null, except: slots.numbers ?? [] }));
 }
 

@@ -43,10 +43,14 @@ function onlyWantsToSee(phrase: Phrase): boolean {
   return phrase.has("whole") && content.length <= 1;
 }
 
-/** 보고 싶어: the same word as in 2번만 보고. */
 function wantsToSee(phrase: Phrase): boolean {
-  return phrase.tokens.some(
-    ({ text }, index) => /^(?:보고|읽고)$/u.test(text) && /^싶/u.test(phrase.at(index + 1)?.text ?? ""),
+  return phrase.tokens.some((_, index) => isWish(phrase, index));
+}
+
+/** 보고 싶어: the same word as in 2번만 보고. */
+function isWish(phrase: Phrase, index: number): boolean {
+  return (
+    /^(?:보고|읽고)$/u.test(phrase.at(index)?.text ?? "") && /^싶/u.test(phrase.at(index + 1)?.text ?? "")
   );
 }
 
@@ -117,10 +121,7 @@ function nextWord(phrase: Phrase, index: number, step: 1 | -1): number {
 const PASSED = ["whole", "filler", "link", "all", "demonstrative", "earlier", "piece", "thing"] as const;
 
 function isShowing(phrase: Phrase, index: number): boolean {
-  return (
-    isWord(phrase.at(index), "show") ||
-    (/^(?:보고|읽고)$/u.test(phrase.at(index)?.text ?? "") && /^싶/u.test(phrase.at(index + 1)?.text ?? ""))
-  );
+  return isWord(phrase.at(index), "show") || isWish(phrase, index);
 }
 
 /** "1번 문서 열어서 토크 알려줘", "open document 2 and tell me the torque": something is asked after it was opened. */

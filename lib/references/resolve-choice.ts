@@ -1,5 +1,11 @@
 import type { DocumentIdPattern } from "../assistants/assistant.ts";
-import type { Candidate, ReferenceTask, Resolution, ResolvedReference } from "../domain/reference.ts";
+import {
+  type Candidate,
+  NOTHING_RESOLVED,
+  type ReferenceTask,
+  type Resolution,
+  type ResolvedReference,
+} from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Choice, parseChoice } from "./parse-choice.ts";
@@ -51,15 +57,11 @@ export async function completePending(
 /** A number that was not offered: the same question once more. */
 function askAgain({ turn_id, candidates }: Turn): Resolution {
   return {
+    ...NOTHING_RESOLVED,
     kind: "slot",
     action: "ask_back",
-    references: [],
     candidates,
-    task: "answer",
-    part: null,
     reason: "out_of_range",
-    left_out: 0,
-    completes: null,
     why: `turn ${turn_id} offered ${candidates.length} documents, and not that one`,
   };
 }

@@ -1,6 +1,11 @@
 import type { Assistant } from "../assistants/assistant.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import type { Candidate, Resolution, ResolvedReference } from "../domain/reference.ts";
+import {
+  type Candidate,
+  NOTHING_RESOLVED,
+  type Resolution,
+  type ResolvedReference,
+} from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
 import { isReset } from "../memory/follow-up.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
@@ -36,33 +41,21 @@ export interface ResolveInput {
   offsetMinutes?: number;
 }
 
-const NOTHING: Omit<Resolution, "why"> = {
-  kind: "none",
-  action: "answer",
-  references: [],
-  candidates: [],
-  task: "answer",
-  part: null,
-  reason: null,
-  left_out: 0,
-  completes: null,
-};
-
 /**
  * What the user's words point at, found by look-up only: small talk, then reset words, then the answer to what Ibid asked back, then
  * numbers, ids, titles and pointing words. No model is called and nothing is stored.
  */
 export async function resolveReferences(input: ResolveInput, stores: ResolveStores): Promise<Resolution> {
   const smallTalk = smallTalkOf(input.message);
-  if (smallTalk) return { ...NOTHING, action: "small_talk", why: `small talk: ${smallTalk}` };
-  if (isReset(input.message)) return { ...NOTHING, kind: "reset", why: "reset words" };
+  if (smallTalk) return { ...NOTHING_RESOLVED, action: "small_talk", why: `small talk: ${smallTalk}` };
+  if (isReset(input.message)) return { ...NOTHING_RESOLVED, kind: "reset", why: "reset words" };
   const conversation = conversationOf(input, stores);
   const pending = await completePending(input, conversation);
   if (pending) return pending;
   const widened = resolveWidening(input.message, (await conversation.recent()).at(-1) ?? null);
   if (widened) return widened;
   const parsed = parseReference(input.message, input.assistant.document_id_patterns);
-  if (!parsed) return { ...NOTHING, why: "no number, id, title or pointing word" };
+  if (!parsed) return { ...NOTHING_RESOLVED, why: "no number, id, title or pointing word" };
   return resolveParsed(parsed, input, conversation, stores);
 }
 
@@ -110,7 +103,7 @@ async function resolveParsed(
 ): Promise<Resolution> {
   const before = parsed.elliptic ? await conversation.newest() : null;
   if (parsed.elliptic && !pointsAtDocuments(before))
-    return { ...NOTHING, why: "a bare number, and nothing was pointed at before" };
+    return { ...NOTHING_RESOLVED, why: "a bare number, and nothing was pointed at before" };
   const named = parsed.expressions.some((expression) => expression.named);
   const located: { expression: ReferenceExpression; found: Located }[] = [];
   for (const expression of parsed.expressions) {
@@ -119,20 +112,20 @@ async function resolveParsed(
       (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clockOf(input)));
     if (found) located.push({ expression, found });
   }
-  if (located.length === 0) return { ...NOTHING, why: "no document has that id or title" };
+  if (located.length === 0) return { ...NOTHING_RESOLVED, why: "no document has that id or title" };
   const failed = located.find(({ found }) => "reason" in found);
   if (failed && "reason" in failed.found) {
     const { reason, candidates, why } = failed.found;
     // Words that point without naming a document mean something else where nothing was cited.
-    if (reason === "no_documents" && !named) return { ...NOTHING, why };
+    if (reason === "no_documents" && !named) return { ...NOTHING_RESOLVED, why };
     if (
       failed.expression.target.kind === "implicit" &&
       reason !== "no_such_turn" &&
       reason !== "turn_without_documents"
     )
-      return { ...NOTHING, why };
+      return { ...NOTHING_RESOLVED, why };
     return {
-      ...NOTHING,
+      ...NOTHING_RESOLVED,
       kind: kindOf(located),
       action: "ask_back",
       candidates,

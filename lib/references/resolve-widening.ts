@@ -1,4 +1,4 @@
-import type { Resolution } from "../domain/reference.ts";
+import { NOTHING_RESOLVED, type Resolution } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
 import { asksToWiden } from "./asks-to-widen.ts";
 
@@ -6,14 +6,7 @@ import { asksToWiden } from "./asks-to-widen.ts";
 export function resolveWidening(message: string, newest: Turn | null): Resolution | null {
   if (newest?.offer?.kind !== "widen" || !asksToWiden(message)) return null;
   return {
-    kind: "none",
-    action: "answer",
-    references: [],
-    candidates: [],
-    task: "answer",
-    part: null,
-    reason: null,
-    left_out: 0,
+    ...NOTHING_RESOLVED,
     completes: { turn_id: newest.turn_id, user_text: newest.offer.question },
     why: `“${message.trim()}” takes up what turn ${newest.turn_id} offered: all documents`,
   };

@@ -4,23 +4,12 @@ import { askedRequest } from "../../lib/agent/steps/resolve-turn.ts";
 import { createTraceRecorder } from "../../lib/agent/trace-recorder.ts";
 import type { TurnEvent, TurnRequest } from "../../lib/agent/turn-context.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
-import type { Resolution, ResolvedReference } from "../../lib/domain/reference.ts";
+import { NOTHING_RESOLVED, type Resolution, type ResolvedReference } from "../../lib/domain/reference.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 
-const NOTHING: Resolution = {
-  kind: "none",
-  action: "answer",
-  references: [],
-  candidates: [],
-  task: "answer",
-  part: null,
-  reason: null,
-  left_out: 0,
-  completes: null,
-  why: "for the test",
-};
+const NOTHING: Resolution = { ...NOTHING_RESOLVED, why: "for the test" };
 
 export const OWNER = { tenant: "acme", user: "ann" };
 
