@@ -155,7 +155,8 @@ async function scopeTurns(
   clock: Clock,
 ): Promise<Turn[]> {
   const one = (turn: Turn | null) => (turn ? [turn] : []);
-  const inTime = parsed.namesTime ? await turnsInTime(conversation, parsed.rest, clock) : null;
+  const counted = scope.kind !== "newest" && scope.kind !== "turn";
+  const inTime = counted && parsed.namesTime ? await turnsInTime(conversation, parsed.rest, clock) : null;
   switch (scope.kind) {
     case "turn":
       return one(await conversation.turn(scope.turnId));

@@ -12,7 +12,7 @@ import { implicitBeside, implicitReading } from "./read-implicit.ts";
 import { readableMessage } from "./readable-message.ts";
 import { type Named, type Reading, restOf } from "./reading.ts";
 import type { ParsedReference, ReferenceExpression, Target } from "./reference-expression.ts";
-import { scopeFor } from "./scope-of-expression.ts";
+import { scopeFor, timeNear } from "./scope-of-expression.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 import { NAMED, tokenise } from "./tokenise.ts";
 
@@ -69,7 +69,7 @@ function slotReading(read: Reading): ParsedReference | null {
     task: parseTask(phrase, { first, last, part: read.part !== null, several: count > 1 }),
     part: read.part?.part ?? null,
     elliptic: accepted?.elliptic ?? false,
-    namesTime: phrase.namesTime(),
+    namesTime: expressions.some(({ index }) => timeNear(phrase, index)),
     rest: restOf(read, expressions),
   };
 }

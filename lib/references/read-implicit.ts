@@ -4,7 +4,7 @@ import { parseTask } from "./parse-task.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import { type Reading, restOf } from "./reading.ts";
 import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
-import { scopeFor } from "./scope-of-expression.ts";
+import { scopeFor, timeNear } from "./scope-of-expression.ts";
 
 /** "그 문서 더 자세히", "방금 그거 원문", "show the full document", "12페이지 보여줘" */
 export function implicitReading(read: Reading): ParsedReference | null {
@@ -73,7 +73,7 @@ function implicitResult(
     }),
     part: read.part?.part ?? null,
     elliptic: false,
-    namesTime: read.phrase.namesTime(),
+    namesTime: timeNear(read.phrase, found.from),
     rest: restOf(read, [expression]),
   };
 }

@@ -53,7 +53,7 @@ export interface ParsedReference {
   part: NamedPart | null;
   /** Only a reference where the turn before it was one ("2번은?" after "1번 문서 보여줘"), whose task it takes over. */
   elliptic: boolean;
-  /** The message names a time, which may say which turn is meant. */
+  /** A time stands with the documents and may say which turn is meant; one in the question does not. */
   namesTime: boolean;
   /** The message without the words that point: where a time is read from. */
   rest: string;

@@ -11,7 +11,7 @@ export function scopeFor(phrase: Phrase, index: number, scopes: readonly ScopePh
     return { kind: "newest" };
   if (!only) return timeNear(phrase, index) ? { kind: "time" } : { kind: "newest" };
   if (scopes.length === 1)
-    return only.scope.kind === "newest" && phrase.namesTime() ? { kind: "time" } : only.scope;
+    return only.scope.kind === "newest" && timeNear(phrase, index) ? { kind: "time" } : only.scope;
   const before = scopes.findLast(({ to }) => to < index);
   const after = scopes.find(({ from }) => from > index);
   if (only.korean) return (before ?? { scope: { kind: "newest" } satisfies Scope }).scope;
@@ -26,7 +26,7 @@ function saysNewest(phrase: Phrase, index: number): boolean {
 const TIME_REACH = 5;
 
 /** "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with "from"; not in the question. */
-function timeNear(phrase: Phrase, index: number): boolean {
+export function timeNear(phrase: Phrase, index: number): boolean {
   if (!phrase.namesTime()) return false;
   const isTime = (token: Token | undefined) =>
     isWord(token, "time") || (token?.kind === "number" && token.form === "count");

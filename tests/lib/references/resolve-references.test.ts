@@ -118,6 +118,17 @@ describe("a number that points at a document", () => {
     expect(places(await resolve(turns, "1번 문서 보여줘", { parentTurnId: 2 }))).toEqual(["2:1 b"]);
   });
 
+  it.each([
+    "document 1 of my first question: what changed yesterday?",
+    "첫 질문의 1번 문서에서 어제 바뀐 것은 뭐야?",
+  ])("is not moved to another turn by a time in the question: %s", async (text) => {
+    const day = 24 * 60 * 60 * 1_000;
+    const at = (days: number) => ({ ts: new Date(NOW.getTime() - days * day).toISOString() });
+    const turns = [turn(1, at(3), ["a"]), turn(2, at(1), ["b"]), turn(3, at(0), ["c"])];
+    expect(places(await resolve(turns, text))).toEqual(["1:1 a"]);
+    expect(places(await resolve(turns, "어제 첫 질문의 1번 문서"))).toEqual(["2:1 b"]);
+  });
+
   it("takes three documents at most and says how many are left out", async () => {
     const resolution = await resolve(
       [turn(1, {}, ["a", "b", "c", "d", "e"])],
