@@ -35,5 +35,8 @@ export function timeNear(phrase: Phrase, index: number): boolean {
   if (phrase.tokens.slice(Math.max(0, index - reach), index).some(isTime)) return true;
   const after = phrase.tokens.slice(index, index + 2 * TIME_REACH);
   const from = after.findIndex((token) => token.kind === "word" && /^(?:from|of)$/.test(token.text));
-  return from >= 0 && after.slice(from + 1, from + 4).some(isTime);
+  // "from what I asked the day before yesterday", but not beyond a colon or a comma.
+  const named = after.slice(from + 1, from + 2 + TIME_REACH);
+  const end = named.findIndex((token) => token.kind === "mark");
+  return from >= 0 && (end < 0 ? named : named.slice(0, end)).some(isTime);
 }
