@@ -88,6 +88,8 @@ test("a number that no answer has is asked back with what it may have meant, and
   const candidates = answer(page, words, 2).getByRole("list", { name: "Which one do you mean?" });
   await expect(candidates.getByRole("button").first()).toContainText(COMPRESSOR_HANDBOOK.title);
   await expect(composer(page, words)).toHaveValue("");
+  // While the answer is still being stored, nothing can be picked.
+  await expect(candidates.getByRole("button").first()).toBeEnabled();
   await page.keyboard.press("1");
   await expect(panel(page, words).locator("mark").first()).toBeInViewport();
 });

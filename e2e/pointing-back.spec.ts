@@ -160,6 +160,9 @@ test("a key picks what was asked back, and the document opens", async ({ page, e
   await askInPage(page, words, "show full document 7");
   await expect(answer(page, words, 2).getByRole("list", { name: words.whichOne })).toBeVisible();
   await expect(composer(page, words)).toHaveValue("");
+  await expect(
+    answer(page, words, 2).getByRole("list", { name: words.whichOne }).getByRole("button").first(),
+  ).toBeEnabled();
   await page.keyboard.press("1");
   await expect(panel(page, words).getByRole("heading", { name: CASE_GCB_123 }).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { COMPOSER_ID, isWriting } from "@/components/shell/use-shortcuts.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
@@ -26,14 +26,18 @@ export function CandidateList({
   onPick?: (candidate: Candidate, place: number) => void;
 }) {
   const translate = useTranslations("chat.askBack");
+  // A key waits a moment to see whether it stays alone: the page being drawn again meanwhile must not lose it.
+  const offered = useRef({ candidates, onPick });
+  offered.current = { candidates, onPick };
+  const listens = keyboard && onPick !== undefined;
   useEffect(() => {
-    if (!keyboard || !onPick) return;
+    if (!listens) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       const place = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-      const candidate = candidates[place - 1];
+      const candidate = offered.current.candidates[place - 1];
       if (!candidate) return;
       const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
       if (field?.id === COMPOSER_ID && field.value === "") {
@@ -42,11 +46,11 @@ export function CandidateList({
           if (field.value !== event.key) return;
           field.select();
           document.execCommand("delete");
-          onPick?.(candidate, place);
+          offered.current.onPick?.(candidate, place);
         }, ALONE_MS);
       } else if (!isWriting(event.target)) {
         event.preventDefault();
-        onPick?.(candidate, place);
+        offered.current.onPick?.(candidate, place);
       }
     }
     window.addEventListener("keydown", onKeyDown);
@@ -54,7 +58,7 @@ export function CandidateList({
       clearTimeout(waiting);
       window.removeEventListener("keydown", onKeyDown);
     };
-  }, [keyboard, candidates, onPick]);
+  }, [listens]);
 
   return (
     <ol aria-label={translate("title")} className="mt-2.5 grid gap-2">
