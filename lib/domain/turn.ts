@@ -73,6 +73,10 @@ export const turnSchema = z.object({
   route: z.string(),
   question_type: questionTypeSchema,
   follow_up: followUpSchema,
+  /** The question as it was understood in the conversation; absent when it stood alone. */
+  stand_alone_question: z.string().optional(),
+  /** What the user is after, by the assistant's classifier (requirements C7). */
+  intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   /** What the user was offered instead of an answer. */
   offer: offerSchema.optional(),

@@ -1,4 +1,5 @@
-import type { EmbeddingModel, LanguageModel } from "ai";
+import type { LanguageModel } from "ai";
+import type { Embedder } from "./embedder.ts";
 
 /** A model with the name it is reported under. */
 export interface NamedModel<Model> {
@@ -10,7 +11,7 @@ export interface NamedModel<Model> {
 export interface Models {
   answer: NamedModel<LanguageModel> | null;
   light: NamedModel<LanguageModel> | null;
-  embedding: NamedModel<EmbeddingModel> | null;
+  embedding: Embedder | null;
   /** A model that sends nothing for this long, in milliseconds, counts as hanging. */
   idleMs: number;
 }

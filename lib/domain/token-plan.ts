@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** The sections of one prompt, most important first: what comes later is cut first (requirements C1, C2, E7). */
+export const planSectionNameSchema = z.enum([
+  "system",
+  "alerts",
+  "question",
+  "evidence",
+  "selected_turns",
+  "recent_turns",
+  "profile",
+  "memory",
+  "entities",
+  "reserve",
+]);
+export type PlanSectionName = z.infer<typeof planSectionNameSchema>;
+
+/**
+ * One piece of a section. It names what the piece is and never holds its words: what is forgotten or deleted must not live on in a
+ * ledger. Which ones are set depends on the piece.
+ */
+const planItemSchema = z.object({
+  kind: z.enum([
+    "instructions",
+    "safety_rules",
+    "alert",
+    "value",
+    "sentence",
+    "entity",
+    "turn",
+    "passage",
+    "question",
+  ]),
+  /** Turns it rests on, or the turn it is. */
+  turns: z.array(z.number().int().positive()).optional(),
+  /** Of a passage. */
+  doc_id: z.string().optional(),
+  chunk_id: z.string().optional(),
+  /** Of a profile value: its slot. */
+  slot: z.string().optional(),
+  tokens: z.number().int().nonnegative(),
+  /** `used`: whole. `shortened`: its beginning. `cut`: not in the prompt. */
+  state: z.enum(["used", "shortened", "cut"]),
+  /** Why it is not there whole. */
+  why: z.enum(["section_full", "total_full", "too_long_for_model", "count"]).optional(),
+});
+export type PlanItem = z.infer<typeof planItemSchema>;
+
+/** The ledger of one prompt. All numbers are tokens of `tokenizer`. */
+export const tokenPlanSchema = z.object({
+  /** The encoding that counted, e.g. "o200k_base". */
+  tokenizer: z.string(),
+  /** What the prompt may have, all sections together with the reserve. */
+  budget: z.number().int().positive(),
+  /** What it has. */
+  used: z.number().int().nonnegative(),
+  sections: z.array(
+    z.object({
+      name: planSectionNameSchema,
+      budget: z.number().int().nonnegative(),
+      used: z.number().int().nonnegative(),
+      items: z.array(planItemSchema),
+    }),
+  ),
+  /** The model refused the first prompt as too long, and this is what it was asked with then. */
+  retried: z.boolean(),
+});
+export type TokenPlan = z.infer<typeof tokenPlanSchema>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { tokenPlanSchema } from "./token-plan.ts";
+import { degradedSchema, followUpSchema } from "./turn.ts";
+import { entitySchema, memorySentenceSchema } from "./working-memory.ts";
+
+/** An earlier turn that was read for the question, whole. */
+const selectedTurnSchema = z.object({
+  turn_id: z.number().int().positive(),
+  question: z.string(),
+  /** In words: "the turn before", "its words fit: bearing, grease", "chosen by the light model". */
+  why: z.string(),
+});
+
+/** What one turn was answered from, as it was then: the Context tab beside the conversation (requirements C11). */
+export const turnContextViewSchema = z.object({
+  turn_id: z.number().int().positive(),
+  /** The question as it was understood in the conversation; null when it stood alone. */
+  stand_alone_question: z.string().nullable(),
+  follow_up: followUpSchema,
+  question_type: z.string(),
+  intent: z.string().nullable(),
+  /** Null when no prompt was made (a document was shown, no model) or its trace is kept no longer; `plan_missing` says which. */
+  token_plan: tokenPlanSchema.nullable(),
+  plan_missing: z.enum(["no_prompt", "expired"]).nullable(),
+  selected_turns: z.array(selectedTurnSchema),
+  /** The last 3 turns up to this one, newest last, a line each. */
+  highlights: z.array(
+    z.object({ turn_id: z.number().int().positive(), question: z.string(), summary: z.string() }),
+  ),
+  /** The rolling summary and the entities as they stood after this turn. */
+  memory: z.object({
+    sentences: z.array(memorySentenceSchema),
+    through_turn: z.number().int().nonnegative(),
+  }),
+  entities: z.array(entitySchema),
+  degraded: z.array(degradedSchema),
+});
+export type TurnContextView = z.infer<typeof turnContextViewSchema>;
