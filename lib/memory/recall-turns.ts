@@ -54,15 +54,9 @@ export async function recallTurns(
   }
   // A time that was understood is a condition; its words would only find turns that mention such a time.
   const terms = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
-  const hits = await log.search(key, terms, SCORING, Math.max(RECALL_WEIGHTS.hits, 2 * limit));
-  // Index = turn_id: a history that was brought along may begin later than with turn 1.
-  const own = new Float64Array((times.at(-1)?.turn_id ?? 0) + 1);
-  for (const hit of hits) own[hit.turn_id] = hit.score;
+  const own = await ownScores({ log, key }, terms, { turns: (times.at(-1)?.turn_id ?? 0) + 1, limit });
   // A turn without a reply is answered by the turn after it; in a log of full exchanges neighbours say little.
-  const sample = await log.get(
-    key,
-    hits.slice(0, RECALL_WEIGHTS.sample).map((hit) => hit.turn_id),
-  );
+  const sample = await log.get(key, bestOf(own, RECALL_WEIGHTS.sample));
   const halves =
     sample.filter((turn) => turn.assistant_text.trim() === "").length / Math.max(1, sample.length);
   const candidates = rank(own, sittings, halves, inWindow);
@@ -73,6 +67,29 @@ export async function recallTurns(
   return reread(kept, known, query)
     .slice(0, limit)
     .map(({ candidate, turn, score }) => ({ turn, score, why: reasonFor(candidate, turn, terms) }));
+}
+
+/**
+ * What each turn is worth by itself, before its neighbours, its sitting and its time count. Index = turn_id (a history that was brought
+ * along may begin later than with turn 1), 0 where nothing fits. Whatever else can judge a turn is mixed in here.
+ */
+async function ownScores(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  terms: readonly WeightedTerm[],
+  { turns, limit }: { turns: number; limit: number },
+): Promise<Float64Array> {
+  const own = new Float64Array(turns);
+  for (const hit of await log.search(key, terms, SCORING, Math.max(RECALL_WEIGHTS.hits, 2 * limit)))
+    own[hit.turn_id] = hit.score;
+  return own;
+}
+
+/** The turns with the highest scores, the newest first among equals. */
+function bestOf(own: Float64Array, count: number): number[] {
+  return Array.from(own.keys())
+    .filter((turnId) => (own[turnId] ?? 0) > 0)
+    .sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || b - a)
+    .slice(0, count);
 }
 
 function windowOfTurns(
