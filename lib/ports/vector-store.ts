@@ -32,7 +32,9 @@ export interface VectorHit {
  * - `nearest` is exact up to the precision of one byte a component for up to 100,000 vectors; best first, ties by id. With `groups`
  *   only those are looked at; an empty list of groups gives nothing.
  * - `missing` gives those of the ids that have no vector, in their order.
+ * - `groups` gives a space's groups, each once, in order of their text, after the one that is named: for batches that compare.
  * - `removeGroups` and `removeSpace` (of every embedder) are repeatable.
+ * - `removeOthers` takes away what embedders with another id have made, of every tenant: for the daily batch after the model was changed.
  * - Storage trouble rejects with AppError `unavailable` (full disk: `storage_full`).
  */
 export interface VectorStore {
@@ -43,6 +45,8 @@ export interface VectorStore {
     vector: Float32Array,
     options: { limit: number; groups?: readonly string[] },
   ): Promise<VectorHit[]>;
+  groups(space: VectorSpace, options: { after?: string; limit: number }): Promise<string[]>;
   removeGroups(space: Omit<VectorSpace, "embedder">, groups: readonly string[]): Promise<void>;
   removeSpace(space: Omit<VectorSpace, "embedder">): Promise<void>;
+  removeOthers(embedder: string): Promise<void>;
 }
