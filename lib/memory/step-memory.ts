@@ -3,8 +3,16 @@ import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_EXCHANGES, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES, MEMORY_TOKENS } from "../tunables.ts";
 import { factsOf } from "./keep-facts.ts";
-import { gistOf, goesOn, supersedes, type TurnGist } from "./turn-gist.ts";
-import { exchangeSentence, topicSentence } from "./write-sentences.ts";
+import {
+  gistOf,
+  goesOn,
+  isSameSubject,
+  isUnanswered,
+  supersedes,
+  type TurnGist,
+  toldBeside,
+} from "./turn-gist.ts";
+import { digestSentence, exchangeSentence, topicSentence } from "./write-sentences.ts";
 
 /** One step of the recursive summary: M_i = f(M_{i-1}, S_i). */
 export interface MemoryStep {
@@ -15,9 +23,9 @@ export interface MemoryStep {
   named: ReadonlyMap<number, Turn>;
 }
 
-/** A sentence that is about turns, with what they said. */
+/** A sentence that is about turns, with what they said. `digest`: several subjects of long ago, stored as a topic. */
 interface Entry {
-  kind: "told" | "topic" | "exchange";
+  kind: "told" | "topic" | "exchange" | "digest";
   /** Null: the sentence of a model, kept as it was written until its subject is left. */
   written: string | null;
   gists: TurnGist[];
@@ -26,14 +34,17 @@ interface Entry {
 /**
  * The next summary by rule, a pure function of its step. Of the subject at hand the last exchanges stay one by one: what was asked, what
  * the answer said with its values, from which documents. A subject that was left becomes one line. Where a later turn gives
- * another answer to the same question, or another value for the same thing, the earlier one goes. What the person told stays by itself. Facts about the person's health stay
- * verbatim (keep-facts.ts). What does not fit goes, oldest first.
+ * another answer to the same question, or another value for the same thing, the earlier one goes. What the person told stays by itself,
+ * also where it was said beside a question. Facts about the person's health stay verbatim (keep-facts.ts). Where room ends, the oldest
+ * subjects share a line that only names them; then they go, oldest first, and what the person told last of all.
  */
 export function stepByRule({ previous, turns, named }: MemoryStep): MemorySentence[] {
   let entries = entriesOf(previous, named);
   for (const turn of turns) {
     const gist = gistOf(turn);
     if (turn.follow_up.kind === "reset") entries = leaveSubject(entries);
+    const told = gist?.isTold ? null : toldBeside(turn);
+    if (told) entries = [...withoutSuperseded(entries, told), { kind: "told", written: null, gists: [told] }];
     if (!gist) continue;
     entries = withoutSuperseded(entries, gist);
     if (gist.isTold) {
@@ -45,8 +56,8 @@ export function stepByRule({ previous, turns, named }: MemoryStep): MemorySenten
     entries.push({ kind: "exchange", written: null, gists: [gist] });
     entries = foldOldest(entries);
   }
-  const sentences = entries.flatMap(({ kind, written, gists }) => sentenceOf(kind, written, gists) ?? []);
-  return withinBounds(factsAfter({ previous, turns, named }), sentences);
+  const facts = factsAfter({ previous, turns, named });
+  return [...facts, ...fitted(entries, boundsBeside(facts))];
 }
 
 /** The facts after a step; whoever writes the other sentences, these come from the turns. */
@@ -60,14 +71,25 @@ export function factsAfter({ previous, turns, named }: MemoryStep): MemorySenten
   ]);
 }
 
+interface Bounds {
+  sentences: number;
+  tokens: number;
+}
+
+function boundsBeside(facts: readonly MemorySentence[]): Bounds {
+  const taken = facts.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  return {
+    sentences: MEMORY_SENTENCES - facts.length,
+    tokens: Math.max(MEMORY_TOKENS - taken, MEMORY_TOKENS / 2),
+  };
+}
+
 /** Facts always; then the newest sentences that the bounds have room for, in their order. */
 export function withinBounds(
   facts: readonly MemorySentence[],
   sentences: readonly MemorySentence[],
 ): MemorySentence[] {
-  const taken = facts.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-  let tokens = Math.max(MEMORY_TOKENS - taken, MEMORY_TOKENS / 2);
-  let room = MEMORY_SENTENCES - facts.length;
+  let { tokens, sentences: room } = boundsBeside(facts);
   const kept: MemorySentence[] = [];
   for (const sentence of sentences.toReversed()) {
     tokens -= estimateTokens(sentence.text);
@@ -78,18 +100,60 @@ export function withinBounds(
   return [...facts, ...kept];
 }
 
+/** The entries as sentences, pressed together from the oldest on until they fit. */
+function fitted(given: readonly Entry[], bounds: Bounds): MemorySentence[] {
+  let entries = [...given];
+  for (;;) {
+    const sentences = entries.flatMap((entry) => sentenceOf(entry) ?? []);
+    const tokens = sentences.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+    if (entries.length === 0 || (sentences.length <= bounds.sentences && tokens <= bounds.tokens))
+      return sentences;
+    entries = pressed(entries);
+  }
+}
+
+/** One step smaller: the two oldest lines of subjects in one, else without the oldest. */
+function pressed(entries: readonly Entry[]): Entry[] {
+  const [oldest, second, ...newer] = entries.filter(({ kind }) => kind === "topic" || kind === "digest");
+  if (oldest && second && (newer.length > 0 || entries.some(({ kind }) => kind === "exchange"))) {
+    const gists = representative([...oldest.gists, ...second.gists]);
+    const digest: Entry = { kind: "digest", written: null, gists };
+    return [digest, ...entries.filter((entry) => entry !== oldest && entry !== second)];
+  }
+  const lost =
+    oldest ?? entries.find(({ kind }) => kind === "exchange") ?? entries.find(({ kind }) => kind === "told");
+  return entries.filter((entry) => entry !== lost);
+}
+
+/** What found no answer goes; of each document the newest turn stands for the others, while they are more than one sentence names. */
+function representative(given: readonly TurnGist[]): TurnGist[] {
+  const answered = given.filter((gist) => !isUnanswered(gist));
+  const gists = answered.length > 0 ? answered : given;
+  if (gists.length <= MEMORY_SENTENCE_TURNS) return [...gists];
+  const newest = new Map<string, TurnGist>();
+  for (const gist of gists) {
+    const subject = gist.turn.doc_refs[0]?.doc_id ?? gist.asked;
+    newest.delete(subject);
+    newest.set(subject, gist);
+  }
+  return [...newest.values()].slice(-MEMORY_SENTENCE_TURNS);
+}
+
 function entriesOf(previous: readonly MemorySentence[], named: ReadonlyMap<number, Turn>): Entry[] {
   return previous.flatMap(({ kind = "exchange", text, turns }) => {
     if (kind === "fact") return [];
     const gists = turns.flatMap((turnId) => {
       const turn = named.get(turnId);
-      return (turn && gistOf(turn)) ?? [];
+      if (!turn) return [];
+      const gist = gistOf(turn);
+      return (kind === "told" && !gist?.isTold ? toldBeside(turn) : gist) ?? [];
     });
     return gists.length > 0 ? [{ kind, written: text, gists }] : [];
   });
 }
 
-function sentenceOf(kind: Entry["kind"], written: string | null, gists: TurnGist[]): MemorySentence | null {
+function sentenceOf({ kind, written, gists }: Entry): MemorySentence | null {
+  if (kind === "digest") return digestSentence(gists);
   if (written !== null) return { text: written, turns: gists.map(({ turn }) => turn.turn_id), kind };
   const [only] = gists;
   return kind !== "topic" && only && gists.length === 1 ? exchangeSentence(only) : topicSentence(gists);
@@ -121,10 +185,15 @@ function foldOldest(entries: readonly Entry[]): Entry[] {
 /** What was told stays by itself; a line about the same subject takes in what is left of it. */
 function joined(others: readonly Entry[], given: readonly TurnGist[]): Entry[] {
   const gists = [...new Map(given.map((gist) => [gist.turn.turn_id, gist])).values()];
-  const last = others.findLast(({ kind }) => kind === "topic");
   const [first] = gists;
-  const fits = last && first && last.gists.length + gists.length <= MEMORY_SENTENCE_TURNS;
-  if (!fits || !goesOn(first, last.gists)) return [...others, { kind: "topic", written: null, gists }];
+  const topics = others.filter(({ kind }) => kind === "topic");
+  const last = topics.findLast(
+    (topic) =>
+      first &&
+      topic.gists.length + gists.length <= MEMORY_SENTENCE_TURNS &&
+      (topic === topics.at(-1) ? goesOn(first, topic.gists) : isSameSubject(first, topic.gists)),
+  );
+  if (!last) return [...others, { kind: "topic", written: null, gists }];
   const grown: Entry = { kind: "topic", written: null, gists: [...last.gists, ...gists] };
   return [...others.filter((entry) => entry !== last), grown];
 }

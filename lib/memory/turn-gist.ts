@@ -48,12 +48,78 @@ export function gistOf(turn: Turn): TurnGist | null {
   return gist;
 }
 
+/** What somebody says of their own before or after a question: whose it is, or what it is about, must be said. */
+const OF_ONES_OWN =
+  /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
+const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
+const TOLD_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
+const TOLD = new WeakMap<Turn, TurnGist | null>();
+
+/** What the person told in a message that asks something besides: "Our flow is down to 44 L/min. What can it be?" */
+export function toldBeside(turn: Turn): TurnGist | null {
+  const known = TOLD.get(turn);
+  if (known !== undefined) return known;
+  const gist = readToldBeside(turn);
+  TOLD.set(turn, gist);
+  return gist;
+}
+
+function readToldBeside(turn: Turn): TurnGist | null {
+  const text = askedText(turn);
+  if (text.length > TOLD_BESIDE.read || turn.action === "ask_back") return null;
+  const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
+  if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
+  const told = sentences.filter(
+    (sentence) =>
+      sentence.length >= TOLD_BESIDE.least &&
+      sentence.length <= TOLD_BESIDE.most &&
+      TELLS.test(sentence) &&
+      !ASKS.test(sentence) &&
+      OF_ONES_OWN.test(sentence) &&
+      !LEADS_OVER.test(sentence) &&
+      healthFacts(sentence).length === 0,
+  );
+  if (told.length === 0 || told.length > TOLD_BESIDE.sentences) return null;
+  return toldGist(turn, told.join(" "));
+}
+
+function toldGist(turn: Turn, asked: string): TurnGist {
+  return {
+    turn,
+    language: languageOf(asked),
+    asked,
+    isTold: true,
+    said: "",
+    titles: [],
+    words: ownWords(asked),
+    things: thingsOf(asked),
+    values: namedValues(asked),
+  };
+}
+
+function ownWords(text: string): Set<string> {
+  const terms = analyseQuery(text.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
+  // A pair of syllables inside a longer word says nothing that the word does not say.
+  return new Set(
+    terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
+  );
+}
+
+function thingsOf(text: string): Set<string> {
+  return new Set(
+    findEntities(text)
+      .map(({ key }) => key)
+      .filter((key) => !key.startsWith("doc_type:")),
+  );
+}
+
 function readGist(turn: Turn): TurnGist | null {
   if (turn.action === "small_talk" || turn.action === "ask_back") return null;
   const question = askedText(turn).slice(0, READ);
   const asked = plainLine(question);
   if (asked === "") return null;
-  const isTold = TELLS.test(asked) && !ASKS.test(asked);
+  const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
+  const isTold = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
   if (isTold && healthFacts(asked).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
   const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
@@ -66,15 +132,8 @@ function readGist(turn: Turn): TurnGist | null {
     titles: [...new Set([...turn.doc_refs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
       Boolean,
     ),
-    // A pair of syllables inside a longer word says nothing that the word does not say.
-    words: new Set(
-      terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
-    ),
-    things: new Set(
-      findEntities(question)
-        .map(({ key }) => key)
-        .filter((key) => !key.startsWith("doc_type:")),
-    ),
+    words: ownWords(question),
+    things: thingsOf(question),
     values: [...(isTold ? namedValues(asked) : []), ...namedValues(said, `${asked} ${said}`)],
   };
 }
@@ -139,11 +198,7 @@ export function goesOn(later: TurnGist, earlier: readonly TurnGist[]): boolean {
   const { kind } = later.turn.follow_up;
   if (kind === "reset" || earlier.length === 0) return false;
   if (kind === "reference" || kind === "clarification" || pointsBack(later.asked)) return true;
-  const shares = earlier.some(
-    ({ things, words }) =>
-      [...later.things].some((thing) => things.has(thing)) ||
-      commonShare(later.words, words, Math.min) >= SAME_SUBJECT,
-  );
+  const shares = isSameSubject(later, earlier);
   if (shares || later.isTold) return shares;
   const documents = later.turn.doc_refs.map(({ doc_id }) => doc_id);
   if (documents.length === 0) return kind === "follow_up";
@@ -151,6 +206,15 @@ export function goesOn(later: TurnGist, earlier: readonly TurnGist[]): boolean {
     turn.doc_refs.some(({ doc_id }) => documents.includes(doc_id)),
   );
   return sameDocuments && (kind === "follow_up" || later.words.size < FOLLOW_UP_OWN_WORDS);
+}
+
+/** Whether they name the same thing, or have much of their words in common. */
+export function isSameSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
+  return earlier.some(
+    ({ things, words }) =>
+      [...later.things].some((thing) => things.has(thing)) ||
+      commonShare(later.words, words, Math.min) >= SAME_SUBJECT,
+  );
 }
 
 function commonShare(

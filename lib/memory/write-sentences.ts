@@ -5,10 +5,14 @@ import { isUnanswered, shortened, type TurnGist } from "./turn-gist.ts";
 /** How long the quoted parts of a sentence may be, in UTF-16 code units; Korean says more with fewer. */
 const ASKED = { ko: 36, en: 90 };
 const SAID = { ko: 60, en: 140 };
+/** What the person told counts in their own words: most of it stays. */
+const TOLD = { ko: 80, en: 180 };
 const TITLE = { ko: 20, en: 40 };
 const TOPIC_ASKED = { ko: 24, en: 60 };
 const TOPIC_SAID = { ko: 40, en: 90 };
 const TITLES = 2;
+const DIGEST_ASKED = { ko: 16, en: 40 };
+const DIGEST_TITLES = 3;
 
 const WORDS = {
   ko: {
@@ -40,7 +44,9 @@ function quoted(text: string): string {
 export function exchangeSentence(gist: TurnGist): MemorySentence {
   const { turn, language, asked, isTold, said, titles } = gist;
   const words = WORDS[language];
-  const parts = [`${isTold ? words.told : words.asked}: ${quoted(shortened(asked, ASKED, language))}`];
+  const parts = [
+    `${isTold ? words.told : words.asked}: ${quoted(shortened(asked, isTold ? TOLD : ASKED, language))}`,
+  ];
   if (isUnanswered(gist)) parts.push(words.nothing);
   else if (said !== "" && turn.action !== "no_evidence" && !(isTold && titles.length === 0))
     parts.push(`${words.said}: ${quoted(shortened(said, SAID, language))}`);
@@ -69,6 +75,18 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
   return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turn_id), kind: "topic" };
 }
 
+/** Several subjects of long ago, each by what was asked last of it: "Earlier: “…”, “…” – from: …". */
+export function digestSentence(gists: readonly TurnGist[]): MemorySentence | null {
+  const [first] = gists;
+  if (!first) return null;
+  const { language } = first;
+  const asked = gists.map(({ asked: text }) => quoted(shortened(text, DIGEST_ASKED, language)));
+  const titles = [...new Set(gists.flatMap((gist) => gist.titles.slice(0, 1)))];
+  const parts = [`${WORDS[language].earlier}: ${[...new Set(asked)].join(", ")}`];
+  if (titles.length > 0) parts.push(documentsPart(titles, language, DIGEST_TITLES));
+  return { text: parts.join(" – "), turns: gists.map(({ turn }) => turn.turn_id), kind: "topic" };
+}
+
 export function factSentence(facts: readonly { text: string; turns: readonly number[] }[]): MemorySentence {
   const language = /[가-힣]/u.test(facts[0]?.text ?? "") ? "ko" : "en";
   return {
@@ -78,9 +96,9 @@ export function factSentence(facts: readonly { text: string; turns: readonly num
   };
 }
 
-function documentsPart(titles: readonly string[], language: "ko" | "en"): string {
+function documentsPart(titles: readonly string[], language: "ko" | "en", most = TITLES): string {
   const { from, more } = WORDS[language];
-  const named = titles.slice(0, TITLES).map((title) => shortened(title, TITLE, language));
+  const named = titles.slice(0, most).map((title) => shortened(title, TITLE, language));
   const left = titles.length - named.length;
   return `${from}: ${named.join(", ")}${left > 0 ? more(left) : ""}`;
 }

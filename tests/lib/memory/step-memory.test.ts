@@ -189,6 +189,66 @@ describe("the rolling summary by rule", () => {
     expect(texts).toContain("알레르기가 없어요");
   });
 
+  it("keeps what the person told beside a question, to the end of a long conversation", () => {
+    const texts = textsOf([
+      ["저는 3호기 야간조 박지훈이에요.", "찾지 못했어요.", undefined, { action: "no_evidence" }],
+      [
+        "우리 3호기 유량이 44L/min까지 떨어졌어요. 예전에도 이런 사례가 있었나요?",
+        "V3가 62%에서 걸렸습니다. [1]",
+        "사례",
+      ],
+      ["Our second pump runs at 88 °C. Is that all right?", "Below 85 °C is normal [1].", "Pump manual"],
+      ...FILLER.slice(0, 2),
+      ...Array.from(
+        { length: 40 },
+        (_, place): Said => [
+          `What does chapter ${place} say of part ${place * 7 + 100}?`,
+          `Part ${place * 7 + 100} is made of steel number ${place} [1].`,
+          `Book ${place}`,
+        ],
+      ),
+    ]);
+    expect(texts).toContain("사용자 말: “저는 3호기 야간조 박지훈이에요.”");
+    expect(texts).toContain("사용자 말: “우리 3호기 유량이 44L/min까지 떨어졌어요.”");
+    expect(texts).toContain("The user said: “Our second pump runs at 88 °C.”");
+  });
+
+  it("takes no lead-over, courtesy or pasted text for something that was told", () => {
+    const told = summaryOf(
+      turnsOf([
+        ["다시 PX-40 얘기로 돌아갈게요. 유량 기준이 얼마죠?", "48L/min입니다. [1]", "매뉴얼"],
+        ["고마워요. 그럼 온도는 몇 도예요?", "15도입니다. [1]", "매뉴얼"],
+        [
+          `${"우리 설비는 3대예요. ".repeat(80)} 왜 그래요?`,
+          "모릅니다.",
+          undefined,
+          { action: "no_evidence" },
+        ],
+        ...FILLER.slice(0, 2),
+      ]),
+    ).filter(({ kind }) => kind === "told");
+    expect(told).toEqual([]);
+  });
+
+  it("lets the oldest subjects share a line that names them before any of them goes", () => {
+    const subjects = Array.from(
+      { length: 20 },
+      (_, place): Said => [
+        `What is the torque of bolt ${String.fromCharCode(65 + place)}${place}?`,
+        `The bolt needs ${place + 20} Nm and a washer of the same size, as the table of the chapter says [1].`,
+        `Handbook ${place}`,
+      ],
+    );
+    const summary = summaryOf(turnsOf(subjects));
+    const [oldest] = summary;
+    expect(oldest?.kind).toBe("topic");
+    expect(oldest?.turns.length).toBeGreaterThan(2);
+    expect(oldest?.text).toContain("Earlier: “What is the torque of bolt");
+    const named = summary.flatMap(({ turns }) => turns);
+    expect(new Set(named).size).toBe(named.length);
+    expect(named).toContain(20);
+  });
+
   it("takes facts from the user's words only, not from an answer or a document", () => {
     const texts = textsOf([
       [
