@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, FilePlus2, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Check, Copy, FilePlus2, Layers, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
@@ -48,6 +48,8 @@ export function AnswerActions({
   onRate,
   onRegenerate,
   onChooseDocuments,
+  onContext,
+  isContextShown,
   note,
 }: {
   text: string;
@@ -57,6 +59,9 @@ export function AnswerActions({
   onRegenerate?: () => void;
   /** Opens the choice of documents to answer from again; undefined where nothing was asked of documents. */
   onChooseDocuments?: () => void;
+  /** Shows what this answer was made from. */
+  onContext: () => void;
+  isContextShown: boolean;
   note?: ReactNode;
 }) {
   const translate = useTranslations("chat.turn");
@@ -100,6 +105,13 @@ export function AnswerActions({
         pressed={rating === "down"}
         icon={<ThumbsDown size={14} fill={rating === "down" ? "currentColor" : "none"} aria-hidden="true" />}
         onClick={() => rate("down")}
+      />
+      <Action
+        onlyIcon
+        label={translate("context")}
+        pressed={isContextShown}
+        icon={<Layers size={14} aria-hidden="true" />}
+        onClick={onContext}
       />
       {note && <span className="ml-auto">{note}</span>}
     </div>

@@ -26,6 +26,8 @@ export function newestLeafBelow(turnId: number, jumps: readonly Jump[], lastTurn
 export interface VisiblePath {
   length: number;
   turnIdAt: (index: number) => number;
+  /** -1: it is not on this path. */
+  indexOf: (turnId: number) => number;
 }
 
 export function visiblePath(leaf: number, jumps: readonly Jump[]): VisiblePath {
@@ -41,6 +43,14 @@ export function visiblePath(leaf: number, jumps: readonly Jump[]): VisiblePath {
         left -= size;
       }
       return leaf;
+    },
+    indexOf(turnId) {
+      let before = 0;
+      for (const { from, to } of segments) {
+        if (turnId >= from && turnId <= to) return before + turnId - from;
+        before += to - from + 1;
+      }
+      return -1;
     },
   };
 }

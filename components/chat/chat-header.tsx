@@ -1,12 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { PanelRight } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { readAnswerModel } from "@/components/api/health.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { buttonLook } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Pill } from "@/components/ui/pill.tsx";
+import { useIsApple } from "@/components/ui/use-is-apple.ts";
+import { toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
 
 /** Undefined while it is not known. */
 export function useAnswerModel(): string | null | undefined {
@@ -20,6 +25,7 @@ export function useAnswerModel(): string | null | undefined {
 export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
   const translate = useTranslations("chat");
   const model = useAnswerModel();
+  const isPanelOpen = useSidePanelTab() !== null;
   const assistantTitle = useAssistantTitles(assistant !== undefined)(assistant);
   useEffect(() => {
     document.title = title === "" || title === "Ibid" ? "Ibid" : `${title} · Ibid`;
@@ -30,14 +36,39 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
       beside={assistantTitle && <Pill>{assistantTitle}</Pill>}
       actions={
         assistant !== undefined && (
-          <span
-            className="text-sm max-lg:hidden"
-            title={model === null ? translate("model.none") : undefined}
-          >
-            {model === null ? translate("model.short") : model}
-          </span>
+          <>
+            {!isPanelOpen && (
+              <span
+                className="text-sm max-lg:hidden"
+                title={model === null ? translate("model.none") : undefined}
+              >
+                {model === null ? translate("model.short") : model}
+              </span>
+            )}
+            <PanelButton isOpen={isPanelOpen} />
+          </>
         )
       }
     />
+  );
+}
+
+/** Opens the panel beside the conversation where it was last. Its words give way when the panel itself says them. */
+function PanelButton({ isOpen }: { isOpen: boolean }) {
+  const translate = useTranslations("chat.panel");
+  const apple = useIsApple();
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={translate("open")}
+      aria-keyshortcuts={apple ? "Meta+." : "Control+."}
+      title={`${translate("open")} (${apple ? "⌘ ." : "Ctrl ."})`}
+      onClick={() => toggleSidePanel()}
+      className={cn(buttonLook({ variant: "ghost", size: "sm" }), "-mr-1.5")}
+    >
+      {!isOpen && <span className="max-lg:hidden">{translate("open")}</span>}
+      <PanelRight size={16} aria-hidden="true" />
+    </button>
   );
 }

@@ -19,7 +19,6 @@ import { newestLeafBelow, visiblePath } from "./branches.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { circledNumber } from "./circled-number.ts";
 import { Composer } from "./composer.tsx";
-import { DocumentSheet, DocumentSide } from "./document-layer.tsx";
 import {
   discardRun,
   onSessionSettled,
@@ -30,14 +29,17 @@ import {
   warmUpStream,
 } from "./run-store.ts";
 import { SideLayout } from "./side-layout.tsx";
+import { SidePanelAside, SidePanelSheet } from "./side-panel-layer.tsx";
+import { closeSidePanel, openSidePanel } from "./side-panel-store.ts";
 import type { TurnCommands } from "./turn-article.tsx";
 import { TurnList, type TurnListHandle } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
 import { sessionKey, useSessionDetail } from "./use-conversation.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
+import { useSidePanel } from "./use-side-panel.ts";
 
-/** One conversation: its turns, the composer, and the document beside them. */
+/** One conversation: its turns, the composer, and the panel beside them. */
 export function Conversation({ sessionId }: { sessionId: string }) {
   const translate = useTranslations("chat");
   const common = useTranslations("common");
@@ -163,8 +165,27 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     }
   }
 
-  const latest = useRef({ rate, jumps, turns });
-  latest.current = { rate, jumps, turns };
+  const panelTab = useSidePanel();
+  /** The turn whose context is shown; null: the newest one sees. */
+  const [contextTurn, setContextTurn] = useState<number | null>(null);
+  const newest = path.length > 0 ? path.turnIdAt(path.length - 1) : null;
+  const shownContext = contextTurn ?? newest;
+  /** A turn to go to, which may have to come into sight first. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null || path.indexOf(wanted) < 0) return;
+    list.current?.scrollToTurn(wanted);
+    setWanted(null);
+  }, [wanted, path]);
+  function goToTurn(turnId: number) {
+    if (turnId > turns) return;
+    if (narrow) closeSidePanel();
+    if (path.indexOf(turnId) < 0) setChosenLeaf(newestLeafBelow(turnId, jumps, turns));
+    setWanted(turnId);
+  }
+
+  const latest = useRef({ rate, jumps, turns, newest });
+  latest.current = { rate, jumps, turns, newest };
   const commands = useMemo<TurnCommands>(
     () => ({
       open: document.open,
@@ -174,6 +195,10 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       pick: (turnId, candidate, place) => ask(`${circledNumber(place)} ${candidate.title}`, turnId),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
       choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
+      showContext: (turnId) => {
+        setContextTurn(turnId === latest.current.newest ? null : turnId);
+        openSidePanel("context");
+      },
       retry: retryRun,
       discard: discardRun,
     }),
@@ -198,6 +223,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
           live={live}
           ratings={ratings}
           busy={busy}
+          contextTurn={panelTab === "context" ? shownContext : null}
           commands={commands}
         />
       )}
@@ -212,17 +238,24 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       <AnswerAnnouncer sessionId={sessionId} />
     </>
   );
+  const panel = panelTab && {
+    tab: panelTab,
+    document: document.request,
+    context: {
+      sessionId,
+      turnId: shownContext,
+      isNewest: shownContext === newest,
+      showNewest: () => setContextTurn(null),
+      goToTurn,
+    },
+  };
   return (
     <>
       <SideLayout
         conversation={conversation}
-        panel={
-          !narrow && document.request ? (
-            <DocumentSide request={document.request} onClose={document.close} />
-          ) : null
-        }
+        panel={!narrow && panel ? <SidePanelAside {...panel} /> : null}
       />
-      {narrow && document.request && <DocumentSheet request={document.request} onClose={document.close} />}
+      {narrow && panel && <SidePanelSheet {...panel} />}
     </>
   );
 }

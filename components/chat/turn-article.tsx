@@ -49,6 +49,8 @@ export interface TurnCommands {
   pick: (turnId: number, candidate: Candidate, place: number) => void;
   rate: (turnId: number, rating: Rating | null) => void;
   choose: (turnId: number) => void;
+  /** Shows what the answer was made from. */
+  showContext: (turnId: number) => void;
   retry: (clientTurnId: string) => void;
   discard: (clientTurnId: string) => void;
 }
@@ -64,6 +66,8 @@ export interface TurnArticleProps {
   isLast: boolean;
   /** Another answer is being written: nothing can be asked now. */
   busy: boolean;
+  /** What it was made from is shown beside the conversation. */
+  isContextShown: boolean;
   commands: TurnCommands;
 }
 
@@ -74,6 +78,7 @@ export const TurnArticle = memo(function TurnArticle({
   rating,
   isLast,
   busy,
+  isContextShown,
   commands,
 }: TurnArticleProps) {
   const translate = useTranslations("chat.turn");
@@ -109,7 +114,8 @@ export const TurnArticle = memo(function TurnArticle({
     <article
       aria-label={turn.turnId === null ? translate("running") : translate("answer", { number: turn.turnId })}
       aria-busy={running}
-      className="mx-auto max-w-[700px] pb-8"
+      tabIndex={-1}
+      className="mx-auto max-w-[700px] pb-8 outline-none"
     >
       <QuestionBubble
         text={turn.userText}
@@ -185,6 +191,8 @@ export const TurnArticle = memo(function TurnArticle({
                 rating={rating}
                 onRate={(next) => commands.rate(turnId, next)}
                 onRegenerate={canAsk ? () => ask(turn.userText, parentTurnId) : undefined}
+                onContext={() => commands.showContext(turnId)}
+                isContextShown={isContextShown}
                 onChooseDocuments={ASKS.has(turn.action) ? () => setAdding(true) : undefined}
               />
             </>

@@ -16,9 +16,13 @@ import { useTurnPages } from "./use-conversation.ts";
 /** Within this distance of the end the reader counts as being there. */
 const END_THRESHOLD = 60;
 const OVERSCAN = 3;
+/** A turn that was gone to stays marked this long. */
+const POINTED_MS = 2_000;
 
 export interface TurnListHandle {
   scrollToEnd: () => void;
+  /** Brings a turn of this path to the top, and what is read next begins there. */
+  scrollToTurn: (turnId: number) => void;
 }
 
 export interface TurnListProps {
@@ -31,6 +35,8 @@ export interface TurnListProps {
   live: readonly ShownTurn[];
   ratings: ReadonlyMap<number, Rating>;
   busy: boolean;
+  /** The turn whose context is shown; null: of none. */
+  contextTurn: number | null;
   commands: TurnCommands;
 }
 
@@ -49,11 +55,13 @@ export function TurnList({
   live,
   ratings,
   busy,
+  contextTurn,
   commands,
 }: TurnListProps) {
   const translate = useTranslations("chat.list");
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
+  const [pointed, setPointed] = useState<number | null>(null);
 
   const liveByTurn = new Map(
     live.flatMap((turn) => (turn.turnId === null ? [] : [[turn.turnId, turn] as const])),
@@ -84,7 +92,29 @@ export function TurnList({
   const needed = items.filter((item) => item.index < path.length).map((item) => path.turnIdAt(item.index));
   const loaded = useTurnPages(sessionId, turns, needed);
 
-  useImperativeHandle(ref, () => ({ scrollToEnd: () => virtualizer.scrollToEnd() }), [virtualizer]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      scrollToEnd: () => virtualizer.scrollToEnd(),
+      scrollToTurn: (turnId) => {
+        const index = path.indexOf(turnId);
+        if (index < 0) return;
+        virtualizer.scrollToIndex(index, { align: "start" });
+        setPointed(turnId);
+      },
+    }),
+    [virtualizer, path],
+  );
+  const pointedIndex = pointed === null || loaded.get(pointed) === undefined ? -1 : path.indexOf(pointed);
+  const isPointedThere = items.some(({ index }) => index === pointedIndex);
+  useEffect(() => {
+    if (!isPointedThere) return;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${pointedIndex}"] > article`)
+      ?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setPointed(null), POINTED_MS);
+    return () => clearTimeout(timer);
+  }, [isPointedThere, pointedIndex]);
 
   // Opens at the end, and stays there until the first turns have their real heights.
   const opened = useRef(false);
@@ -133,7 +163,8 @@ export function TurnList({
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className="absolute inset-x-0 top-0"
+                data-pointed={item.index === pointedIndex ? "" : undefined}
+                className="absolute inset-x-0 top-0 data-pointed:shadow-[inset_2px_0_0_var(--accent)]"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {turn ? (
@@ -147,6 +178,7 @@ export function TurnList({
                     rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
                     isLast={item.index === count - 1}
                     busy={busy}
+                    isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
                     commands={commands}
                   />
                 ) : (

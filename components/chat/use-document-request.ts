@@ -4,6 +4,7 @@ import type { DocumentRequest } from "@/components/document/document-request.ts"
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { ResolvedReference } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
+import { openSidePanel } from "./side-panel-store.ts";
 import { readTurn } from "./use-conversation.ts";
 
 function requestOf(docRef: DocRef, active: number): DocumentRequest {
@@ -18,12 +19,15 @@ function requestOf(docRef: DocRef, active: number): DocumentRequest {
   };
 }
 
-/** The document that is open beside the conversation, and the ways to open one. */
+/** The document that is open beside the conversation, in or out of sight, and the ways to open one. */
 export function useDocumentRequest(sessionId: string | null) {
   const queryClient = useQueryClient();
   const [request, setRequest] = useState<DocumentRequest | null>(null);
-  const open = useCallback((docRef: DocRef, passage: number) => setRequest(requestOf(docRef, passage)), []);
-  const close = useCallback(() => setRequest(null), []);
+  const show = useCallback((next: DocumentRequest) => {
+    setRequest(next);
+    openSidePanel("document");
+  }, []);
+  const open = useCallback((docRef: DocRef, passage: number) => show(requestOf(docRef, passage)), [show]);
 
   /** A whole document that a turn showed, with the passages of the answer it was pointed at in. */
   const openShown = useCallback(
@@ -38,7 +42,7 @@ export function useDocumentRequest(sessionId: string | null) {
       // A named part is opened at its beginning; what was cited stays marked.
       const part = document.part ? { from: document.part.from, to: document.part.to } : null;
       const cited = turn?.doc_refs.find((docRef) => docRef.doc_id === document.doc_id);
-      setRequest(
+      show(
         cited
           ? {
               ...requestOf(cited, 0),
@@ -57,7 +61,7 @@ export function useDocumentRequest(sessionId: string | null) {
             },
       );
     },
-    [queryClient, sessionId],
+    [queryClient, sessionId, show],
   );
-  return { request, open, openShown, close };
+  return { request, open, openShown };
 }

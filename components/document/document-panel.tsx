@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect } from "react";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 
@@ -13,24 +12,8 @@ const DocumentViewer = dynamic(
   },
 );
 
-export interface DocumentPanelProps {
-  request: DocumentRequest;
-  onClose: () => void;
-}
-
-/** The document beside the conversation; Esc closes it. The viewer itself is only loaded when a document is opened. */
-export function DocumentPanel({ request, onClose }: DocumentPanelProps) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      // A menu or dialog above it takes its own Esc first.
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"][data-state="open"]'))
-        return;
-      onClose();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [onClose]);
+/** The document beside the conversation. The viewer itself is only loaded when a document is opened. */
+export function DocumentPanel({ request }: { request: DocumentRequest }) {
   return (
     <DocumentViewer
       // Another document starts afresh; another passage of the same one only moves.
@@ -45,7 +28,6 @@ export function DocumentPanel({ request, onClose }: DocumentPanelProps) {
       part={request.part}
       view={request.view}
       opening={request}
-      onClose={onClose}
     />
   );
 }

@@ -52,7 +52,6 @@ export interface DocumentViewerProps {
   onView?: (view: VersionView) => void;
   /** Changes with every request to open, also one for the same place. */
   opening?: unknown;
-  onClose?: () => void;
   /** It is a page of its own. */
   asPage?: boolean;
 }
@@ -70,7 +69,6 @@ export function DocumentViewer(props: DocumentViewerProps) {
     view: wantedView = "cited",
     onView,
     opening,
-    onClose,
     asPage = false,
   } = props;
   const translate = useTranslations("document");
@@ -154,7 +152,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       aria-label={title || translate("document")}
       className="flex h-full min-h-0 w-full flex-col bg-surface"
     >
-      {(title !== "" || onClose || !failure) && (
+      {(title !== "" || !failure) && (
         <ViewerHeader
           title={title}
           docId={docId}
@@ -179,7 +177,6 @@ export function DocumentViewer(props: DocumentViewerProps) {
               : null
           }
           originalGone={originalGone || fault !== null}
-          onClose={onClose}
           pageHref={
             asPage ? null : documentHref({ docId, version, slot, passages, active: cited.active, part, view })
           }

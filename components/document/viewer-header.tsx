@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { type DocumentDetail, originalUrl } from "@/components/document/document-api.ts";
@@ -32,7 +32,6 @@ export interface ViewerHeaderProps {
   part: { label: string; onShow: () => void } | null;
   /** The original cannot be read, so there is nothing to download. */
   originalGone: boolean;
-  onClose?: () => void;
   /** Address of the same view as a page of its own; null when it already is one. */
   pageHref: string | null;
 }
@@ -51,7 +50,6 @@ export function ViewerHeader(props: ViewerHeaderProps) {
     versions,
     part,
     originalGone,
-    onClose,
     pageHref,
   } = props;
   const translate = useTranslations("document");
@@ -92,11 +90,6 @@ export function ViewerHeader(props: ViewerHeaderProps) {
             >
               <ExternalLink size={16} aria-hidden="true" />
             </Link>
-          )}
-          {onClose && (
-            <IconButton label={translate("close")} onClick={onClose}>
-              <X size={17} aria-hidden="true" />
-            </IconButton>
           )}
         </div>
       </div>

@@ -1,16 +1,28 @@
 import { admin as enAdmin } from "./en/admin.ts";
 import { chat as enChat } from "./en/chat.ts";
 import { common as enCommon } from "./en/common.ts";
+import { context as enContext } from "./en/context.ts";
 import { document as enDocument } from "./en/document.ts";
 import { library as enLibrary } from "./en/library.ts";
+import { profile as enProfile } from "./en/profile.ts";
 import { admin as koAdmin } from "./ko/admin.ts";
 import { chat as koChat } from "./ko/chat.ts";
 import { common as koCommon } from "./ko/common.ts";
+import { context as koContext } from "./ko/context.ts";
 import { document as koDocument } from "./ko/document.ts";
 import { library as koLibrary } from "./ko/library.ts";
+import { profile as koProfile } from "./ko/profile.ts";
 import type { Locale } from "./locale.ts";
 
-const en = { common: enCommon, chat: enChat, library: enLibrary, document: enDocument, admin: enAdmin };
+const en = {
+  common: enCommon,
+  chat: enChat,
+  library: enLibrary,
+  document: enDocument,
+  admin: enAdmin,
+  context: enContext,
+  profile: enProfile,
+};
 export type Messages = typeof en;
 const ko: Messages = {
   common: koCommon,
@@ -18,6 +30,8 @@ const ko: Messages = {
   library: koLibrary,
   document: koDocument,
   admin: koAdmin,
+  context: koContext,
+  profile: koProfile,
 };
 
 /** Called on the server only: a reader downloads the words of one language. */

@@ -1,9 +1,10 @@
 "use client";
 
 import { Command } from "cmdk";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
+import { openSidePanel } from "@/components/chat/side-panel-store.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { chooseLocale, chooseTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
@@ -19,6 +20,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const translate = useTranslations("common");
   const router = useRouter();
   const locale = useLocale();
+  const isInChat = usePathname().startsWith("/chat/");
   const [query, setQuery] = useState("");
   const list = useSessionList(useDeferredValue(query.trim()));
   const sessions = list.data?.pages[0]?.sessions.slice(0, SHOWN_SESSIONS) ?? [];
@@ -31,6 +33,13 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     { label: translate("sessions.newChat"), work: () => router.push("/") },
     { label: translate("navigation.library"), work: () => router.push("/library") },
     { label: translate("navigation.administration"), work: () => router.push("/admin/sessions") },
+    ...(isInChat
+      ? [
+          { label: translate("command.showDocument"), work: () => openSidePanel("document") },
+          { label: translate("command.showContext"), work: () => openSidePanel("context") },
+          { label: translate("command.showProfile"), work: () => openSidePanel("profile") },
+        ]
+      : []),
     { label: translate("command.themeLight"), work: () => chooseTheme("light") },
     { label: translate("command.themeDark"), work: () => chooseTheme("dark") },
     { label: translate("command.themeSystem"), work: () => chooseTheme("system") },

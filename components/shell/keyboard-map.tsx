@@ -15,6 +15,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     ["Shift Enter", translate("lineBreak")],
     ["@", translate("mention")],
     ["1 – 9", translate("pick")],
+    [apple ? "⌘ ." : "Ctrl .", translate("panel")],
     ["[  ]", translate("passages")],
     ["Esc", translate("escape")],
     ["?", translate("map")],

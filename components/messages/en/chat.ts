@@ -128,6 +128,7 @@ export const chat = {
     failedKept: "Your question is kept.",
     retry: "Try again",
     discard: "Discard",
+    context: "Show the context of this answer",
     imageLeftOut: "Image left out: {alt}",
     imageLeftOutUnnamed: "Image left out",
     goesTo: "Goes to {target}",
@@ -187,6 +188,14 @@ export const chat = {
   },
   panel: {
     document: "Document",
+    context: "Context",
+    profile: "Profile",
+    label: "Beside the conversation",
+    close: "Close the panel",
+    open: "Context and profile",
+    noDocument: "No document is open",
+    noDocumentHow:
+      "Open one by the number behind a sentence, or from the sources under an answer. You can also ask for one: “show document 1”.",
     resize: "Width of the panel",
   },
 };

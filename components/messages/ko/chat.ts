@@ -125,6 +125,7 @@ export const chat: typeof english = {
     failedKept: "질문은 그대로 있어요.",
     retry: "다시 시도",
     discard: "지우기",
+    context: "이 답의 맥락 보기",
     imageLeftOut: "그림 생략: {alt}",
     imageLeftOutUnnamed: "그림 생략",
     goesTo: "{target}(으)로 가요",
@@ -184,6 +185,14 @@ export const chat: typeof english = {
   },
   panel: {
     document: "문서",
+    context: "맥락",
+    profile: "프로필",
+    label: "대화 옆 창",
+    close: "옆 창 닫기",
+    open: "맥락과 프로필",
+    noDocument: "열린 문서가 없어요",
+    noDocumentHow:
+      "문장 뒤의 번호나 답 아래의 근거 문서에서 열 수 있어요. “1번 문서 전체 보여줘”라고 말해도 돼요.",
     resize: "옆 창 너비",
   },
 };

@@ -17,6 +17,7 @@ const commands: TurnCommands = {
   pick: NOTHING,
   rate: NOTHING,
   choose: NOTHING,
+  showContext: NOTHING,
   retry: NOTHING,
   discard: NOTHING,
 };
@@ -31,6 +32,7 @@ function draw(turn: Partial<Turn>, locale: "ko" | "en" = "ko"): string {
           rating={null}
           isLast
           busy={false}
+          isContextShown={false}
           commands={commands}
         />
       </IntlProvider>

@@ -3,28 +3,29 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import type { DocumentRequest } from "@/components/document/document-request.ts";
+import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
+import type { SidePanelProps } from "./side-panel.tsx";
+import { closeSidePanel } from "./side-panel-store.ts";
 
-const DocumentPanel = dynamic(
-  () => import("@/components/document/document-panel.tsx").then((module) => module.DocumentPanel),
-  { ssr: false },
-);
-
+const SidePanel = dynamic(() => import("./side-panel.tsx").then((module) => module.SidePanel), {
+  ssr: false,
+  loading: PanelSkeleton,
+});
 const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
   ssr: false,
 });
 
-/** The document beside the conversation. */
-export function DocumentSide({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+/** The panel beside the conversation; it is called what it shows. */
+export function SidePanelAside(props: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   return (
-    <aside aria-label={translate("document")} className="flex min-h-0 flex-1 flex-col">
-      <DocumentPanel request={request} onClose={onClose} />
+    <aside aria-label={translate(props.tab)} className="flex min-h-0 flex-1 flex-col">
+      <SidePanel {...props} />
     </aside>
   );
 }
 
-const HISTORY_MARK = "ibid_document";
+const HISTORY_MARK = "ibid_panel";
 
 function isOwnEntry(): boolean {
   const state: unknown = window.history.state;
@@ -51,12 +52,14 @@ function useClosedByBack(onClose: () => void): void {
   }, []);
 }
 
-/** The document over the whole screen of a phone; closing it goes back to the same place in the conversation. */
-export function DocumentSheet({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
-  useClosedByBack(onClose);
+/** The panel over the whole screen of a phone; closing it goes back to the same place in the conversation. */
+export function SidePanelSheet(props: SidePanelProps) {
+  const translate = useTranslations("chat.panel");
+  useClosedByBack(closeSidePanel);
+  const title = props.tab === "document" && props.document ? props.document.title : translate(props.tab);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={request.title} hideTitle side="full">
-      <DocumentPanel request={request} onClose={onClose} />
+    <Sheet open onOpenChange={(open) => !open && closeSidePanel()} title={title} hideTitle side="full">
+      <SidePanel {...props} />
     </Sheet>
   );
 }

@@ -1,0 +1,105 @@
+"use client";
+
+import { X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { Tabs } from "radix-ui";
+import { type ReactNode, useEffect } from "react";
+import { useTranslations } from "use-intl/react";
+import type { ContextPlace } from "@/components/context/context-place.ts";
+import { DocumentPanel } from "@/components/document/document-panel.tsx";
+import type { DocumentRequest } from "@/components/document/document-request.ts";
+import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+import { closeSidePanel, openSidePanel, SIDE_PANEL_TABS, type SidePanelTab } from "./side-panel-store.ts";
+
+const ContextTab = dynamic(
+  () => import("@/components/context/context-tab.tsx").then((module) => module.ContextTab),
+  { ssr: false, loading: PanelSkeleton },
+);
+const ProfileTab = dynamic(
+  () => import("@/components/profile/profile-tab.tsx").then((module) => module.ProfileTab),
+  { ssr: false, loading: PanelSkeleton },
+);
+
+const LAYERS_ABOVE = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]';
+
+export interface SidePanelProps {
+  tab: SidePanelTab;
+  document: DocumentRequest | null;
+  context: ContextPlace;
+}
+
+/** What lies beside the conversation, or over it on a phone: the document, what the answer was made from, what is known of the person. */
+export function SidePanel({ tab, document: request, context }: SidePanelProps) {
+  const translate = useTranslations("chat.panel");
+  const documentWords = useTranslations("document");
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // A menu or dialog above it takes its own Esc first.
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+      if (!document.querySelector(LAYERS_ABOVE)) closeSidePanel();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => openSidePanel(SIDE_PANEL_TABS.find((known) => known === next))}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex h-12 shrink-0 items-stretch border-line border-b pr-2.5 pl-4">
+        <Tabs.List aria-label={translate("label")} className="flex min-w-0 items-stretch gap-4">
+          {SIDE_PANEL_TABS.map((name) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className="min-w-9 text-ink-3 hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--accent)]"
+            >
+              {translate(name)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <IconButton
+          label={tab === "document" && request ? documentWords("close") : translate("close")}
+          className="my-auto ml-auto"
+          onClick={closeSidePanel}
+        >
+          <X size={17} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <Panel name="document" keep={request !== null}>
+          {request ? (
+            <DocumentPanel request={request} />
+          ) : (
+            <StateMessage title={translate("noDocument")} body={translate("noDocumentHow")} />
+          )}
+        </Panel>
+        <Panel name="context">
+          <ContextTab place={context} />
+        </Panel>
+        <Panel name="profile">
+          <ProfileTab />
+        </Panel>
+      </div>
+    </Tabs.Root>
+  );
+}
+
+/** `keep`: only put out of sight while another tab is shown, so that its place in the text is kept. */
+function Panel({ name, keep, children }: { name: SidePanelTab; keep?: boolean; children: ReactNode }) {
+  return (
+    <Tabs.Content
+      value={name}
+      forceMount={keep || undefined}
+      hidden={false}
+      // What is in it can be reached by itself.
+      tabIndex={-1}
+      className="absolute inset-0 flex flex-col outline-none data-[state=inactive]:invisible"
+    >
+      {children}
+    </Tabs.Content>
+  );
+}
