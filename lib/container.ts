@@ -26,6 +26,8 @@ import { createJournaledTurnLog } from "./drivers/turn-log/journaled-turn-log.ts
 import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
+import { createSqliteVectorStore } from "./drivers/vector-store/sqlite-vector-store.ts";
+import { createVectorStoreByKind } from "./drivers/vector-store/vector-store-by-kind.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
 import { databaseFile, type Environment, s3Options } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
@@ -42,6 +44,7 @@ import type { StreamBuffer } from "./ports/stream-buffer.ts";
 import type { TraceStore } from "./ports/trace-store.ts";
 import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
+import type { VectorStore } from "./ports/vector-store.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
 
 export interface Container {
@@ -60,6 +63,7 @@ export interface Container {
   objectStore: ObjectStore;
   sessions: SessionStore;
   profiles: ProfileStore;
+  vectors: VectorStore;
   traces: TraceStore;
   feedback: FeedbackStore;
   jobs: JobQueue;
@@ -142,6 +146,9 @@ async function assemble(
   const journal = createRelationalTurnJournal({ database });
 
   const log = (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) });
+  const embeddedVectors = createSqliteVectorStore({
+    database: sqlite ?? openInMemory(migrations, opened),
+  });
   const stores = {
     documentIndex:
       uses.documentIndex && elasticsearch
@@ -153,6 +160,7 @@ async function assemble(
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database }),
     profiles: createRelationalProfileStore({ database }),
+    vectors: createVectorStoreByKind({ chunks: embeddedVectors, turns: embeddedVectors }),
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
       apiKey: environment.OPENAI_API_KEY,
@@ -213,6 +221,14 @@ type Uses = ReturnType<typeof enginesOf>;
 
 function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
   const sqlite = openDatabase(databaseFile(environment).path);
+  opened.push(() => sqlite.close());
+  migrate(sqlite, migrations);
+  return sqlite;
+}
+
+/** Vectors are a cache: where no engine keeps them and nothing else is embedded, this process keeps its own. */
+function openInMemory(migrations: string, opened: Opened): DatabaseSync {
+  const sqlite = openDatabase(":memory:");
   opened.push(() => sqlite.close());
   migrate(sqlite, migrations);
   return sqlite;

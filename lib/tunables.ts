@@ -379,3 +379,14 @@ export const PROFILE_DECAY_DAYS = 30;
 export const PROMPT_PROFILE_TOKENS = 300;
 /** How often a process goes on from what another one made of the summary in the meantime. */
 export const MEMORY_STEP_ATTEMPTS = 5;
+/** Memory for vectors of the embedded database, so that a search need not read them: a space of more is read from disk each time. */
+export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
+/** Vectors of an earlier embedding model that are removed in one transaction. */
+export const VECTORS_REMOVED_AT_ONCE = 2_000;
+/** What somebody who searches waits for the embedding of the question, in milliseconds: then words alone must do. */
+export const EMBED_QUESTION_MS = 1_500;
+/** Chunks that meaning adds to what words found, before the two are put in one order. */
+export const NEAREST_CHUNKS = 50;
+/** Chunks whose vectors are asked for at once: a question that comes in between waits for that long. In milliseconds what one such request may take. */
+export const EMBED_BATCH_CHUNKS = 8;
+export const EMBED_BATCH_MS = 60_000;

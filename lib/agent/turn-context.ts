@@ -11,6 +11,7 @@ import type { ProfileStore } from "../ports/profile-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TraceStore } from "../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
+import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 
@@ -32,6 +33,7 @@ export interface TurnStores {
   profiles: ProfileStore;
   sessions: SessionStore;
   traces: TraceStore;
+  vectors: VectorStore;
   models: Models;
 }
 

@@ -6,6 +6,7 @@ import type { RunStore } from "../ports/run-store.ts";
 import type { SessionStore } from "../ports/session-store.ts";
 import type { TurnJournal } from "../ports/turn-journal.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
+import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import { ENGINE_PATIENCE_MS } from "../tunables.ts";
 import { createPatience, guardStore, type Patience } from "./guard-store.ts";
@@ -20,6 +21,7 @@ interface GuardedStores {
   sessions: SessionStore;
   profiles: ProfileStore;
   runs: RunStore;
+  vectors: VectorStore;
 }
 
 /** The engine behind each port, as people know it; left out where the store is embedded and cannot be away by itself. */
@@ -76,6 +78,7 @@ export function createTurnStores<Stores extends GuardedStores>(
     objectStore: guarded("objectStore", stores.objectStore, { iterating: ["list"] }),
     sessions,
     profiles: guarded("profiles", stores.profiles),
+    vectors: guarded("vectors", stores.vectors),
     runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
   };
 }

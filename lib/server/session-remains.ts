@@ -7,6 +7,10 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
   await container.traces.remove(key);
   await container.feedback.remove(key);
   await container.profiles.removeSession(key);
+  await container.vectors.removeSpace({
+    tenantId: key.tenantId,
+    of: { kind: "turns", ownerId: key.ownerId, sessionId: key.sessionId },
+  });
   await container.turnLog.erase(key);
 }
 

@@ -18,7 +18,7 @@ export function breakableRunner(container: Container) {
   const documentIndex = failing(container.documentIndex);
   const workingMemory = failing(container.workingMemory);
   const objectStore = failing(container.objectStore);
-  const { sessions, profiles, runs, traces, models } = container;
+  const { sessions, profiles, runs, traces, vectors, models } = container;
   const stores = {
     turnLog: turnLog.store,
     documentIndex: documentIndex.store,
@@ -28,6 +28,7 @@ export function breakableRunner(container: Container) {
     profiles,
     runs,
     traces,
+    vectors,
     models,
   };
   const journal = memoryJournal();

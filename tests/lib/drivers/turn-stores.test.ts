@@ -9,6 +9,7 @@ import { createRelationalRunStore } from "../../../lib/drivers/relational/relati
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createTurnStores } from "../../../lib/drivers/turn-stores.ts";
+import { createSqliteVectorStore } from "../../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { ENGINE_PATIENCE_MS } from "../../../lib/tunables.ts";
 import { failing } from "../../helpers/failing-store.ts";
@@ -104,6 +105,7 @@ describe("the stores of one turn", () => {
       sessions,
       profiles: createRelationalProfileStore({ database: relational }),
       runs: createRelationalRunStore({ database: relational }),
+      vectors: createSqliteVectorStore({ database }),
       other: "as it is",
     };
     return { turnLog, documentIndex, workingMemory, objectStore, stores, journal: memoryJournal() };

@@ -1,0 +1,119 @@
+import type { VectorHit } from "../../ports/vector-store.ts";
+import { createBestHits } from "./best-hits.ts";
+import { dotProduct, scaleOf } from "./quantise.ts";
+
+export interface HeldVector {
+  id: string;
+  group: string;
+  components: Int8Array;
+}
+
+/** What a vector costs in memory besides its components: its id, its group and their places, about. */
+const OVERHEAD_BYTES = 250;
+
+/** The vectors of one space in memory, one behind the other, as they are stored at `revision`. */
+export class HeldVectors {
+  revision: number;
+  readonly dimensions: number;
+  #count = 0;
+  #components = new Int8Array(0);
+  #scales = new Float32Array(0);
+  #groups = new Int32Array(0);
+  readonly #ids: string[] = [];
+  readonly #placeOf = new Map<string, number>();
+  readonly #groupNames: string[] = [];
+  readonly #groupNumbers = new Map<string, number>();
+
+  constructor(options: { revision: number; dimensions: number; capacity: number }) {
+    this.revision = options.revision;
+    this.dimensions = options.dimensions;
+    this.#reserve(options.capacity);
+  }
+
+  static bytesOf(vectors: number, dimensions: number): number {
+    return vectors * (dimensions + OVERHEAD_BYTES);
+  }
+
+  get bytes(): number {
+    return HeldVectors.bytesOf(this.#scales.length, this.dimensions);
+  }
+
+  put({ id, group, components }: HeldVector): void {
+    let place = this.#placeOf.get(id);
+    if (place === undefined) {
+      place = this.#count++;
+      if (place >= this.#scales.length) this.#reserve(Math.max(16, 2 * this.#scales.length));
+      this.#placeOf.set(id, place);
+      this.#ids[place] = id;
+    }
+    this.#components.set(components, place * this.dimensions);
+    this.#scales[place] = scaleOf(components);
+    this.#groups[place] = this.#numberOf(group);
+  }
+
+  removeGroups(groups: readonly string[]): void {
+    const gone = this.#chosen(groups);
+    for (let place = this.#count - 1; place >= 0; place--)
+      if (gone[this.#groups[place] ?? 0]) this.#remove(place);
+  }
+
+  nearest(vector: Float32Array, limit: number, groups?: readonly string[]): VectorHit[] {
+    const best = createBestHits(limit);
+    const chosen = groups && this.#chosen(groups);
+    for (let place = 0; place < this.#count; place++) {
+      const groupNumber = this.#groups[place] ?? 0;
+      if (chosen && !chosen[groupNumber]) continue;
+      const score =
+        dotProduct(this.#components, place * this.dimensions, vector) * (this.#scales[place] ?? 0);
+      if (score < best.border()) continue;
+      best.add({ id: this.#ids[place] ?? "", group: this.#groupNames[groupNumber] ?? "", score });
+    }
+    return best.take();
+  }
+
+  /** The last one takes its place. */
+  #remove(place: number): void {
+    const last = --this.#count;
+    const [gone, moved] = [this.#ids[place] ?? "", this.#ids[last] ?? ""];
+    this.#components.copyWithin(
+      place * this.dimensions,
+      last * this.dimensions,
+      (last + 1) * this.dimensions,
+    );
+    this.#scales[place] = this.#scales[last] ?? 0;
+    this.#groups[place] = this.#groups[last] ?? 0;
+    this.#ids[place] = moved;
+    this.#placeOf.set(moved, place);
+    this.#placeOf.delete(gone);
+    this.#ids.length = last;
+  }
+
+  #numberOf(group: string): number {
+    const known = this.#groupNumbers.get(group);
+    if (known !== undefined) return known;
+    const number = this.#groupNames.push(group) - 1;
+    this.#groupNumbers.set(group, number);
+    return number;
+  }
+
+  #chosen(groups: readonly string[]): Uint8Array {
+    const chosen = new Uint8Array(this.#groupNames.length);
+    for (const group of groups) {
+      const number = this.#groupNumbers.get(group);
+      if (number !== undefined) chosen[number] = 1;
+    }
+    return chosen;
+  }
+
+  #reserve(capacity: number): void {
+    const components = new Int8Array(capacity * this.dimensions);
+    components.set(this.#components);
+    this.#components = components;
+    const scales = new Float32Array(capacity);
+    scales.set(this.#scales);
+    this.#scales = scales;
+    const groups = new Int32Array(capacity);
+    groups.set(this.#groups);
+    this.#groups = groups;
+  }
+}

@@ -1,0 +1,17 @@
+import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+
+/** Vectors of chunks are kept where chunks are, and those of turns where turns are. */
+export function createVectorStoreByKind(stores: { chunks: VectorStore; turns: VectorStore }): VectorStore {
+  const of = (space: Omit<VectorSpace, "embedder">) => stores[space.of.kind];
+  return {
+    put: (space, vectors) => of(space).put(space, vectors),
+    missing: (space, ids) => of(space).missing(space, ids),
+    nearest: (space, vector, options) => of(space).nearest(space, vector, options),
+    groups: (space, options) => of(space).groups(space, options),
+    removeGroups: (space, groups) => of(space).removeGroups(space, groups),
+    removeSpace: (space) => of(space).removeSpace(space),
+    removeOthers: async (embedder) => {
+      for (const store of new Set([stores.chunks, stores.turns])) await store.removeOthers(embedder);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import type { VectorSpace } from "../../lib/ports/vector-store.ts";
+import { describeVectorStoreContract } from "../contracts/vector-store.contract.ts";
+import { memoryDatabase } from "../helpers/memory-database.ts";
+import { randomVectors } from "../helpers/vectors.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations");
+
+function open(cacheBytes?: number) {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-vectors-"));
+  const path = join(folder, "ibid.sqlite");
+  const databases = [openDatabase(path), openDatabase(path)] as const;
+  migrate(databases[0], MIGRATIONS);
+  return {
+    first: createSqliteVectorStore({ database: databases[0], cacheBytes }),
+    second: createSqliteVectorStore({ database: databases[1], cacheBytes }),
+    breakStorage() {
+      for (const database of databases) database.close();
+    },
+    close() {
+      for (const database of databases) if (database.isOpen) database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+describeVectorStoreContract("SQLite", () => open());
+describeVectorStoreContract("SQLite without memory for them", () => open(0));
+
+it("vectors of a space that is too large for memory are found in the same order with the same scores", async () => {
+  const database = memoryDatabase();
+  const space: VectorSpace = { tenantId: "tenant", of: { kind: "chunks" }, embedder: "model" };
+  const [asked = new Float32Array(), ...made] = randomVectors(301, 50, 5);
+  const [inMemory, onDisk] = [undefined, 0].map((cacheBytes) =>
+    createSqliteVectorStore({ database, cacheBytes }),
+  );
+  await inMemory?.put(
+    space,
+    made.map((vector, place) => ({ id: `c${place}`, group: `d${place % 5}@1`, vector })),
+  );
+  for (const options of [{ limit: 20 }, { limit: 20, groups: ["d1@1", "d4@1"] }]) {
+    const found = await inMemory?.nearest(space, asked, options);
+    expect(found).toHaveLength(20);
+    const read = await onDisk?.nearest(space, asked, options);
+    expect(read?.map(({ id, group }) => [id, group])).toEqual(found?.map(({ id, group }) => [id, group]));
+    for (const [place, { score }] of (found ?? []).entries())
+      expect(read?.[place]?.score).toBeCloseTo(score, 5);
+  }
+});
