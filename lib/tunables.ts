@@ -390,3 +390,14 @@ export const NEAREST_CHUNKS = 50;
 /** Chunks whose vectors are asked for at once: a question that comes in between waits for that long. In milliseconds what one such request may take. */
 export const EMBED_BATCH_CHUNKS = 8;
 export const EMBED_BATCH_MS = 60_000;
+/** Sessions of a person that are gone through for the words of a value that is forgotten, those with such words first. */
+export const FORGET_SESSIONS = 1_000;
+/** Turns of one session that are looked at for such words, and how many are read at once. */
+export const FORGET_TURNS = 100_000;
+export const FORGET_TURNS_READ = 50;
+/** Chunks of a document that are read at once to see which of them have no vector. */
+export const EMBED_PAGE_CHUNKS = 128;
+/** Documents without vectors are put into the queue while fewer than this many wait in it. */
+export const EMBED_QUEUE = 200;
+/** How often it is said how much is still to be embedded. */
+export const EMBED_PROGRESS_MS = 60_000;

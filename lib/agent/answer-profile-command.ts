@@ -1,4 +1,5 @@
 import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
+import { forgetWords } from "../memory/forgetting/forget-words.ts";
 import { decideConflict } from "../memory/profile/decide-conflict.ts";
 import { confirmedBy, deriveProfile } from "../memory/profile/derive-profile.ts";
 import { findTargets } from "../memory/profile/find-targets.ts";
@@ -86,11 +87,17 @@ async function forget(
     const reply = all ? PROFILE_REPLIES.confirmAll : PROFILE_REPLIES.confirmAlert;
     return sayFixed({ text: reply[language], action: "ask_back" }, context);
   }
+  // Before the profile: after a crash in between the values are still there to be forgotten again.
+  context.trace.isWordless = true;
+  const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
+  const gone = all
+    ? profile.values
+    : profile.values.filter(({ value_id }) => profile.statementsOf(value_id).some((id) => ids.has(id)));
+  await forgetWords(stores, key, gone, now());
   if (all) {
     await stores.profiles.erase(key, now().toISOString());
     return sayFixed({ text: PROFILE_REPLIES.erased[language], action: "small_talk" }, context);
   }
-  const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
   await stores.profiles.forget(key, [...ids], now().toISOString());
   return sayFixed(
     { text: PROFILE_REPLIES.forgotten[language](values.length), action: "small_talk" },

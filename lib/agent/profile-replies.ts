@@ -2,9 +2,9 @@
 export const PROFILE_REPLIES = {
   forgotten: {
     ko: (count: number) =>
-      `프로필에서 ${count}개를 지웠어요. 대화 기록에는 쓰신 말이 그대로 있어요. 그것까지 지우려면 이 대화를 삭제해 주세요.`,
+      `프로필에서 ${count}개를 지웠어요. 요약과 기억에도 더는 없어요. 쓰신 말은 대화 기록에 그대로 있어요. 그것까지 지우려면 그 질문과 답변이나 이 대화를 삭제해 주세요.`,
     en: (count: number) =>
-      `${count === 1 ? "One value is" : `${count} values are`} gone from the profile. Your own words are still in this conversation; delete the conversation to remove them too.`,
+      `${count === 1 ? "One value is" : `${count} values are`} gone from the profile, and from every summary and memory of your conversations. What you wrote is still there as you wrote it; delete that question and answer, or the conversation, to remove it too.`,
   },
   nothing: {
     ko: "그런 내용은 프로필에 없어요.",
@@ -19,8 +19,8 @@ export const PROFILE_REPLIES = {
     en: 'Shall the whole profile go, allergies and contraindications included? Then answer "Yes, forget it".',
   },
   erased: {
-    ko: "프로필을 모두 지웠어요. 대화 기록에는 쓰신 말이 그대로 있어요.",
-    en: "The whole profile is gone. Your own words are still in your conversations.",
+    ko: "프로필을 모두 지웠어요. 요약과 기억에도 더는 없어요. 쓰신 말은 대화 기록에 그대로 있어요.",
+    en: "The whole profile is gone, and what was remembered from it. Your own words are still in your conversations.",
   },
   decided: {
     ko: "알겠어요. 말씀하신 값으로 기억하고, 다른 값은 이력에 남겨 둘게요.",

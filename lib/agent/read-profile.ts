@@ -39,3 +39,16 @@ async function linesOf({ key, stores, assistant, now }: TurnContext): Promise<Pr
   const profile = mergeProfile(statements, PROFILE_SLOTS, now());
   return profileLines(profile, { all: PROFILE_SLOTS, own: assistant.profile_slots });
 }
+
+/** Turns of the session that nothing is derived from any more; while that cannot be read, none. */
+export async function forgottenTurns({
+  key,
+  stores,
+}: Pick<TurnContext, "key" | "stores">): Promise<readonly number[]> {
+  try {
+    return await stores.profiles.forgottenTurns(key);
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return [];
+  }
+}

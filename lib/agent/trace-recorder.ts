@@ -13,6 +13,8 @@ export interface TraceRecorder {
   /** Runs one stage and writes what it took in, decided and spent, also when it fails. */
   record<Output>(stage: Stage, input: unknown, run: () => Promise<StageOutcome<Output>>): Promise<Output>;
   readonly stages: readonly StageTrace[];
+  /** Set by a turn that forgets something: what its stages wrote may hold it. */
+  isWordless: boolean;
 }
 
 export function createTraceRecorder(onStage: (trace: StageTrace) => void): TraceRecorder {
@@ -26,6 +28,7 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
 
   return {
     stages,
+    isWordless: false,
     async record(stage, input, run) {
       const started = performance.now();
       const base = { stage, started_ms: rounded(started - begin), input_digest: digestOf(input) };

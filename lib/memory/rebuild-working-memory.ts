@@ -6,6 +6,7 @@ import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../tunables.ts";
 import { withTurns } from "./entities.ts";
+import { rememberedTurns, withWords } from "./forgetting/remembered-turns.ts";
 import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
 /** What the turn log says working memory must hold. */
@@ -19,24 +20,31 @@ interface Expected {
 
 /** Working memory from the turn log alone, its summary by rule. */
 export async function rebuildWorkingMemory({
-  log,
+  log: whole,
   key,
+  forgotten = async () => [],
   replay = MEMORY_REPLAY_TURNS,
 }: {
   log: TurnReader;
   key: SessionKey;
+  /** Turns that nothing is derived from any more. */
+  forgotten?: () => Promise<readonly number[]>;
   /** The summary of more turns than this is not waited for. */
   replay?: number;
 }): Promise<WorkingMemoryState> {
+  const log = rememberedTurns(whole, new Set(await forgotten()));
   const expected = await expectedOf(log, key);
   const state = await build({ log, key }, expected);
-  return { ...state, memory: await broughtUp({ log, key }, state.memory, expected, { replay }) };
+  const memory = await broughtUp({ log, key }, state.memory, expected, { replay });
+  return { ...state, short: withWords(state.short), memory };
 }
 
 export interface ReadOptions {
   log: TurnLog;
   memory: WorkingMemory;
   key: SessionKey;
+  /** Turns that nothing is derived from any more (`ProfileStore.forgottenTurns`): read before, and again when something was written. */
+  forgotten?: () => Promise<readonly number[]>;
   /** A light model makes the newest step in the background: nobody makes it by rule before. */
   leaveStep?: boolean;
   /** The summary of more turns than this is not waited for. */
@@ -49,33 +57,50 @@ export interface ReadOptions {
  * milliseconds; where that would be many turns, they are left to the background (lib/agent/steps/update-memory.ts).
  */
 export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
-  const { log, memory, key } = options;
-  const { state, stored, expected } = await readMended(options);
+  const { memory, key, forgotten = async () => [] } = options;
+  const before = new Set(await forgotten());
+  const log = rememberedTurns(options.log, before);
+  const { state, stored, expected, isWritten } = await readMended({ ...options, log }, before);
   const current = await broughtUp({ log, key }, state.memory, expected, options);
-  if (stored !== null && current !== state.memory)
-    await unlessRefused(() => memory.advanceMemory(key, { from: stored, memory: current }));
-  return { ...state, memory: memoryOnPath(current, expected.segments) };
+  const isAdvanced = stored !== null && current !== state.memory;
+  if (isAdvanced) await unlessRefused(() => memory.advanceMemory(key, { from: stored, memory: current }));
+  // Forgotten in the meantime: what was just written may have it.
+  if ((isWritten || isAdvanced) && (await forgotten()).some((turnId) => !before.has(turnId)))
+    await unlessRefused(() => memory.clear(key));
+  return {
+    ...state,
+    short: withWords(state.short),
+    memory: memoryOnPath(current, expected.segments),
+  };
 }
 
 /** `stored`: the turn that the summary in the store goes through; null where there is no store to write to. */
-async function readMended({
-  log,
-  memory,
-  key,
-}: ReadOptions): Promise<{ state: WorkingMemoryState; stored: number | null; expected: Expected }> {
-  const [found, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
+async function readMended(
+  { log, memory, key }: ReadOptions,
+  forgotten: ReadonlySet<number>,
+): Promise<{
+  state: WorkingMemoryState;
+  stored: number | null;
+  expected: Expected;
+  isWritten: boolean;
+}> {
+  const [read, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
+  const isRestingOnForgotten = read !== null && read !== "away" && restsOn(read, forgotten);
+  if (isRestingOnForgotten) await memory.clear(key);
+  const found = isRestingOnForgotten ? null : read;
   const kept = found === "away" ? null : found;
   if (kept !== null && agrees(kept, expected)) {
     const entities = withTurns(kept.entities, kept.short);
     const state = { ...kept, entities };
-    if (!isSame(entities, kept.entities)) await unlessRefused(() => memory.write(key, state));
-    return { state, stored: kept.memory.through_turn, expected };
+    const isNew = !isSame(entities, kept.entities);
+    if (isNew) await unlessRefused(() => memory.write(key, state));
+    return { state, stored: kept.memory.through_turn, expected, isWritten: isNew };
   }
   const rebuilt = await build({ log, key }, expected);
   const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory };
   const isWritten = expected.shortTurnIds.length > 0 && found !== "away";
   if (isWritten) await unlessRefused(() => memory.write(key, state));
-  return { state, stored: isWritten ? state.memory.through_turn : null, expected };
+  return { state, stored: isWritten ? state.memory.through_turn : null, expected, isWritten };
 }
 
 /** The same object when nothing was due. */
@@ -156,6 +181,16 @@ function agrees(state: WorkingMemoryState, expected: Expected): boolean {
   return (
     state.last_doc_turn_id === expected.lastDocTurnId &&
     state.short.map((turn) => turn.turn_id).join() === expected.shortTurnIds.join()
+  );
+}
+
+/** Whether anything of it comes from turns that nothing is derived from any more. */
+export function restsOn({ short, memory, entities }: WorkingMemoryState, turnIds: ReadonlySet<number>): boolean {
+  if (turnIds.size === 0) return false;
+  return (
+    withWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
+    entities.some(({ turn_id }) => turnIds.has(turn_id)) ||
+    memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
   );
 }
 

@@ -31,9 +31,9 @@ export interface ProfileStore {
     now: string,
   ): Promise<void>;
   forget(key: OwnerKey, valueIds: readonly string[], now: string): Promise<number>;
-  /** Notes turns that name what was forgotten without telling anything: the commands to forget it. Repeatable. */
+  /** Notes turns that nothing is derived from any more: they hold words that were to be forgotten. Repeatable. */
   noteForgotten(key: SessionKey, turnIds: readonly number[], now: string): Promise<void>;
-  /** The turns of the session in which something was said that is forgotten now, ascending. */
+  /** The turns of the session that nothing is derived from any more, what was forgotten of the profile included; ascending. */
   forgottenTurns(key: SessionKey): Promise<number[]>;
   removeSession(key: SessionKey): Promise<void>;
   erase(key: OwnerKey, now: string): Promise<void>;

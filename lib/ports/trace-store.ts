@@ -5,6 +5,8 @@ import type { TurnTrace } from "../domain/trace.ts";
 export interface TraceStore {
   save(key: SessionKey, trace: TurnTrace): Promise<void>;
   find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
+  /** The turns of the session whose traces hold one of these texts, in whatever case; ascending. */
+  containing(key: SessionKey, texts: readonly string[]): Promise<number[]>;
   remove(key: SessionKey): Promise<void>;
   /** Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most `limit`. Returns how many. */
   removeOlder(time: string, limit: number): Promise<number>;

@@ -4,6 +4,7 @@ import type { Container } from "../container.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
 import type { OwnerKey } from "../domain/identity.ts";
 import type { Profile, ProfileValue } from "../domain/profile.ts";
+import { type ForgettingStores, forgetWords } from "../memory/forgetting/forget-words.ts";
 import { decideConflict } from "../memory/profile/decide-conflict.ts";
 import { mergeProfile } from "../memory/profile/merge-profile.ts";
 
@@ -65,7 +66,7 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
 }
 
 export async function forgetValue(
-  stores: Stores,
+  stores: ForgettingStores,
   key: OwnerKey,
   { valueId, confirm }: { valueId: string; confirm: boolean },
 ): Promise<void> {
@@ -73,7 +74,18 @@ export async function forgetValue(
   const value = profile.values.find(({ value_id }) => value_id === valueId);
   if (!value) throw notFound("profile value");
   demandConfirmation(value, confirm, "forgotten");
-  await stores.profiles.forget(key, profile.toForget(valueId), new Date().toISOString());
+  const ids = new Set(profile.toForget(valueId));
+  const gone = profile.values.filter((each) => profile.statementsOf(each.value_id).some((id) => ids.has(id)));
+  const now = new Date();
+  await forgetWords(stores, key, gone, now);
+  await stores.profiles.forget(key, [...ids], now.toISOString());
+}
+
+/** All of it, and what was derived from the turns that told it. */
+export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Promise<void> {
+  const now = new Date();
+  await forgetWords(stores, key, (await merged(stores, key)).values, now);
+  await stores.profiles.erase(key, now.toISOString());
 }
 
 /** `valueId`: which of the two holds. */

@@ -38,6 +38,7 @@ async function readBroughtUp(
     log: turnLog,
     memory: workingMemory,
     key,
+    forgotten: () => container.profiles.forgottenTurns(key),
     leaveStep,
     replay: Number.POSITIVE_INFINITY,
   });

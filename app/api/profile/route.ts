@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/handle";
-import { correctValue, readProfile } from "@/lib/server/profile";
+import { correctValue, eraseProfile, readProfile } from "@/lib/server/profile";
 import { changeProfileSchema } from "./schema";
 
 export const GET = handle({}, async ({ principal, container }) =>
@@ -16,6 +16,6 @@ export const PATCH = handle({ body: changeProfileSchema }, async ({ body, princi
 
 /** Erases all of it. */
 export const DELETE = handle({}, async ({ principal, container }) => {
-  await container.profiles.erase(ownerKeyOf(principal), new Date().toISOString());
+  await eraseProfile(container, ownerKeyOf(principal));
   return new Response(null, { status: 204 });
 });

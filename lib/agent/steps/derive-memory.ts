@@ -1,12 +1,14 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { wordless } from "../../domain/wordless-turn.ts";
+import { forgottenSummary, titleOf } from "../../memory/forgetting/forget-words.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
-import { SESSION_TITLE_LENGTH } from "../../tunables.ts";
+import { forgottenTurns } from "../read-profile.ts";
+import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";
 
 /**
@@ -19,43 +21,49 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     const now = context.now().toISOString();
     // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on for the profile and
     // compares working memory with the log.
-    await unlessAway(() => stores.workingMemory.noteTurn(key, turn));
+    const { turnLog: log, profiles } = stores;
+    const slots = context.assistant.profile_slots;
+    // First of all: a command to forget is itself a turn that nothing else is derived from.
+    await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
+    const forgotten = new Set(await forgottenTurns(context));
+    await unlessAway(() =>
+      stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? wordless(turn) : turn),
+    );
     // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
     const leaveStep = stores.models.light !== null;
     await unlessAway(() =>
-      readWorkingMemory({ log: stores.turnLog, memory: stores.workingMemory, key, leaveStep }),
+      readWorkingMemory({
+        log,
+        memory: stores.workingMemory,
+        key,
+        forgotten: () => forgottenTurns(context),
+        leaveStep,
+      }),
     );
-    await unlessAway(() => summariseMissing(turn, context));
+    await unlessAway(() => summariseMissing(turn, forgotten, context));
+    const isForgotten = forgotten.has(turn.turn_id);
     await stores.sessions.touch(key, {
       turns: turn.turn_id,
-      titleIfEmpty: cutAtWord(turn.user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH),
+      ...(isForgotten ? {} : { titleIfEmpty: titleOf(turn) }),
       now,
     });
     await stores.sessions.saveState(
       key,
       {
         turn_id: turn.turn_id,
-        last_question: turn.user_text,
-        last_answer: turn.assistant_text,
+        last_question: isForgotten ? "" : turn.user_text,
+        last_answer: isForgotten ? "" : turn.assistant_text,
         last_question_type: turn.question_type,
         updated_at: now,
       },
       docsOf(turn, now),
     );
-    const { turnLog: log, profiles } = stores;
-    const slots = context.assistant.profile_slots;
-    await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     return {
       output: undefined,
       decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
     };
   });
-  await context.stores.traces.save(context.key, {
-    session_id: context.key.sessionId,
-    turn_id: turn.turn_id,
-    ts: turn.ts,
-    stages: [...context.trace.stages],
-  });
+  await saveTrace(turn, context);
 }
 
 /** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
@@ -64,11 +72,18 @@ function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
   return turn.doc_refs.map(({ doc_id, slot, score }) => ({ doc_id, rank: slot, score, created_at: now }));
 }
 
-async function summariseMissing(turn: Turn, { key, stores, now }: TurnContext): Promise<void> {
+async function summariseMissing(
+  turn: Turn,
+  forgotten: ReadonlySet<number>,
+  { key, stores, now }: TurnContext,
+): Promise<void> {
   const missing = await stores.turnLog.withoutSummary(key, 20);
   for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
     if (earlier.summary !== null) continue;
-    await stores.turnLog.setSummary(key, earlier.turn_id, ruleSummary(earlier, now()));
+    const summary = forgotten.has(earlier.turn_id)
+      ? forgottenSummary(earlier, now())
+      : ruleSummary(earlier, now());
+    await stores.turnLog.setSummary(key, earlier.turn_id, summary);
   }
 }
 

@@ -1,11 +1,14 @@
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { hasWords } from "../../domain/wordless-turn.ts";
 import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
+import { rememberedTurns, withWords } from "../../memory/forgetting/remembered-turns.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 import { sentencesOnPath } from "../../memory/replay-memory.ts";
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
 import { entitiesOnPath } from "../entity-terms.ts";
+import { forgottenTurns } from "../read-profile.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 export interface Recalled {
@@ -24,16 +27,21 @@ const NOTHING: Recalled = {
 /** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
 export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
   return context.trace.record("recall", request.message, async () => {
-    const { key, stores, history } = context;
+    const { key, stores } = context;
+    // What the request brought along has numbers of its own.
+    const isStored = context.history === stores.turnLog;
+    const forgotten = async () => (isStored ? forgottenTurns(context) : []);
+    const history = rememberedTurns(context.history, new Set(await forgotten()));
     const leaf =
       request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
     const segments = pathSegments(leaf, await history.jumps(key));
     const [memory, recent, found] = await Promise.all([
       // What is kept of the stored conversation says nothing of one that came with the request.
-      history === stores.turnLog
+      isStored
         ? readWorkingMemory({
             log: stores.turnLog,
+            forgotten,
             memory: stores.workingMemory,
             key,
             leaveStep: stores.models.light !== null,
@@ -45,10 +53,10 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);
-    const seen = recent.filter(({ turn_id }) => isOnPath(turn_id, segments));
+    const seen = withWords(recent).filter(({ turn_id }) => isOnPath(turn_id, segments));
     // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
     const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
-    const candidates = found.filter(({ turn }) => isOnPath(turn.turn_id, segments));
+    const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turn_id, segments));
     return {
       output: {
         memory: {

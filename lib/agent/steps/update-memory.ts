@@ -2,10 +2,14 @@ import { pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { RollingMemory } from "../../domain/working-memory.ts";
 import { acceptProposal } from "../../memory/accept-proposal.ts";
+import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { stepsAfter } from "../../memory/path-steps.ts";
+import { restsOn } from "../../memory/rebuild-working-memory.ts";
 import { type Conversation, memoryOnPath, readStep, replayMemory } from "../../memory/replay-memory.ts";
 import { stepByRule } from "../../memory/step-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables.ts";
+import { forgottenTurns } from "../read-profile.ts";
+import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";
 import { proposeMemory } from "./propose-memory.ts";
 
@@ -17,15 +21,23 @@ import { proposeMemory } from "./propose-memory.ts";
 export async function updateMemory(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const { stores, key } = context;
   for (let attempt = 0; attempt < MEMORY_STEP_ATTEMPTS && !stop.aborted; attempt++) {
-    const leaf = await stores.turnLog.lastTurnId(key);
-    const segments = pathSegments(leaf, await stores.turnLog.jumps(key));
+    const forgotten = new Set(await forgottenTurns(context));
+    const log = rememberedTurns(stores.turnLog, forgotten);
+    const leaf = await log.lastTurnId(key);
+    const segments = pathSegments(leaf, await log.jumps(key));
     const state = await stores.workingMemory.read(key);
     // Nothing to advance: the next reader writes a state, with what can be made by rule.
     if (state === null) return;
-    const conversation = { log: stores.turnLog, key, segments };
+    if (restsOn(state, forgotten)) return stores.workingMemory.clear(key);
+    const conversation = { log, key, segments };
     const missed = await makeMissed(conversation, state.memory, context, stop);
     if (missed === null) continue;
-    if (await makeNewest(conversation, missed, { turn, context, stop })) return;
+    // Forgotten while the step was made: it may rest on that. The next reader makes another one.
+    const isRemembered = async () =>
+      !(await forgottenTurns(context)).some((turnId) => !forgotten.has(turnId));
+    const isMade = await makeNewest(conversation, missed, { turn, context, stop, isRemembered });
+    if (!(await isRemembered())) await stores.workingMemory.clear(key);
+    if (isMade) return;
   }
 }
 
@@ -46,11 +58,19 @@ async function makeMissed(
   return memory;
 }
 
+interface Step {
+  turn: Turn;
+  context: TurnContext;
+  stop: AbortSignal;
+  /** False when something was forgotten since the turns were read. */
+  isRemembered(): Promise<boolean>;
+}
+
 /** False: another process was quicker. */
 async function makeNewest(
   { log, key, segments }: Conversation,
   stored: RollingMemory,
-  { turn, context, stop }: { turn: Turn; context: TurnContext; stop: AbortSignal },
+  { turn, context, stop, isRemembered }: Step,
 ): Promise<boolean> {
   const { stores, trace } = context;
   const { light } = stores.models;
@@ -75,12 +95,6 @@ async function makeNewest(
       calls,
     };
   });
-  if (!stop.aborted)
-    await stores.traces.save(key, {
-      session_id: key.sessionId,
-      turn_id: turn.turn_id,
-      ts: turn.ts,
-      stages: [...trace.stages],
-    });
+  if (!stop.aborted && (await isRemembered())) await saveTrace(turn, context);
   return taken;
 }

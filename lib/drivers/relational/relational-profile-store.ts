@@ -138,8 +138,8 @@ export function createRelationalProfileStore({ database }: { database: Relationa
     },
 
     async noteForgotten(key, turnIds, now) {
-      for (const turnId of turnIds)
-        await database
+      const notes = turnIds.map((turnId) =>
+        database
           .insert(profileStatements)
           .values({
             ...ownedBy(key),
@@ -152,7 +152,10 @@ export function createRelationalProfileStore({ database }: { database: Relationa
             confidence: 0,
             forgotten_at: now,
           })
-          .onConflictDoNothing();
+          .onConflictDoNothing(),
+      );
+      const [first, ...others] = notes;
+      if (first) await database.batch([first, ...others]);
     },
 
     async forgottenTurns(key) {

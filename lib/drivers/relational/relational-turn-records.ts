@@ -44,6 +44,19 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
         .get();
       return row ? turnTraceSchema.parse(JSON.parse(row.trace)) : null;
     },
+    async containing(key, texts) {
+      const found = new Set<number>();
+      for (const text of texts.filter((each) => each !== "")) {
+        // As it stands inside JSON.
+        const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
+        const rows = await database
+          .select({ turn_id: traces.turn_id })
+          .from(traces)
+          .where(and(sessionIs(traces, key), sql`instr(lower(${traces.trace}), ${written}) > 0`));
+        for (const { turn_id } of rows) found.add(turn_id);
+      }
+      return [...found].sort((a, b) => a - b);
+    },
     async remove(key) {
       await database.delete(traces).where(sessionIs(traces, key));
     },

@@ -1,0 +1,150 @@
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
+import type { SessionStore } from "../../ports/session-store.ts";
+import type { TraceStore } from "../../ports/trace-store.ts";
+import type { NewSummary, TurnLog } from "../../ports/turn-log.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { analyse } from "../../retrieval/analyse.ts";
+import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ, SESSION_TITLE_LENGTH } from "../../tunables.ts";
+import { rememberedTurns, withWords } from "./remembered-turns.ts";
+import { scrubTrace, wordlessTrace } from "./scrub-trace.ts";
+import { type ToldValue, type ValueWords, valueWords } from "./value-words.ts";
+
+export interface ForgettingStores {
+  turnLog: TurnLog;
+  profiles: ProfileStore;
+  workingMemory: WorkingMemory;
+  sessions: SessionStore;
+  traces: TraceStore;
+}
+
+/**
+ * Takes the words of these values out of everything that was derived from a person's conversations: summaries, entities, the summary lines, titles
+ * and states of sessions, traces. The turns themselves stay in the log as what was said, noted as ones that nothing is derived from any
+ * more. Before the profile forgets: after a crash in between the values are still there to be forgotten again. Safe to repeat; a store
+ * that is away rejects.
+ */
+export async function forgetWords(
+  stores: ForgettingStores,
+  key: OwnerKey,
+  values: readonly ToldValue[],
+  now: Date,
+): Promise<void> {
+  if (values.length === 0) return;
+  const words = valueWords(values);
+  const told = new Map<string, Set<number>>();
+  for (const { evidence, ended_by } of values)
+    for (const { session, turn } of [...evidence, ...(ended_by ? [ended_by] : [])])
+      if (session !== null && turn !== null && session !== "" && turn > 0)
+        told.set(session, (told.get(session) ?? new Set<number>()).add(turn));
+  const sessionIds = new Set(told.keys());
+  for (const sought of words.sought) {
+    const terms = [...new Set(analyse(sought))].map((term) => ({ term, weight: 1 }));
+    if (terms.length === 0) continue;
+    for (const sessionId of await stores.turnLog.findSessions(key, terms, FORGET_SESSIONS))
+      sessionIds.add(sessionId);
+  }
+  for (const sessionId of sessionIds) {
+    const session = { ...key, sessionId };
+    const turns = await turnsWith(stores.turnLog, session, words, told.get(sessionId) ?? new Set());
+    await forgetTurns(stores, session, turns, { now, words });
+  }
+}
+
+/**
+ * Takes what rests on these turns out of everything derived in their session. First they are noted: whoever derives something at this
+ * moment looks at the note again after having written it.
+ */
+export async function forgetTurns(
+  stores: ForgettingStores,
+  key: SessionKey,
+  turns: readonly Turn[],
+  { now, words }: { now: Date; words?: ValueWords },
+): Promise<void> {
+  if (turns.length === 0) return;
+  const { profiles, workingMemory, turnLog, traces } = stores;
+  const turnIds = turns.map(({ turn_id }) => turn_id);
+  await profiles.noteForgotten(key, turnIds, now.toISOString());
+  await workingMemory.clear(key);
+  for (const turn of turns) await turnLog.setSummary(key, turn.turn_id, forgottenSummary(turn, now));
+  await forgetInSession(stores, key, turnIds, words, now);
+  for (const turnId of turnIds) {
+    const trace = await traces.find(key, turnId);
+    if (trace) await traces.save(key, wordlessTrace(trace));
+  }
+  if (!words) return;
+  const synonyms = turns.flatMap((turn) => words.synonymsIn(`${askedText(turn)} ${turn.assistant_text}`));
+  for (const turnId of await traces.containing(key, [...new Set([...words.sought, ...synonyms])])) {
+    const trace = await traces.find(key, turnId);
+    if (trace) await traces.save(key, scrubTrace(trace, words.standIn));
+  }
+}
+
+/** The line that stands for a turn whose words are forgotten. */
+export function forgottenSummary(turn: Pick<Turn, "user_text">, now: Date): NewSummary {
+  const summary =
+    languageOf(turn.user_text) === "ko" ? "잊어 달라고 한 내용이에요." : "Forgotten, as was asked for.";
+  return { summary, summary_model: "rule", summary_ts: now.toISOString() };
+}
+
+async function turnsWith(
+  log: TurnLog,
+  key: SessionKey,
+  words: ValueWords,
+  told: ReadonlySet<number>,
+): Promise<Turn[]> {
+  const terms = [...new Set(words.sought.flatMap(analyse))].map((term) => ({ term, weight: 1 }));
+  const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
+  const newest = await log.list(key, { before: Number.MAX_SAFE_INTEGER, limit: FORGET_TURNS_READ });
+  const found = new Map(newest.map((turn) => [turn.turn_id, turn]));
+  const hits = await log.search(key, terms, scoring, FORGET_TURNS);
+  const wanted = [...new Set([...hits.map(({ turn_id }) => turn_id), ...told])]
+    .filter((turnId) => !found.has(turnId))
+    .sort((a, b) => a - b);
+  const with_ = [...found.values()].filter((turn) => told.has(turn.turn_id) || isSaidIn(turn, words));
+  for (let from = 0; from < wanted.length; from += FORGET_TURNS_READ)
+    for (const turn of await log.get(key, wanted.slice(from, from + FORGET_TURNS_READ)))
+      if (told.has(turn.turn_id) || isSaidIn(turn, words)) with_.push(turn);
+  return with_.sort((a, b) => a.turn_id - b.turn_id);
+}
+
+function isSaidIn(turn: Turn, { standIn }: ValueWords): boolean {
+  return (
+    standIn(turn.user_text) ||
+    standIn(askedText(turn)) ||
+    standIn(turn.assistant_text) ||
+    standIn(turn.summary ?? "") ||
+    standIn(turn.stand_alone_question ?? "")
+  );
+}
+
+async function forgetInSession(
+  { sessions, turnLog, profiles }: ForgettingStores,
+  key: SessionKey,
+  turnIds: readonly number[],
+  words: ValueWords | undefined,
+  now: Date,
+): Promise<void> {
+  const [state, session] = await Promise.all([sessions.state(key), sessions.find(key)]);
+  const holds = (text: string) => words?.standIn(text) ?? false;
+  if (state && (turnIds.includes(state.turn_id) || holds(state.last_question) || holds(state.last_answer)))
+    await sessions.saveState(key, { ...state, last_question: "", last_answer: "" });
+  if (!session || session.title === "") return;
+  const first = await turnLog.list(key, { limit: 1 });
+  const fromForgotten = first.some(
+    (turn) => turnIds.includes(turn.turn_id) && session.title === titleOf(turn),
+  );
+  if (!fromForgotten && !holds(session.title)) return;
+  const forgotten = new Set(await profiles.forgottenTurns(key));
+  const later = withWords(
+    await rememberedTurns(turnLog, forgotten).list(key, { limit: FORGET_TURNS_READ }),
+  )[0];
+  await sessions.update(key, { title: later ? titleOf(later) : "" }, now.toISOString());
+}
+
+/** A session is called by the first thing that was asked in it. */
+export function titleOf({ user_text }: Pick<Turn, "user_text">): string {
+  return cutAtWord(user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+}

@@ -1,0 +1,45 @@
+import type { TurnTrace } from "../../domain/trace.ts";
+
+/** What a text that is gone leaves behind in a trace. */
+export const FORGOTTEN = "(forgotten)";
+
+/** The trace without the texts in which the words stand: what was decided in such words is no longer told. */
+export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean): TurnTrace {
+  const scrubbed = (value: unknown): unknown => {
+    if (typeof value === "string") return standIn(value) ? FORGOTTEN : value;
+    if (Array.isArray(value)) return value.map(scrubbed);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, held]) => [standIn(name) ? FORGOTTEN : name, scrubbed(held)]),
+    );
+  };
+  return {
+    ...trace,
+    stages: trace.stages.map((stage) => ({
+      ...stage,
+      decision: standIn(stage.decision) ? FORGOTTEN : stage.decision,
+      detail: Object.fromEntries(Object.entries(stage.detail).map(([name, held]) => [name, scrubbed(held)])),
+      calls: stage.calls.map((call) =>
+        call.error !== undefined && standIn(call.error) ? { ...call, error: FORGOTTEN } : call,
+      ),
+      ...(stage.error !== undefined && standIn(stage.error) ? { error: FORGOTTEN } : {}),
+    })),
+  };
+}
+
+/** The trace of a turn that is itself forgotten or deleted: which stages ran, how long they took and what they cost. */
+export function wordlessTrace(trace: TurnTrace): TurnTrace {
+  return {
+    ...trace,
+    stages: trace.stages.map((stage) => ({
+      ...stage,
+      input_digest: "",
+      decision: FORGOTTEN,
+      detail: {},
+      calls: stage.calls.map(({ error, ...call }) =>
+        error === undefined ? call : { ...call, error: FORGOTTEN },
+      ),
+      ...(stage.error === undefined ? {} : { error: FORGOTTEN }),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+const WRITES = "You keep the summary of a conversation";
+let app: InProcessApp;
+let model: ModelServer;
+let asked = 0;
+
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+  });
+  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
+  await app.allRead();
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+/** The words of a summary that brings back what was forgotten, naming each turn of the step. */
+const BROUGHT_BACK = [1, 2, 3, 4, 5].flatMap((turn) => [
+  { text: "The user is allergic to penicillin.", turns: [turn] },
+  { text: "Alarm E12 means low coolant flow and penicillin is to be avoided.", turns: [turn] },
+  { text: "The user looks after PX-4077.", turns: [turn] },
+]);
+
+const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
+
+async function ask(message: string, sessionId?: string): Promise<string> {
+  const json = { message, assistant: "health", ...(sessionId ? { session_id: sessionId } : {}) };
+  const response = await app.call(ANN, "POST", "/api/ask", { json });
+  expect(response.status).toBe(200);
+  const { session_id }: { session_id: string } = await response.json();
+  await app.server.runner.settled(keyOf(session_id));
+  return session_id;
+}
+
+async function everythingOf(sessionId: string): Promise<string> {
+  const key = keyOf(sessionId);
+  const { workingMemory, traces, turnLog } = app.server.container;
+  const last = await turnLog.lastTurnId(key);
+  const found = await Promise.all(Array.from({ length: last }, (_, place) => traces.find(key, place + 1)));
+  return JSON.stringify([await workingMemory.read(key), found]).toLowerCase();
+}
+
+it("does not take back from a model what was forgotten, and shows it no word of it", async () => {
+  model.behave({
+    status: null,
+    holds: null,
+    reply: (prompt) => {
+      if (!prompt.includes(WRITES)) return `${FACT} [1]`;
+      asked += 1;
+      return JSON.stringify({ sentences: BROUGHT_BACK });
+    },
+  });
+  const session = await ask("I'm allergic to penicillin.");
+  await ask("Forget that.", session);
+  await ask("Yes, forget it", session);
+  model.requests.length = 0;
+  for (let turn = 0; turn < 8; turn++) await ask("What does alarm E12 mean?", session);
+  await vi.waitFor(
+    async () => {
+      const memory = (await app.server.container.workingMemory.read(keyOf(session)))?.memory;
+      expect(memory?.through_turn).toBe(10);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  await app.server.runner.memoryKeeper.settled(keyOf(session));
+  expect(asked).toBeGreaterThan(0);
+  expect(JSON.stringify(model.requests).toLowerCase()).not.toContain("penicillin");
+  const memory = JSON.stringify(await app.server.container.workingMemory.read(keyOf(session))).toLowerCase();
+  expect(memory).not.toContain("penicillin");
+  expect(memory).not.toContain("px-4077");
+});
+
+it("forgets what a model is just making a summary of", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isAsked = new Promise<void>((heard) => {
+    model.behave({
+      status: null,
+      holds: async (prompt) => {
+        if (!prompt.includes(WRITES)) return;
+        heard();
+        await held;
+      },
+      reply: (prompt) =>
+        prompt.includes(WRITES)
+          ? JSON.stringify({ sentences: [{ text: "The question was what gout is.", turns: [2] }] })
+          : `${FACT} [1]`,
+    });
+  });
+  const session = await ask("I have gout.");
+  await ask("What is gout?", session);
+  for (let turn = 0; turn < 3; turn++) await ask("What does alarm E12 mean?", session);
+  await isAsked;
+  const { values } = await (await app.call(ANN, "GET", "/api/profile")).json();
+  expect(values).toHaveLength(1);
+  const deleted = await app.call(ANN, "DELETE", `/api/profile/${values[0].value_id}`);
+  expect(deleted.status).toBe(204);
+  release();
+  await app.server.runner.memoryKeeper.settled(keyOf(session));
+  expect(await everythingOf(session)).not.toContain("gout");
+});

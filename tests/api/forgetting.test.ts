@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Profile } from "../../lib/domain/profile.ts";
+import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+afterAll(() => app.close());
+
+let people = 0;
+function somebody() {
+  people += 1;
+  const person: Person = { tenant: "acme", user: `forgetter-${people}` };
+  const ownerKey = { tenantId: "acme", ownerId: person.user };
+  const json = async (method: Method, url: string, body?: unknown) => {
+    const response = await app.call(person, method, url, body === undefined ? {} : { json: body });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+  };
+  return {
+    person,
+    json,
+    async say(message: string, sessionId?: string): Promise<{ session_id: string; answer: string }> {
+      const { status, body } = await json("POST", "/api/ask", {
+        message,
+        assistant: "health",
+        ...(sessionId ? { session_id: sessionId } : {}),
+      });
+      expect(status).toBe(200);
+      const key = { ...ownerKey, sessionId: body.session_id };
+      await app.server.runner.settled(key);
+      await app.server.runner.memoryKeeper.settled(key);
+      return body;
+    },
+    async values(): Promise<Profile["values"]> {
+      return (await json("GET", "/api/profile")).body.values;
+    },
+    /** Everything that was derived from a session, as it is stored; the log's own words are left out. */
+    async derived(sessionId: string): Promise<string> {
+      const key = { ...ownerKey, sessionId };
+      const { workingMemory, traces, sessions, profiles, turnLog } = app.server.container;
+      const last = await turnLog.lastTurnId(key);
+      const stored = {
+        kept: await workingMemory.read(key),
+        traces: await Promise.all(Array.from({ length: last }, (_, place) => traces.find(key, place + 1))),
+        session: await sessions.find(key),
+        state: await sessions.state(key),
+        profile: await profiles.list(ownerKey),
+        summaries: await turnLog.summaries(key, 1_000),
+        shown: (await json("GET", `/api/sessions/${sessionId}/memory`)).body,
+        again: await workingMemory.read(key),
+      };
+      return JSON.stringify(stored).toLowerCase();
+    },
+  };
+}
+
+/** A value with the way it is told, mentioned and forgotten. */
+const VALUES = [
+  {
+    word: "penicillin",
+    tell: "I'm allergic to penicillin.",
+    mention: "Which cold medicine has no penicillin?",
+  },
+  { word: "땅콩", tell: "땅콩 알레르기가 있어요.", mention: "땅콩이 든 간식은 뭐가 있어?" },
+  {
+    word: "metformin",
+    tell: "I take metformin 500 mg twice a day.",
+    mention: "Is metformin taken with food?",
+  },
+  { word: "당뇨", tell: "저는 당뇨가 있어요.", mention: "당뇨에 좋은 운동은?" },
+  { word: "gout", tell: "I have gout.", mention: "What should people with gout eat?" },
+] as const;
+const OTHERS = [
+  "How is the pump serviced?",
+  "연차는 며칠이야?",
+  "VP-8 펌프 점검 주기는?",
+  "왜?",
+  "Thank you",
+];
+
+describe("forgetting", () => {
+  it("leaves no word of the value in anything that was derived, by words and in the panel, in any conversation", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...VALUES),
+        fc.array(fc.oneof(fc.constantFrom(...OTHERS), fc.constant("tell"), fc.constant("mention")), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.constantFrom("panel", "words"),
+        async (value, messages, way) => {
+          const ann = somebody();
+          const { session_id } = await ann.say(value.tell);
+          for (const message of messages)
+            await ann.say(
+              message === "tell" ? value.tell : message === "mention" ? value.mention : message,
+              session_id,
+            );
+          const other = await ann.say(value.mention);
+          expect(await ann.derived(session_id)).toContain(value.word);
+          const told = (await ann.values()).filter(({ status }) => status === "current");
+          expect(told).toHaveLength(1);
+          if (way === "panel")
+            expect(await ann.json("DELETE", `/api/profile/${told[0]?.value_id}?confirm=true`)).toMatchObject({
+              status: 204,
+            });
+          else {
+            const isKorean = /[가-힣]/u.test(value.word);
+            const asked = await ann.say(
+              isKorean ? `내 ${value.word} 잊어줘` : `Forget my ${value.word}`,
+              session_id,
+            );
+            if (asked.answer.includes("?") || asked.answer.includes("까요"))
+              await ann.say(isKorean ? "네, 지워 주세요" : "Yes, forget it", session_id);
+          }
+          expect(await ann.values()).toEqual([]);
+          for (const id of [session_id, other.session_id])
+            expect(await ann.derived(id)).not.toContain(value.word);
+          // What is said afterwards does not bring it back either.
+          for (const message of OTHERS) await ann.say(message, session_id);
+          expect(await ann.derived(session_id)).not.toContain(value.word);
+          // The turn itself is what was said.
+          const turns = await app.server.container.turnLog.list(
+            { tenantId: "acme", ownerId: ann.person.user, sessionId: session_id },
+            { limit: 1 },
+          );
+          expect(turns[0]?.user_text).toBe(value.tell);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+});
