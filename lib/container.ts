@@ -7,6 +7,8 @@ import type { Degraded } from "./domain/turn.ts";
 import { createMemoryCache } from "./drivers/cache/memory-cache.ts";
 import { createCachedDocumentIndex } from "./drivers/document-index/cached-document-index.ts";
 import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
+import { createCachedEmbedder } from "./drivers/models/cached-embedder.ts";
+import { createOpenAIEmbedder } from "./drivers/models/openai-embedder.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
@@ -29,9 +31,10 @@ import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
 import { createSqliteVectorStore } from "./drivers/vector-store/sqlite-vector-store.ts";
 import { createVectorStoreByKind } from "./drivers/vector-store/vector-store-by-kind.ts";
 import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
-import { databaseFile, type Environment, s3Options } from "./env.ts";
+import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
+import type { Embedder } from "./ports/embedder.ts";
 import type { FeedbackStore } from "./ports/feedback-store.ts";
 import type { JobQueue } from "./ports/job-queue.ts";
 import type { Models } from "./ports/models.ts";
@@ -167,6 +170,7 @@ async function assemble(
       baseUrl: environment.OPENAI_BASE_URL,
       answerModel: environment.ANSWER_MODEL,
       lightModel: environment.LIGHT_MODEL,
+      embedding: await openEmbedder(environment, cache),
       idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
     }),
   };
@@ -248,6 +252,11 @@ async function openRelational(environment: Environment, migrations: string, sqli
     },
     close() {},
   };
+}
+
+async function openEmbedder(environment: Environment, cache: Cache): Promise<Embedder | null> {
+  const options = embedderOptions(environment);
+  return options && createCachedEmbedder({ embedder: await createOpenAIEmbedder(options), cache });
 }
 
 async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {

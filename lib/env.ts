@@ -98,6 +98,14 @@ const environmentSchema = z
     LIGHT_MODEL: optionalText,
     /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
     MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
+    EMBEDDING_MODEL: optionalText,
+    /** Address and key, where they are others than those of the models that write. */
+    EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
+    EMBEDDING_API_KEY: optionalText,
+    EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(16_384).optional(),
+    /** What stands before each text, with its blanks; empty: nothing. Without them, what is known of the model. */
+    EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
+    EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
   })
   .superRefine((environment, context) => {
     if (environment.IBID_AUTH === "proxy" && (environment.IBID_PROXY_SECRET?.length ?? 0) < 16) {
@@ -147,7 +155,39 @@ const environmentSchema = z
         message: "ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too",
       });
     }
+    const fault = embeddingFault(environment);
+    if (fault) context.addIssue({ code: "custom", ...fault });
   });
+
+function embeddingFault(environment: {
+  EMBEDDING_MODEL?: string;
+  EMBEDDING_BASE_URL?: string;
+  EMBEDDING_API_KEY?: string;
+  OPENAI_BASE_URL?: string;
+  OPENAI_API_KEY?: string;
+}): { path: string[]; message: string } | null {
+  const { EMBEDDING_MODEL: model, ...others } = environment;
+  if (!model) {
+    if (!environment.EMBEDDING_BASE_URL) return null;
+    return {
+      path: ["EMBEDDING_MODEL"],
+      message: "EMBEDDING_BASE_URL is set, so EMBEDDING_MODEL must be too",
+    };
+  }
+  if (model.startsWith("local:"))
+    return {
+      path: ["EMBEDDING_MODEL"],
+      message:
+        "a model inside the process (local:) is not available yet; run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
+    };
+  const { EMBEDDING_BASE_URL, EMBEDDING_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY } = others;
+  if (EMBEDDING_BASE_URL || EMBEDDING_API_KEY || OPENAI_BASE_URL || OPENAI_API_KEY) return null;
+  return {
+    path: ["EMBEDDING_BASE_URL"],
+    message:
+      "EMBEDDING_MODEL is set, so EMBEDDING_BASE_URL (or OPENAI_BASE_URL), or a key for OpenAI must be too",
+  };
+}
 
 export type Environment = z.infer<typeof environmentSchema> & {
   /** Absolute. */
@@ -199,10 +239,28 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** Here nothing is something else than not saying anything. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["EMBEDDING_QUERY_PREFIX", "EMBEDDING_PASSAGE_PREFIX"]);
+
+/** How the embedding model is reached; null: there is none. */
+export function embedderOptions(environment: Environment) {
+  const { EMBEDDING_MODEL: model } = environment;
+  if (!model) return null;
+  return {
+    model,
+    baseUrl: environment.EMBEDDING_BASE_URL ?? environment.OPENAI_BASE_URL,
+    apiKey: environment.EMBEDDING_API_KEY ?? environment.OPENAI_API_KEY,
+    dimensions: environment.EMBEDDING_DIMENSIONS,
+    queryPrefix: environment.EMBEDDING_QUERY_PREFIX,
+    passagePrefix: environment.EMBEDDING_PASSAGE_PREFIX,
+  };
+}
+
 /** The settings, or one error that names each wrong variable and what to write. Empty variables count as not set. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
   // Libraries read some of these by themselves and take an empty one for a value.
-  for (const name of Object.keys(environmentSchema.shape)) if (variables[name] === "") delete variables[name];
+  for (const name of Object.keys(environmentSchema.shape))
+    if (variables[name] === "" && !MAY_BE_EMPTY.has(name)) delete variables[name];
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);

@@ -401,3 +401,11 @@ export const EMBED_PAGE_CHUNKS = 128;
 export const EMBED_QUEUE = 200;
 /** How often it is said how much is still to be embedded. */
 export const EMBED_PROGRESS_MS = 60_000;
+/** Texts that are embedded in one request: so many, and so long together in UTF-16 code units. A question that comes in between waits for about one such request. */
+export const EMBED_BATCH_TEXTS = 32;
+export const EMBED_BATCH_LENGTH = 8_000;
+/** Such requests that are under way at the same time. */
+export const EMBED_AT_ONCE = 2;
+/** What is embedded of a text, in UTF-16 code units, and what a model that takes less must take at least. */
+export const EMBED_TEXT_LENGTH = 8_000;
+export const EMBED_TEXT_LENGTH_LEAST = 250;

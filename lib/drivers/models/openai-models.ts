@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import type { Embedder } from "../../ports/embedder.ts";
 import type { Models, NamedModel } from "../../ports/models.ts";
 
 export interface OpenAIModelsOptions {
@@ -9,21 +10,23 @@ export interface OpenAIModelsOptions {
   answerModel?: string;
   /** @default the answer model */
   lightModel?: string;
+  embedding: Embedder | null;
   idleMs: number;
 }
 
-/** Without an answer model there are no models at all, and every role has its rule-based way. */
+/** Without an answer model nothing is written by a model; questions and passages may be embedded all the same. */
 export async function createOpenAIModels({
   apiKey,
   baseUrl,
   answerModel,
   lightModel,
+  embedding,
   idleMs,
 }: OpenAIModelsOptions): Promise<Models> {
-  if (!answerModel) return { answer: null, light: null, embedding: null, idleMs };
+  if (!answerModel) return { answer: null, light: null, embedding, idleMs };
   const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
   const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
-  return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding: null, idleMs };
+  return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding, idleMs };
 }
 
 /**

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { cacheKey } from "../../domain/cache-key.ts";
+import type { Cache } from "../../ports/cache.ts";
+import type { Embedder } from "../../ports/embedder.ts";
+import { EMBEDDING_CACHE_MS } from "../../tunables.ts";
+
+/**
+ * The same embedder, asked only for questions whose vector the cache does not hold. A vector is of no tenant: it follows from the embedder
+ * and the text, of which only a digest is kept. A cache that fails is gone around. Passages have their place in the vector store.
+ */
+export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; cache: Cache }): Embedder {
+  const placeOf = (text: string) =>
+    cacheKey("", "embedding", embedder.id, createHash("sha256").update(text).digest("hex"));
+
+  async function recall(place: string): Promise<Float32Array | null> {
+    try {
+      const stored = await cache.get(place);
+      return stored === null ? null : read(stored);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    id: embedder.id,
+    async embedQuestion(text, signal) {
+      const place = placeOf(text);
+      const known = await recall(place);
+      if (known !== null) return known;
+      const vector = await embedder.embedQuestion(text, signal);
+      void cache.set(place, write(vector), EMBEDDING_CACHE_MS).catch(() => {});
+      return vector;
+    },
+    embedPassages: (texts, signal) => embedder.embedPassages(texts, signal),
+  };
+}
+
+function write(vector: Float32Array): string {
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("base64");
+}
+
+/** Null for what is no vector of length 1. */
+function read(stored: string): Float32Array | null {
+  const bytes = Uint8Array.from(Buffer.from(stored, "base64"));
+  if (bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return null;
+  const vector = new Float32Array(bytes.buffer);
+  return Math.abs(Math.hypot(...vector) - 1) < 0.001 ? vector : null;
+}

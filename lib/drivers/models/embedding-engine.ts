@@ -1,0 +1,50 @@
+import { APICallError } from "ai";
+import { AppError } from "../../domain/app-error.ts";
+import { createRemoteEngine, type ErrorVerdict, type RemoteEngine } from "../remote-engine.ts";
+
+/** The server answered that it does not take these texts: one of them is too long, as a rule. */
+export class TextsRefused extends Error {
+  override readonly name = "TextsRefused";
+}
+
+const REFUSES_TEXTS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+
+export function createEmbeddingEngine(model: string): RemoteEngine {
+  return createRemoteEngine("The embedding model", (error) => verdictOf(error, model));
+}
+
+function verdictOf(error: unknown, model: string): ErrorVerdict {
+  if (error instanceof TextsRefused) return "passes";
+  if (!APICallError.isInstance(error)) return "down";
+  const { statusCode, message } = error;
+  if (statusCode === 401 || statusCode === 403)
+    return refused(`it refuses the key (${message}). Check EMBEDDING_API_KEY (or OPENAI_API_KEY).`, error);
+  if (statusCode === 404)
+    return refused(
+      `it does not know the model "${model}" (${message}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
+      error,
+    );
+  // It answered, but not what was asked for.
+  if (statusCode !== undefined && statusCode >= 200 && statusCode < 300)
+    return refused(
+      `what it answers is not what an embedding model answers (${message}). Check EMBEDDING_BASE_URL.`,
+      error,
+    );
+  return "down";
+}
+
+/** The server refuses the texts of this call. */
+export function textsRefused(error: unknown): TextsRefused | null {
+  return APICallError.isInstance(error) && REFUSES_TEXTS.has(error.statusCode)
+    ? new TextsRefused(error.message, { cause: error })
+    : null;
+}
+
+export function refused(why: string, cause?: unknown): AppError {
+  return new AppError("unavailable", {
+    message: `The embedding model: ${why}`,
+    userMessage:
+      "The embedding model cannot be used right now. Nothing was lost; the words alone are searched.",
+    cause,
+  });
+}
