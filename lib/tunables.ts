@@ -91,10 +91,29 @@ export const RETRIEVAL_HITS = 12;
 export const NAMED_CHUNKS = 2_000;
 /** What a document of the conversation counts more in a follow-up (measured on MT-RAG: +30 % helps without a rewrite). */
 export const SESSION_DOCUMENT_BOOST = 1.3;
-/** Estimated tokens of evidence in one prompt. */
-export const PROMPT_EVIDENCE_TOKENS = 3_000;
-/** Estimated tokens of earlier turns in one prompt. */
-export const PROMPT_TURNS_TOKENS = 1_500;
+/** Estimated tokens that are read of documents the user named; a prompt takes of them what its plan has room for. */
+export const NAMED_EVIDENCE_TOKENS = 3_000;
+/**
+ * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation (seed 5: system 1,500, of which alerts, profile
+ * and reserve are parts here, memory 500, entities 200, last turns 1,500, evidence 1,500, question 100). PROMPT_TOKENS scales them.
+ */
+export const PROMPT_SECTION_TOKENS = {
+  system: 1_100,
+  alerts: 100,
+  question: 100,
+  evidence: 1_500,
+  selected_turns: 750,
+  recent_turns: 750,
+  profile: 200,
+  memory: 500,
+  entities: 200,
+  reserve: 100,
+};
+/** Tokens that a long question leaves to the evidence, and that a prompt without any room leaves to the question. */
+export const EVIDENCE_LEAST_TOKENS = 300;
+export const QUESTION_LEAST_TOKENS = 200;
+/** What a prompt that the model refused as too long is shortened to. */
+export const REFUSED_SHARE = 0.5;
 /** Share of a sentence's terms that a passage must hold to count as its support. */
 export const SUPPORT_SHARE = 0.5;
 /** Title an untitled session takes from its first question. */
@@ -375,8 +394,17 @@ export const PROFILE_CLAUSES = 60;
 export const PROFILE_STATEMENTS_A_TURN = 40;
 /** Days after which a symptom that was not named again is no longer current. */
 export const PROFILE_DECAY_DAYS = 30;
-/** Tokens of the profile in a prompt, alerts not counted: those are never cut. */
-export const PROMPT_PROFILE_TOKENS = 300;
+/** Turns that the context of a turn names before it, and traces before it in which a step of its summary is looked for. */
+export const CONTEXT_HIGHLIGHTS = 3;
+export const CONTEXT_TRACES = 10;
+/** For this long after its turn a trace that is missing may still be on its way, in milliseconds. */
+export const TRACE_DUE_MS = 60_000;
+/** What was said is given back: turns that several answers are taken from, sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for one answer and for a list. */
+export const SAID_TURNS = 8;
+export const SAID_SENTENCES = 3;
+export const SAID_TEXT_LENGTH = 6_000;
+export const SAID_SHARE = 0.7;
+export const SAID_SHARE_OF_SEVERAL = 0.45;
 /** How often a process goes on from what another one made of the summary in the meantime. */
 export const MEMORY_STEP_ATTEMPTS = 5;
 /** Memory for vectors of the embedded database, so that a search need not read them: a space of more is read from disk each time. */
