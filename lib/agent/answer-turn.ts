@@ -1,5 +1,6 @@
 import type { NewTurn, Turn } from "../domain/turn.ts";
 import { answerByLookUp } from "./answer-by-look-up.ts";
+import { answerFromConversation } from "./answer-from-conversation.ts";
 import { answerFromDocuments } from "./answer-from-documents.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
 import { appendTurn } from "./steps/append-turn.ts";
@@ -31,6 +32,7 @@ export async function answerResolved(
   const answered =
     (await answerProfileCommand(request, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
+    (await answerFromConversation(asked, resolution, context)) ??
     (await answerFromDocuments(asked, resolution, understood, context));
   const calls = context.trace.stages.flatMap((stage) => stage.calls);
   const turn: NewTurn = {

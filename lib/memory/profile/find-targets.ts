@@ -25,11 +25,43 @@ export function findTargets(
   if (command.kind !== "forget_named") return [];
   const words = command.words.toLowerCase();
   const subjects = new Set(findSubjects(words).map(({ subject }) => subject));
-  return profile.values.filter(({ slot, subject, name }) => {
+  const named = profile.values.filter(({ slot, subject, name }) => {
     if (ALLERGY.test(words) && slot !== "allergies") return false;
     return subjects.has(subject) || isNamed(words, subject) || isNamed(words, name.toLowerCase());
   });
+  if (named.length > 0 || subjects.size > 0) return named;
+  // "Forget my allergies": everything of that kind.
+  const kind = KINDS.find(([, form]) => form.test(words))?.[0];
+  return profile.values.filter(({ slot }) => slot === kind);
 }
+
+/** A kind of values that is named and nothing besides: whose they are, and endings. */
+const KINDS: readonly (readonly [slot: string, form: RegExp])[] = (
+  [
+    ["allergies", "알레르기|알러지", "allerg(?:y|ies)"],
+    ["contraindications", "금기(?:\\s*사항)?", "contraindications?"],
+    [
+      "conditions",
+      "(?:기저\\s*|만성\\s*)?(?:질환|질병|병력|진단|지병)",
+      "(?:conditions?|diagnos[ie]s|illness(?:es)?|medical history)",
+    ],
+    [
+      "medications",
+      "(?:복용\\s*(?:중인\\s*)?|먹는\\s*)?약(?:들|물)?",
+      "(?:medications?|medicines?|meds|drugs|pills)",
+    ],
+    ["vitals", "혈압|맥박|체온|활력\\s*징후", "(?:vital signs|vitals|blood pressure|pulse)"],
+    ["labs", "(?:혈액\\s*)?검사\\s*(?:수치|결과)", "(?:lab(?:oratory)? (?:values|results)|labs)"],
+    ["symptoms", "증상(?:들)?", "symptoms?"],
+    ["machines", "(?:담당\\s*)?(?:설비|장비|기계)", "machines?"],
+  ] as const
+).map(([slot, ko, en]) => [
+  slot,
+  new RegExp(
+    `^(?:(?:내|제|나의|저의)\\s*)?(?:${ko})(?:\\s*(?:정보|기록|내용))?(?:은|는|을|를|도)?$|^(?:about\\s+)?(?:all\\s+)?my\\s+(?:${en})$`,
+    "iu",
+  ),
+]);
 
 /** As words of its own; a Korean particle may follow. */
 function isNamed(words: string, name: string): boolean {

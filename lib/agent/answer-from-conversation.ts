@@ -1,0 +1,118 @@
+import { isOnPath, pathSegments } from "../domain/branch.ts";
+import type { DocRef } from "../domain/doc-ref.ts";
+import type { Resolution } from "../domain/reference.ts";
+import { askedText, type Turn } from "../domain/turn.ts";
+import { asksOfConversation, type ConversationQuestion } from "../memory/asks-of-conversation.ts";
+import { findSaid, type Said } from "../memory/find-said.ts";
+import { recallTurns } from "../memory/recall-turns.ts";
+import { readTimes } from "../memory/time-expressions.ts";
+import { CANDIDATE_TURNS, SAID_TURNS } from "../tunables.ts";
+import { type Answered, sayFixed } from "./answered.ts";
+import { CONVERSATION_REPLIES, quotedQuestion, quotedWords } from "./conversation-replies.ts";
+import type { TurnContext, TurnRequest } from "./turn-context.ts";
+
+/**
+ * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn log, with the
+ * documents that those words rested on. No model and no guess: where the conversation does not hold it, the documents are asked as ever.
+ */
+export async function answerFromConversation(
+  request: TurnRequest,
+  resolution: Resolution,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const asked = asksOfConversation(request.message);
+  if (!asked || resolution.references.length > 0 || request.selectedDocIds.length > 0) return null;
+  const said = await context.trace.record("retrieve", request.message, async () => {
+    const output = await whatWasSaid(asked, request, context);
+    return {
+      output,
+      decision:
+        output.length > 0
+          ? `the conversation holds it: turn ${output.map(({ turn }) => turn.turn_id).join(", ")}`
+          : "asks what was said, but the conversation does not hold it",
+      detail: { subject: asked.subject, by: asked.by, turns: output.map(({ turn }) => turn.turn_id) },
+    };
+  });
+  if (said.length === 0) return null;
+  const { docRefs, lines } = withNumbers(said, request);
+  const replies = CONVERSATION_REPLIES[request.language];
+  const text = said.length > 1 ? [replies.several, ...lines].join("\n\n") : lines.join("\n\n");
+  return { ...sayFixed({ text, action: "answer" }, context), docRefs };
+}
+
+/** One turn, or several where several are asked for: those of one time, or of one subject. */
+async function whatWasSaid(
+  asked: ConversationQuestion,
+  request: TurnRequest,
+  { key, history, stores, now }: TurnContext,
+): Promise<Said[]> {
+  const leaf =
+    request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
+  if (leaf === 0) return [];
+  const segments = pathSegments(leaf, await history.jumps(key));
+  const forgotten = new Set(await stores.profiles.forgottenTurns(key));
+  const isSeen = ({ turn_id }: Turn) => isOnPath(turn_id, segments) && !forgotten.has(turn_id);
+  const { windows } = readTimes(request.message, now(), []);
+  const { rest } = readTimes(asked.subject, now(), []);
+  const subject = rest.replaceAll(";", " ").trim();
+  if (subject === "" && windows.length === 0) {
+    const newest = await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS });
+    return asked.several || asked.by !== "either"
+      ? newest.filter(isSeen).filter(isAsked).slice(-SAID_TURNS).map(whole)
+      : [];
+  }
+  const query = windows.length > 0 ? request.message : subject;
+  const recalled = await recallTurns({ log: history, key }, { query, limit: CANDIDATE_TURNS, now: now() });
+  const turns = recalled.map(({ turn }) => turn).filter(isSeen);
+  if (subject === "")
+    return turns
+      .filter(isAsked)
+      .slice(0, SAID_TURNS)
+      .map(whole)
+      .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+  const found = findSaid({ ...asked, subject }, turns).slice(0, asked.several ? SAID_TURNS : 1);
+  return found.sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+}
+
+function isAsked({ action, user_text }: Turn): boolean {
+  return action !== "small_talk" && action !== "ask_back" && asksOfConversation(user_text) === null;
+}
+
+/** The question itself, where nothing but the time or the talking is asked for. */
+function whole(turn: Turn): Said {
+  return { turn, by: "user", sentences: [askedText(turn)], share: 1 };
+}
+
+/** The quoted answers keep the documents they rest on, numbered anew in the order of their first mention. */
+function withNumbers(
+  said: readonly Said[],
+  { language }: TurnRequest,
+): { docRefs: DocRef[]; lines: string[] } {
+  const docRefs: DocRef[] = [];
+  const numberOf = (turn: Turn, slot: number): number | null => {
+    const cited = turn.doc_refs.find((docRef) => docRef.slot === slot);
+    if (!cited) return null;
+    const known = docRefs.find(
+      ({ doc_id, version, snippet }) =>
+        doc_id === cited.doc_id && version === cited.version && snippet === cited.snippet,
+    );
+    if (known) return known.slot;
+    docRefs.push({ ...cited, slot: docRefs.length + 1 });
+    return docRefs.length;
+  };
+  const replies = CONVERSATION_REPLIES[language];
+  const lines = said.map(({ turn, by, sentences }) => {
+    if (by === "user") return `${replies.user(turn.turn_id)} ${quotedWords(sentences)}`;
+    const renumbered = sentences.map((sentence) =>
+      sentence.replace(/\[(\d+)\]/gu, (_, slot: string) => {
+        const number = numberOf(turn, Number(slot));
+        return number === null ? "" : `[${number}]`;
+      }),
+    );
+    return [
+      `${replies.assistant(turn.turn_id, quotedQuestion(askedText(turn)))}`,
+      ...renumbered.map((sentence) => `> ${sentence}`),
+    ].join("\n\n");
+  });
+  return { docRefs, lines };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "one", user: "ann" };
+const BOB = { tenant: "one", user: "bob" };
+const answerSchema = z.object({
+  session_id: z.string(),
+  turn_id: z.number(),
+  answer: z.string(),
+  action: z.string(),
+  refs: z.array(z.object({ slot: z.number(), doc_id: z.string() })),
+});
+
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(
+    ANN,
+    "pump.md",
+    "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours. The exhaust stays below 85 °C.\n",
+  );
+  await app.upload(ANN, "휴가.md", "# 휴가 규정\n\n1년 이상 근무하면 연차 휴가는 15일이다.\n");
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+async function ask(message: string, sessionId?: string, { person = ANN, assistant = "general" } = {}) {
+  const response = await app.call(person, "POST", "/api/ask", {
+    json: { message, assistant, ...(sessionId ? { session_id: sessionId } : {}) },
+  });
+  expect(response.status).toBe(200);
+  return answerSchema.parse(await response.json());
+}
+
+describe("what was said in the conversation", () => {
+  it("is given back in the person's own words, with the turn, and without documents", async () => {
+    const { session_id } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+    await ask("연차 휴가는 며칠이에요?", session_id);
+    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", session_id);
+    expect(said).toMatchObject({ action: "answer", refs: [] });
+    expect(said.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “우리 3호기 유량이 44L/min까지 떨어졌어요.”");
+  });
+
+  it("is given back from an earlier answer with the documents it rested on", async () => {
+    const first = await ask("How often is the oil of the vacuum pump changed?");
+    expect(first.answer).toContain("1,500 hours");
+    await ask("연차 휴가는 며칠이에요?", first.session_id);
+    const said = await ask("How often did you say the oil is changed?", first.session_id);
+    expect(said.action).toBe("answer");
+    expect(said.answer).toContain("in turn 1");
+    expect(said.answer).toContain("1,500 hours");
+    expect(said.answer).toContain("[1]");
+    expect(said.refs).toMatchObject([{ slot: 1, doc_id: "pump" }]);
+    const shown = await ask("show document 1", first.session_id);
+    expect(shown.action).toBe("show_document");
+  });
+
+  it("lists what was asked where nothing but the talking is asked for", async () => {
+    const { session_id } = await ask("연차 휴가는 며칠이에요?");
+    await ask("How often is the oil of the vacuum pump changed?", session_id);
+    const said = await ask("우리 지금까지 무슨 얘기 했지?", session_id);
+    expect(said.answer).toContain("연차 휴가는 며칠이에요?");
+    expect(said.answer).toContain("How often is the oil");
+  });
+
+  it("goes to the documents where the conversation does not hold it", async () => {
+    const { session_id } = await ask("안녕");
+    const answer = await ask("아까 연차 휴가가 며칠이라고 했죠?", session_id);
+    expect(answer.refs).toMatchObject([{ doc_id: "휴가" }]);
+    expect(answer.answer).toContain("15일");
+  });
+
+  it("gives back nothing of what was to be forgotten, and nothing of another person", async () => {
+    const { session_id } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
+    const before = await ask("제가 알레르기가 있다고 말씀드렸나요?", session_id);
+    expect(before.answer).toContain("땅콩");
+    await ask("내 알레르기는 잊어줘", session_id);
+    await ask("네, 지워 주세요", session_id);
+    const said = await ask("제가 알레르기가 있다고 말씀드렸나요?", session_id);
+    expect(said.answer).not.toContain("땅콩");
+    const other = await ask("제가 3호기 유량이 얼마라고 했죠?", undefined, { person: BOB });
+    expect(other.answer).not.toContain("44L");
+  });
+
+  it("shows what was said as plain words, whatever they look like", async () => {
+    const { session_id } = await ask(
+      "내 비밀 낱말은 “<img src=x>” ![a](http://x/y.png) **굵게** 모란이에요.",
+    );
+    const said = await ask("제가 비밀 낱말이 뭐라고 했죠?", session_id);
+    expect(said.answer).toContain("모란");
+    expect(said.answer).not.toMatch(/(?<!\\)<img|!\[a\]\(/u);
+  });
+});
