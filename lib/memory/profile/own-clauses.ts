@@ -1,7 +1,14 @@
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables.ts";
-import { isAsked, isDoubtful, isSpokenKorean, polarityOf, subjectOf } from "./clause-words.ts";
+import {
+  isAsked,
+  isDoubtful,
+  isSpokenKorean,
+  isWrittenElsewhere,
+  polarityOf,
+  subjectOf,
+} from "./clause-words.ts";
 import { maskForeignText } from "./mask-foreign-text.ts";
 
 /** A part of a message in which the user says something of themselves. */
@@ -13,6 +20,8 @@ export interface OwnClause {
   polarity: Polarity;
   /** The user named themselves in it: surer than a subject that was only left out. */
   named: boolean;
+  /** What the sentence said just before: "메트포르민 먹고 속이 안 좋아서 | 끊었어요". */
+  before: { text: string; from: number } | null;
 }
 
 interface Piece {
@@ -31,7 +40,9 @@ const BREAK_EN = new RegExp(
   "giu",
 );
 const BREAK_KO =
-  /(?<=(?:는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|었고|먹고|거든요|며|면서|예요|이에요|어요|아요|해요|니다))(?:\s*,\s*|\s+)(?!있|없|계|싶|나서)/gu;
+  /(?<=(?:는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|었고|거든요|며|면서|예요|이에요|어요|아요|해요|니다))(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)/gu;
+/** "약 먹고 운동해도 되나요?": a part of what is asked, and no statement. */
+const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
 const REPORTED_EN =
   /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note)\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
@@ -45,7 +56,7 @@ export function ownClauses(message: string): OwnClause[] {
   let about: "self" | "other" = "self";
   for (const found of masked.matchAll(SENTENCE)) {
     const sentence = found[0];
-    if (sentence.trim() === "") continue;
+    if (sentence.trim() === "" || isWrittenElsewhere(sentence)) continue;
     const language = languageOf(sentence);
     const asks = /[?？]\s*$/u.test(sentence);
     const pieces = piecesOf(sentence, found.index, language);
@@ -63,12 +74,21 @@ export function ownClauses(message: string): OwnClause[] {
       if (language === "ko" && named !== null) about = named;
       const subject = language === "ko" ? about : inSentence;
       const last = place === pieces.length - 1;
-      const question = (asks && last && !piece.reason) || isAsked(text, language);
+      const question =
+        (asks && last && !piece.reason) || isAsked(text, language) || (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
       const ownWords = named === "self" || (language === "ko" && subjectOf(sentence, "ko") === "self");
       if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
       if (clauses.length === PROFILE_CLAUSES) return clauses;
-      clauses.push({ text, from, language, polarity: polarityOf(text, language), named: ownWords });
+      const earlier = pieces[place - 1];
+      clauses.push({
+        text,
+        from,
+        language,
+        polarity: polarityOf(text, language),
+        named: ownWords,
+        before: earlier ? { text: earlier.text, from: earlier.from } : null,
+      });
     }
   }
   return clauses;

@@ -1,11 +1,16 @@
 import type { ProfileConflict, ProfileSlot, ProfileValue } from "../../domain/profile.ts";
 import type { MergedProfile } from "./merge-profile.ts";
 
+export interface ProfileLine {
+  slot: string;
+  text: string;
+}
+
 export interface ProfileLines {
   /** In every prompt, whatever else is cut. */
-  alerts: string[];
+  alerts: ProfileLine[];
   /** By importance; the last ones go first where there is no room. */
-  facts: string[];
+  facts: ProfileLine[];
 }
 
 /**
@@ -24,8 +29,8 @@ export function profileLines(
     for (const value of values) {
       if (value.slot !== slot.id || value.status !== "current") continue;
       const open = conflicts.find(({ standing }) => standing.value_id === value.value_id);
-      if (open) into.push(openLine(slot, open));
-      else if (!claimed.has(value.value_id)) into.push(line(slot, value));
+      if (open) into.push({ slot: slot.id, text: openLine(slot, open) });
+      else if (!claimed.has(value.value_id)) into.push({ slot: slot.id, text: line(slot, value) });
     }
   }
   return lines;

@@ -1,7 +1,8 @@
-import { FORBIDDEN_KO } from "./clause-words.ts";
+import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
 import { wordFinder } from "./find-words.ts";
 import { MEDICATIONS, OTHER_AGENTS } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
+import { readReactions } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
 const findAgents = wordFinder([MEDICATIONS, OTHER_AGENTS]);
@@ -11,14 +12,16 @@ const ALLERGY_KO =
   /\s?(?:알레르기|알러지|앨러지)(?:\s?반응)?(?:이|가|는|도|을|를)?\s?(?:(?:아직|지금|원래|심하게|심한|조금|좀|이제는?|더 이상|전혀)\s?){0,2}(?:있|없|심[하해]|생겼|나[요고서]|일으켰|이?(?:예요|에요|입니다|인데|라서|라 |야|거든)|아니|아닙|사라졌|판정|진단)/u;
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
 const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
-const SECOND_WORDS_KO = /^(?:진드기|주사|백신|계열|항생제)$/u;
+const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)$/u;
 const ALLERGIC_EN =
   /\ballergic to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|'ve got|got|my|no)\s+(?:an?\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})/iu;
+const LISTED_ALLERGIES_EN =
+  /\bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+((?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})/iu;
 /** Where the list of what one is allergic to ends. */
 const STOP_EN =
   /\b(?:but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|and (?:i|my|have|had|take)|now|since|please)\b.*$/iu;
 const NO_ALLERGEN =
-  /^(?:음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
+  /^(?:음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -41,7 +44,15 @@ export function readAllergies(clause: OwnClause): Told[] {
     const [known] = findAgents(words);
     told.push(alert(clause, known?.subject ?? singular(words), words, at + Math.max(0, offset)));
   }
-  return told;
+  return withReactions(told, clause, true);
+}
+
+/** What the body did with it, where that was not said in so many words already. */
+function withReactions(told: readonly Told[], clause: OwnClause, allergic: boolean): Told[] {
+  const more = readReactions(clause, allergic).filter(
+    ({ subject }) => !told.some((each) => each.subject === subject),
+  );
+  return [...told, ...more];
 }
 
 interface Listed {
@@ -50,7 +61,7 @@ interface Listed {
 }
 
 function listedEnglish(text: string): Listed {
-  const found = ALLERGIC_EN.exec(text);
+  const found = ALLERGIC_EN.exec(text) ?? LISTED_ALLERGIES_EN.exec(text);
   const list = found?.slice(1).find((part) => part !== undefined) ?? "";
   return found ? { list, at: found.index + found[0].indexOf(list) } : { list: "", at: 0 };
 }
@@ -76,17 +87,17 @@ function listedKorean(text: string): Listed {
 }
 
 const FORBIDDEN_EN =
-  /\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed to|told not to|advised not to|told me not to|not supposed to)\s+(?:take|have|use|eat|drink|get|undergo|be given)\b/iu;
+  /\b(?:told me to|have to|had to|need to|must|should) (?:avoid|stay away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? never to (?:take|have|use|eat|drink)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed to|told not to|advised not to|told me not to|not supposed to)\s+(?:take|have|use|eat|drink|get|undergo|be given)\b/iu;
 /** States of the body that rule things out by themselves. */
 const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = [
   [
     "pregnancy",
     /임신(?:\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중|했|이에요|이라|상태|한\s*상태|이고|입니다|인데|이\s*아니|은\s*아니|\d)|임산부(?:예요|입니다|인데|라|고)|출산했/u,
-    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\bgave birth\b/iu,
+    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b/iu,
   ],
   [
     "breastfeeding",
-    /(?:모유\s*)?수유\s*(?:중|하고)|모유를?\s*먹이/u,
+    /(?:모유\s*)?수유\s*(?:중|하고)|수유부(?:예요|입니다|인데|라|이고)|모유를?\s*먹이/u,
     /\b(?:i'm|i am|no longer|stopped|not)\s+(?:currently\s+|still\s+)?(?:breast-?feeding|nursing)\b/iu,
   ],
   [
@@ -122,9 +133,12 @@ export function readContraindications(clause: OwnClause): Told[] {
     told.push({
       ...alert(clause, subject, name, state.index),
       value: state[0].replace(STATE_END_KO, "").trim(),
+      // "I have a pacemaker so no MRI for me" denies something else.
+      polarity:
+        language === "en" ? polarityOf(text.slice(0, state.index + state[0].length), "en") : clause.polarity,
     });
   }
-  return told;
+  return withReactions(told, clause, false);
 }
 
 function alert(clause: OwnClause, subject: string, words: string, from: number): Told {

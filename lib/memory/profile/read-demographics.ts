@@ -16,14 +16,55 @@ const between = (least: number, most: number) => (words: string) => {
   return number >= least && number <= most ? String(number) : undefined;
 };
 
+const TENS_KO: Record<string, number> = {
+  스물: 20,
+  스무: 20,
+  서른: 30,
+  마흔: 40,
+  쉰: 50,
+  예순: 60,
+  일흔: 70,
+  여든: 80,
+  아흔: 90,
+};
+const UNITS_KO: Record<string, number> = {
+  하나: 1,
+  한: 1,
+  둘: 2,
+  두: 2,
+  셋: 3,
+  세: 3,
+  넷: 4,
+  네: 4,
+  다섯: 5,
+  여섯: 6,
+  일곱: 7,
+  여덟: 8,
+  아홉: 9,
+};
+
+function koreanAge(words: string): string | undefined {
+  const tens = Object.keys(TENS_KO).find((each) => words.startsWith(each)) ?? "";
+  const age = (TENS_KO[tens] ?? 0) + (UNITS_KO[words.slice(tens.length)] ?? 0);
+  return age === 0 ? undefined : String(age);
+}
+
 const FACTS: readonly Fact[] = [
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: /(?<![\d.])(\d{1,3})\s*(?:세|살)(?:이?(?:예요|에요|고|야|라서?|거든|며)|입니다|인데|\s*(?:여자|남자|여성|남성)|\s*$|,)/u,
-    en: /\b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:[- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|$|[.!]))|\bmy age is (\d{1,3})\b/iu,
+    ko: /(?<![\d.])(\d{1,3})\s*(?:세|살)(?:이?(?:예요|에요|고|야|라서?|거든|며)|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|\s*(?:여자|남자|여성|남성)|\s*$|,)/u,
+    en: /\b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:[- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|now\b|$|[.!]))|\bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})\b|^(\d{1,3})\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*(?:m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
     unit: "",
     read: between(1, 120),
+  },
+  {
+    subject: "age",
+    names: { ko: "나이", en: "age" },
+    ko: /(?<![가-힣])((?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?|스무)\s*(?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)?\s*됐)/u,
+    en: /(?!)/u,
+    unit: "",
+    read: koreanAge,
   },
   {
     subject: "birth year",
@@ -37,7 +78,7 @@ const FACTS: readonly Fact[] = [
     subject: "sex",
     names: { ko: "성별", en: "sex" },
     ko: /(?<![가-힣])(여자|남자|여성|남성)(?:예요|이에요|에요|입니다|이고|인데|이야|야|이라서?|\s*$)/u,
-    en: /\b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b/iu,
+    en: /\b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b|^(?:\d{1,3}\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*)?(m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
     unit: "",
     read: (words) => words.toLowerCase(),
   },
@@ -60,6 +101,8 @@ const SEXES: Record<string, string> = {
   남성: "male",
   man: "male",
   male: "male",
+  m: "male",
+  f: "female",
 };
 /** A rule about ages, not somebody's. */
 const NO_AGE = /이상|이하|미만|부터|까지|때|older than|younger than|over \d|under \d/iu;

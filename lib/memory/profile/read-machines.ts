@@ -1,14 +1,20 @@
 import type { OwnClause } from "./own-clauses.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
-const MODEL = "([A-Za-z]{2,8}[-_ ]?\\d{1,5}[A-Za-z]{0,3}(?:-[A-Za-z0-9]{1,6}){0,3})";
+const NAMED = "[A-Za-z]{2,8}[-_ ]?\\d{1,5}[A-Za-z]{0,3}(?:-[A-Za-z0-9]{1,6}){0,3}";
+const MODEL = `(${NAMED})`;
+const NAMES = new RegExp(NAMED, "gu");
 const KO = [
   new RegExp(
-    `(?:설비|장비|기계|기종|모델|펌프|칠러|압축기)(?:\\s*(?:모델|기종|이름))?(?:은|는|이|가)\\s*${MODEL}\\s*(?:이?(?:예요|에요|고|야)|입니다|인데|이라|라)`,
+    `(?:설비|장비|기계|기종|모델|펌프|칠러|압축기)(?:\\s*(?:모델|기종|이름))?(?:은|는|이|가)\\s*(?:${NAMED}\\s*(?:하고|과|와|이?랑|,|및)\\s*){0,3}${MODEL}\\s*(?:이?(?:예요|에요|고|야)|입니다|인데|이라|라)`,
     "iu",
   ),
   new RegExp(
-    `${MODEL}\\s*(?:을|를|만)?\\s*(?:쓰고|사용하고|운용하고|담당하고|정비하고|관리하고|맡고)\\s*(?:있|계)`,
+    `${MODEL}\\s*(?:을|를|만)?\\s*(?:[가-힣]{1,2}\\s*대(?:를)?\\s*)?(?:써요|씁니다|사용해요|사용합니다|돌려요|돌립니다|(?:관리|담당|정비|운용)(?:해요|합니다|하고\\s*있)|(?:쓰고|사용하고|운용하고|담당하고|정비하고|관리하고|맡고|돌리고)\\s*(?:있|계))`,
+    "iu",
+  ),
+  new RegExp(
+    `${MODEL}\\s*(?:을|를|은|는)?\\s*담당(?:은|을)?\\s*(?:안\\s*해|이에요|이야|입니다|하고|하는|합니다|해요|자예요|자입니다|이라)`,
     "iu",
   ),
 ];
@@ -18,7 +24,15 @@ const EN = [
     "iu",
   ),
   new RegExp(
-    `\\b(?:i|we)\\s+(?:work on|run|operate|maintain|look after|use)\\s+(?:an?\\s+|the\\s+|our\\s+)?${MODEL}\\b`,
+    `\\b(?:i|we)(?:'m|'re)?\\s+(?:(?:no longer|don't|also|mostly|am|are)\\s+)*(?:work on|run|operate|maintain|look after|take care of|use|(?:am |are |'m |'re )?(?:responsible for|in charge of))\\s+(?:an?\\s+|the\\s+|our\\s+)?${MODEL}\\b`,
+    "iu",
+  ),
+  new RegExp(
+    `\\bour\\s+(?:plant|line|fab|site|team|factory|shop|lab)\\s+(?:runs|uses|operates|has)\\s+(?:an?\\s+|the\\s+)?${MODEL}\\b`,
+    "iu",
+  ),
+  new RegExp(
+    `\\bwe(?:'ve got| have| have got| run)\\s+(?:an?|one|two|three|four|\\d+)\\s+${MODEL}\\s+(?:on|in|at)\\s+(?:our|the|my)\\b`,
     "iu",
   ),
 ];
@@ -30,20 +44,25 @@ const NO_MACHINE =
 export function readMachines(clause: OwnClause): Told[] {
   for (const form of clause.language === "ko" ? KO : EN) {
     const found = form.exec(clause.text);
-    const model = found?.[1]?.trim();
-    if (!found || !model || NO_MACHINE.test(model)) continue;
-    return [
-      {
-        subject: model.toUpperCase().replace(/[-_ ]/g, ""),
-        detail: "",
-        name: model,
-        value: model,
-        unit: "",
-        polarity: clause.polarity,
-        from: found.index + found[0].indexOf(model),
-        confidence: confidenceOf(clause),
-      },
-    ];
+    const machines = found ? [...found[0].matchAll(NAMES)] : [];
+    const told = machines.flatMap((name): Told[] => {
+      // "two PX-40s"
+      const model = name[0].replace(/(?<=\d)s$/u, "");
+      if (!found || NO_MACHINE.test(model)) return [];
+      return [
+        {
+          subject: model.toUpperCase().replace(/[-_ ]/g, ""),
+          detail: "",
+          name: model,
+          value: model,
+          unit: "",
+          polarity: clause.polarity,
+          from: found.index + name.index,
+          confidence: confidenceOf(clause),
+        },
+      ];
+    });
+    if (told.length > 0) return told;
   }
   return [];
 }

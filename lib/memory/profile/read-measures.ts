@@ -38,7 +38,14 @@ const VITALS: readonly Measure[] = [
     units: "mmol\\/l",
   },
   { subject: "pulse", names: "맥박|심박수|pulse|heart rate", least: 25, most: 250, unit: "bpm" },
-  { subject: "temperature", names: "체온|temperature", least: 34, most: 43, unit: "°C", units: "°?\\s*f" },
+  {
+    subject: "temperature",
+    names: "체온|열(?=이|은)|temperature|(?<=a )fever(?= of)",
+    least: 34,
+    most: 43,
+    unit: "°C",
+    units: "°?\\s*f",
+  },
   {
     subject: "weight",
     names: "체중|몸무게|weight|i weigh",
@@ -96,6 +103,20 @@ const LABS: readonly Measure[] = [
   { subject: "alt", names: "ALT|alt", least: 1, most: 10_000, unit: "U/L" },
   { subject: "tsh", names: "갑상[선샘]\\s*자극\\s*호르몬|tsh", least: 0.001, most: 200, unit: "mIU/L" },
   {
+    subject: "potassium",
+    names: "칼륨|potassium",
+    least: 1,
+    most: 10,
+    unit: "mmol/L",
+  },
+  { subject: "sodium", names: "나트륨|sodium", least: 100, most: 180, unit: "mmol/L" },
+  { subject: "uric acid", names: "요산|uric acid", least: 1, most: 20, unit: "mg/dL" },
+  { subject: "crp", names: "CRP|crp", least: 0, most: 500, unit: "mg/L" },
+  { subject: "ggt", names: "감마\\s*지티피|GGT|ggt", least: 1, most: 5_000, unit: "U/L" },
+  { subject: "bilirubin", names: "빌리루빈|bilirubin", least: 0.1, most: 50, unit: "mg/dL" },
+  { subject: "psa", names: "PSA|psa", least: 0, most: 1_000, unit: "ng/mL" },
+  { subject: "inr", names: "INR|inr", least: 0.5, most: 15, unit: "" },
+  {
     subject: "hemoglobin",
     names: "(?<!당화\\s?)혈색소|헤모글로빈|h(?:a)?emoglobin",
     least: 2,
@@ -109,7 +130,7 @@ const PRESSURE =
   /(?:혈압|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
 /** A value to reach, or a rule, and no reading. */
 const NO_READING =
-  /\b(?:should be|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal)\b|\bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상|목표|기준|이하|이상|미만|초과|범위|권장/iu;
+  /\b(?:should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal)\b|\bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상|목표|기준|이하|이상|미만|초과|범위|권장/iu;
 
 const formOf = ({ names, units }: Measure) =>
   new RegExp(

@@ -2,12 +2,13 @@ import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed, wordFinder } from "./find-words.ts";
 import { MEDICATIONS } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
+import { reactionsOf } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
 const findMedications = wordFinder([MEDICATIONS]);
 
 const TAKE_EN =
-  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched (?:me )?to|changed (?:me )?to|put me on|started me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
+  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched (?:me )?to|changed (?:me )?to|put me on|switched (?:me )?from [a-z-]+ to|started me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|went off|weaned off|tapered off|stopped the|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+|baby\s+|low-dose\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
 /** A medicine that is in no list, told by its dose. */
 const UNLISTED_EN =
   /\b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+(?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)/giu;
@@ -16,13 +17,18 @@ const UNLISTED_KO =
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
 const TAKE_KO =
-  /^[^.!?]{0,40}?(?:먹|복용|맞고|맞아|맞는|처방\s*(?:을\s*)?받|쓰고|쓰는|사용\s*중|바르|끊|중단|드시고|투여\s*받)/u;
+  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|맞고|맞아|맞는|처방\s*(?:을\s*)?받|쓰고|쓰는|사용\s*중|바르|끊|중단|드시고|투여\s*받)/u;
 
 const LEFT_OUT =
   /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
 const DOSE =
-  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|at|of|a dose of)\s*)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|그램|정|알|단위)(?![a-z])/iu;
+  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:\s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|(?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|그램|정|알|단위)(?![a-z])/iu;
 const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
+const CHANGED_FROM_KO = /^\s*에서\s[^.!?]{0,30}(?:바꿨|바꾸었|변경했|교체했|넘어갔)/u;
+/** "두 알씩" */
+const COUNTED_KO =
+  /^(?:을|를|은|는)?\s*(?:[가-힣]{1,4}마다\s*|매일\s*|하루에?\s*)?(한|두|세|네|반)\s*(?:알|정)(?![가-힣]*도)/u;
+const COUNTS_KO: Record<string, string> = { 한: "1", 두: "2", 세: "3", 네: "4", 반: "0.5" };
 const UNITS: Record<string, string> = {
   밀리그램: "mg",
   밀리: "mg",
@@ -36,11 +42,11 @@ const UNITS: Record<string, string> = {
 const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
   [/\b(?:three times|3 times|3x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:세|3)\s*(?:번|회)/iu, 3],
   [
-    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:두|2)\s*(?:번|회)|아침\s*저녁/iu,
+    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:두|2)\s*(?:번|회)|아침\s*저녁|아침저녁/iu,
     2,
   ],
   [
-    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every day|daily|each (?:morning|evening|night))\b|하루\s*(?:한|1)\s*(?:번|회)|매일/iu,
+    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every (?:day|night|morning|evening)|daily|each (?:morning|evening|night))\b|하루\s*(?:한|1)\s*(?:번|회)|매일|(?:아침|저녁|점심|밤)마다/iu,
     1,
   ],
 ];
@@ -57,27 +63,59 @@ export function readMedications(clause: OwnClause): Told[] {
   if (LEFT_OUT.test(text)) return [];
   const known = findMedications(text);
   const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
-  const taken = framed(text, words, (before, after) =>
-    language === "ko"
+  const suffered = reactionsOf(clause).map(({ agent }) => agent.from);
+  const taken = framed(text, words, (before, after, word) => {
+    // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
+    if (suffered.includes(word.from)) return clause.polarity === "ended";
+    return language === "ko"
       ? TAKE_KO.test(after) && !/^\s*(?:알레르기|알러지|부작용)/u.test(after)
-      : TAKE_EN.test(before),
-  );
-  return taken.map((word) => {
-    const dose = doseOf(text, word, words);
-    const times = PER_DAY.find(([form]) => form.test(text))?.[1];
-    const shown = [word.text, dose, times === undefined ? "" : perDay(times, language)].filter(Boolean);
-    return {
-      subject: word.subject,
-      detail: [dose.replace(/\s/g, ""), times === undefined ? "" : `${times}/day`].filter(Boolean).join(" "),
-      name: word.text,
-      value: shown.join(" "),
-      unit: "",
-      // What one does not take is not taken any more.
-      polarity: clause.polarity,
-      from: word.from,
-      confidence: known.includes(word) ? confidenceOf(clause) : 0.6,
-    };
+      : TAKE_EN.test(before);
   });
+  const it = stoppedIt(clause);
+  return [
+    ...(it ? [it] : []),
+    ...taken.map((word): Told => {
+      const dose = doseOf(text, word, words);
+      const times = PER_DAY.find(([form]) => form.test(text))?.[1];
+      const shown = [word.text, dose, times === undefined ? "" : perDay(times, language)].filter(Boolean);
+      return {
+        subject: word.subject,
+        detail: [dose.replace(/\s/g, ""), times === undefined ? "" : `${times}/day`]
+          .filter(Boolean)
+          .join(" "),
+        name: word.text,
+        value: shown.join(" "),
+        unit: "",
+        // What one does not take is not taken any more.
+        // "와파린에서 엘리퀴스로 바꿨어요"
+        polarity: CHANGED_FROM_KO.test(text.slice(word.to)) ? "ended" : clause.polarity,
+        from: word.from,
+        confidence: known.includes(word) ? confidenceOf(clause) : 0.6,
+      };
+    }),
+  ];
+}
+
+const STOPPED_IT_EN =
+  /^(?:(?:and|so|then|but)\s+)*i(?:'ve|\s+have)?\s+(?:just\s+|then\s+|had to\s+)?(?:stop(?:ped)?|quit|came off|went off|discontinued)\s+(?:taking\s+|using\s+)?(?:it|them|that)\b/iu;
+const STOPPED_IT_KO =
+  /^(?:그냥|결국|바로|제가|저는|의사랑\s*상의하고|며칠\s*전에|지금은)?\s*(?:끊었|끊은|중단했|중단한|그만\s*(?:먹|뒀|두))/u;
+
+/** "Metformin made me sick so | I stopped it": what "it" is stands just before. */
+function stoppedIt({ text, language, before, named }: OwnClause): Told | null {
+  if (!before || !(language === "ko" ? STOPPED_IT_KO : STOPPED_IT_EN).test(text)) return null;
+  const [agent, another] = findMedications(before.text);
+  if (!agent || another) return null;
+  return {
+    subject: agent.subject,
+    detail: "",
+    name: agent.text,
+    value: agent.text,
+    unit: "",
+    polarity: "ended",
+    from: 0,
+    confidence: named ? 0.9 : 0.75,
+  };
 }
 
 function unlisted(text: string, known: readonly FoundWord[]): FoundWord[] {
@@ -93,7 +131,10 @@ function unlisted(text: string, known: readonly FoundWord[]): FoundWord[] {
 /** Behind the name and before the next one; in English also before it ("500 mg of metformin"). */
 function doseOf(text: string, word: FoundWord, words: readonly FoundWord[]): string {
   const next = words.find(({ from }) => from >= word.to);
-  const behind = DOSE.exec(text.slice(word.to, next?.from));
+  const rest = text.slice(word.to, next?.from);
+  const counted = COUNTED_KO.exec(rest);
+  const behind = DOSE.exec(rest);
+  if (!behind && counted?.[1]) return `${COUNTS_KO[counted[1]] ?? counted[1]} 정`;
   const [, amount, unit] = behind ?? DOSE_BEFORE.exec(text.slice(0, word.from)) ?? [];
   if (!amount || !unit) return "";
   const written = unit.toLowerCase();
