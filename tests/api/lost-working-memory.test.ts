@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "one", user: "ann" };
+/** What an answer consists of, without what names its session and moment. */
+const answerSchema = z.object({
+  session_id: z.string(),
+  turn_id: z.number(),
+  answer: z.string(),
+  action: z.string(),
+  follow_up: z.object({ kind: z.string(), why: z.string() }),
+  resolved: z.array(z.object({ turn_id: z.number().nullable(), doc_id: z.string(), by: z.string() })),
+  refs: z.array(z.object({ slot: z.number(), doc_id: z.string(), version: z.number() })),
+  candidates: z.array(z.object({ turn_id: z.number().nullable(), slot: z.number().nullable() })),
+});
+const MESSAGES = [
+  "How often is the oil of the vacuum pump changed?",
+  "and the filter?",
+  "왜?",
+  "연차 휴가는 며칠이에요?",
+  "그럼 병가는?",
+  "1번 문서 전체 보여줘",
+  "answer from document 2 of my first question",
+  "우리 2호기는 지금 88도예요.",
+  "제가 2호기가 몇 도라고 했죠?",
+  "그 문서 더 자세히",
+  "What does E-217 mean?",
+  "고마워요",
+] as const;
+
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(
+    ANN,
+    "pump.md",
+    "# Vacuum pump manual\n\nThe oil of the vacuum pump is changed every 1,500 hours.\n\nThe filter of the vacuum pump is changed every 500 hours.\n",
+  );
+  await app.upload(ANN, "alarms.md", "# Alarm codes\n\nE-217 means low coolant flow at the pump.\n");
+  await app.upload(ANN, "leave.md", "# 휴가 규정\n\n연차 휴가는 15일이다.\n\n병가는 60일까지 쓸 수 있다.\n");
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+async function converse(messages: readonly string[], losesBefore: ReadonlySet<number>) {
+  const { workingMemory } = app.server.container;
+  const answers: Omit<z.infer<typeof answerSchema>, "session_id">[] = [];
+  let session: string | undefined;
+  for (const [place, message] of messages.entries()) {
+    if (session) {
+      const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session };
+      await app.server.runner.settled(key);
+      if (losesBefore.has(place)) await workingMemory.clear(key);
+    }
+    const response = await app.call(ANN, "POST", "/api/ask", {
+      json: { message, ...(session ? { session_id: session } : {}) },
+    });
+    const { session_id, ...answer } = answerSchema.parse(await response.json());
+    session = session_id;
+    answers.push(answer);
+  }
+  return answers;
+}
+
+describe("working memory that is lost", () => {
+  it("changes no answer: it is made again from the turn log", async () => {
+    const conversation = fc
+      .array(fc.constantFrom(...MESSAGES), { minLength: 3, maxLength: 12 })
+      .chain((messages) => fc.tuple(fc.constant(messages), fc.subarray(messages.map((_, place) => place))));
+    await fc.assert(
+      fc.asyncProperty(conversation, async ([messages, lost]) => {
+        expect(await converse(messages, new Set(lost))).toEqual(await converse(messages, new Set()));
+      }),
+      { numRuns: 6, examples: [[[[...MESSAGES], MESSAGES.map((_, place) => place)]]] },
+    );
+  });
+});
