@@ -19,9 +19,11 @@ export const turnContextViewSchema = z.object({
   follow_up: followUpSchema,
   question_type: z.string(),
   intent: z.string().nullable(),
-  /** Null when no prompt was made (a document was shown, no model) or its trace is kept no longer; `plan_missing` says which. */
+  /** Null when no prompt was made (a document was shown, no model) or its trace is kept no longer; `plan_missing` says which. Both null: it is being written. */
   token_plan: tokenPlanSchema.nullable(),
   plan_missing: z.enum(["no_prompt", "expired"]).nullable(),
+  /** Traces are kept this many days after their turn; 0: always. */
+  trace_days: z.number().int().nonnegative(),
   selected_turns: z.array(selectedTurnSchema),
   /** The last 3 turns up to this one, newest last, a line each. */
   highlights: z.array(

@@ -19,3 +19,12 @@ export function stepsAfter(throughTurn: number, segments: readonly Segment[]): n
     steps.push(due.slice(start, start + MEMORY_STEP_TURNS));
   return steps;
 }
+
+/** The last `count` turns of a path, ascending. Segments come newest first. */
+export function newestOf(segments: readonly Segment[], count: number): number[] {
+  const turnIds: number[] = [];
+  for (const { from, to } of segments) {
+    for (let turnId = to; turnId >= from && turnIds.length < count; turnId--) turnIds.push(turnId);
+  }
+  return turnIds.reverse();
+}

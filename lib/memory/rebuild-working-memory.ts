@@ -7,6 +7,7 @@ import type { WorkingMemory } from "../ports/working-memory.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../tunables.ts";
 import { withTurns } from "./entities.ts";
 import { rememberedTurns, withWords } from "./forgetting/remembered-turns.ts";
+import { newestOf } from "./path-steps.ts";
 import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
 /** What the turn log says working memory must hold. */
@@ -185,20 +186,14 @@ function agrees(state: WorkingMemoryState, expected: Expected): boolean {
 }
 
 /** Whether anything of it comes from turns that nothing is derived from any more. */
-export function restsOn({ short, memory, entities }: WorkingMemoryState, turnIds: ReadonlySet<number>): boolean {
+export function restsOn(
+  { short, memory, entities }: WorkingMemoryState,
+  turnIds: ReadonlySet<number>,
+): boolean {
   if (turnIds.size === 0) return false;
   return (
     withWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
     entities.some(({ turn_id }) => turnIds.has(turn_id)) ||
     memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
   );
-}
-
-/** The last `count` turns of a path, ascending. Segments come newest first. */
-function newestOf(segments: readonly Segment[], count: number): number[] {
-  const turnIds: number[] = [];
-  for (const { from, to } of segments) {
-    for (let turnId = to; turnId >= from && turnIds.length < count; turnId--) turnIds.push(turnId);
-  }
-  return turnIds.reverse();
 }

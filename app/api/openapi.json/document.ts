@@ -8,6 +8,7 @@ import { resolutionSchema } from "@/lib/domain/reference";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
+import { turnContextViewSchema } from "@/lib/domain/turn-context-view";
 import { sessionMemorySchema } from "@/lib/domain/working-memory";
 import { askRequestSchema } from "../ask/schema";
 import { listQuerySchema as documentListQuerySchema, uploadFieldsSchema } from "../documents/schema";
@@ -258,6 +259,13 @@ const paths: ZodOpenApiPathsObject = {
   },
   "/api/sessions/{session_id}/turns/{turn_id}": {
     get: operation({ summary: "One turn", path: turnId, gives: turn }),
+  },
+  "/api/sessions/{session_id}/turns/{turn_id}/context": {
+    get: operation({
+      summary: "What one turn was answered from: its token plan, and what was remembered then",
+      path: turnId,
+      gives: turnContextViewSchema,
+    }),
   },
   "/api/sessions/{session_id}/turns/{turn_id}/feedback": {
     put: operation({

@@ -1,0 +1,14 @@
+import { ownerKeyOf } from "@/lib/domain/identity";
+import { handle } from "@/lib/server/handle";
+import { readTurnContext } from "@/lib/server/turn-context-view";
+import { turnParamsSchema } from "../../../../schema";
+
+export const GET = handle({ params: turnParamsSchema }, async ({ params, principal, container }) =>
+  Response.json(
+    await readTurnContext(
+      container,
+      { ...ownerKeyOf(principal), sessionId: params.session_id },
+      params.turn_id,
+    ),
+  ),
+);
