@@ -129,6 +129,8 @@ export const FOLLOW_UP_SIMILARITY = 0.34;
 /** Earlier user messages a follow-up takes terms from, and how much each one further back counts (measured on MT-RAG). */
 export const CARRIED_TURNS = 4;
 export const CARRIED_WEIGHT = 0.35;
+/** Longest question as it was understood in its conversation, in UTF-16 code units. */
+export const STAND_ALONE_LENGTH = 300;
 /** Query terms that are looked up; of a longer question the heaviest. */
 export const SEARCH_TERMS = 128;
 /** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
@@ -414,9 +416,9 @@ export const VECTORS_REMOVED_AT_ONCE = 2_000;
 /** What somebody who searches waits for the embedding of the question, in milliseconds: then words alone must do. */
 export const EMBED_QUESTION_MS = 1_500;
 /** Chunks that meaning adds to what words found, before the two are put in one order. */
-export const NEAREST_CHUNKS = 50;
-/** Chunks whose vectors are asked for at once: a question that comes in between waits for that long. In milliseconds what one such request may take. */
-export const EMBED_BATCH_CHUNKS = 8;
+export const NEAREST_CHUNKS = 100;
+/** Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in milliseconds. */
+export const EMBED_BATCH_CHUNKS = 16;
 export const EMBED_BATCH_MS = 60_000;
 /** Sessions of a person that are gone through for the words of a value that is forgotten, those with such words first. */
 export const FORGET_SESSIONS = 1_000;

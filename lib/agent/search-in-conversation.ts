@@ -1,6 +1,7 @@
 import { languageOf } from "../domain/text.ts";
 import type { ChunkFilter } from "../ports/document-index.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
+import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { preferSessionDocuments } from "./steps/retrieve-evidence.ts";
@@ -36,14 +37,12 @@ export async function searchInConversation(
   const recalled = await recallForTurn(request, context);
   const understood = await understandQuestion(request, resolution, recalled, context);
   const named = resolution.references.map(({ doc_id }) => doc_id);
-  const hits = await searchDocuments(
-    { index: context.stores.documentIndex, tenantId: context.key.tenantId },
-    {
-      // Of a document that was only named, what the words hold besides.
-      query: understood.terms.length > 0 ? understood.terms : query,
-      limit: search.limit,
-      filter: named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter,
-    },
-  );
+  const hits = await searchDocuments(libraryOf(context.stores, context.key.tenantId), {
+    // Of a document that was only named, what the words hold besides.
+    query: understood.terms.length > 0 ? understood.terms : query,
+    question: understood.question,
+    limit: search.limit,
+    filter: named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter,
+  });
   return preferSessionDocuments(hits, understood);
 }

@@ -1,7 +1,7 @@
 /** A piece of background work. `key` is unique: adding the same key again while it is waiting or running changes nothing. */
 export interface Job {
   key: string;
-  kind: "ingest" | "derive" | "housekeeping";
+  kind: "ingest" | "embed" | "derive" | "housekeeping";
   tenant_id: string;
   payload: Record<string, unknown>;
   attempts: number;

@@ -1,15 +1,11 @@
 import type { Chunk } from "../domain/document.ts";
-import type {
-  ChunkFilter,
-  ChunkHit,
-  ChunkScoring,
-  DocumentIndex,
-  TermStatistics,
-} from "../ports/document-index.ts";
+import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { RERANKED_HITS } from "../tunables.ts";
 import { analyseQuery } from "./analyse.ts";
 import { withRelatedTerms } from "./bilingual-words.ts";
+import { fuseHits } from "./fuse-hits.ts";
+import { type Library, nearestChunks } from "./nearest-chunks.ts";
 import { bestSentenceScore } from "./score-sentences.ts";
 import { sum, termValues } from "./term-values.ts";
 
@@ -32,6 +28,7 @@ export interface SearchHit {
   score: number;
   /** BM25F as the index computed it. */
   raw: number;
+  /** What found it: "lexical" its words, "vector" its meaning, "hybrid" both; "kept" where the library was away. */
   retrieval_method: string;
   /** The query's terms that the chunk, its heading or its title holds. */
   matched: string[];
@@ -47,24 +44,43 @@ export interface SearchHit {
 
 export interface DocumentSearch {
   query: string | readonly WeightedTerm[];
+  /** What is asked, as a sentence that stands by itself, for comparing by meaning; a `query` in words is one. */
+  question?: string;
   limit: number;
   filter: ChunkFilter;
   scoring?: ChunkScoring;
 }
 
-/** Lexical search over the tenant's library, best first. Calls no model. */
+/**
+ * Search over the tenant's library, best first. By words alone, without a model; where there is an embedding model, by words and meaning
+ * together. A model that is away takes nothing from what the words find.
+ */
 export async function searchDocuments(
-  { index, tenantId }: { index: DocumentIndex; tenantId: string },
-  { query, limit, filter, scoring = CHUNK_SCORING }: DocumentSearch,
+  library: Library,
+  {
+    query,
+    question = typeof query === "string" ? query : "",
+    limit,
+    filter,
+    scoring = CHUNK_SCORING,
+  }: DocumentSearch,
 ): Promise<SearchHit[]> {
+  const { index, tenantId } = library;
   const terms = withRelatedTerms(typeof query === "string" ? analyseQuery(query) : query);
-  if (terms.length === 0) return [];
   const key = { tenantId };
-  const found = await index.search(key, terms, scoring, filter, Math.max(limit, RERANKED_HITS));
-  if (found.length === 0) return [];
-  const names = terms.map(({ term }) => term);
-  const statistics = await index.termStatistics(key, names);
-  return rankHits(found, terms, statistics, scoring).slice(0, limit);
+  const depth = Math.max(limit, RERANKED_HITS);
+  const [found, statistics, nearest] = await Promise.all([
+    terms.length > 0 ? index.search(key, terms, scoring, filter, depth) : [],
+    index.termStatistics(
+      key,
+      terms.map(({ term }) => term),
+    ),
+    nearestChunks(library, question, filter),
+  ]);
+  const lexical = rankHits(found, terms, statistics, scoring);
+  if (nearest === null || nearest.length === 0) return lexical.slice(0, limit);
+  const rank = (hit: ChunkHit) => rankHits([hit], terms, statistics, scoring);
+  return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
 }
 
 /** Puts the hits in order of chunk and best sentence together; those beyond RERANKED_HITS keep their order, behind. */

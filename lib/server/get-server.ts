@@ -1,5 +1,6 @@
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { EmbedWorker } from "./embed-worker.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import type { IngestWorker } from "./ingest-worker.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -10,6 +11,7 @@ export interface Server {
   container: Container;
   runner: TurnRunner;
   worker: IngestWorker;
+  embedding: EmbedWorker;
   /** Null where the turn log is embedded: it cannot be away by itself. */
   replayer: JournalReplayer | null;
   housekeeping: Housekeeping;

@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../container.ts";
 import { type SweepReport, sweepOrphans } from "../documents/sweep-orphans.ts";
 import type { Job } from "../ports/job-queue.ts";
+import { sweepVectors } from "../retrieval/compare-vectors.ts";
 import {
   HOUSEKEEPING_EVERY_MS,
   HOUSEKEEPING_POLL_MS,
@@ -25,7 +26,15 @@ const DAILY: Omit<Job, "attempts"> = {
 
 type Stores = Pick<
   Container,
-  "jobs" | "documentIndex" | "objectStore" | "workingMemory" | "streams" | "traces" | "environment"
+  | "jobs"
+  | "documentIndex"
+  | "objectStore"
+  | "workingMemory"
+  | "streams"
+  | "traces"
+  | "vectors"
+  | "models"
+  | "environment"
 >;
 
 export interface HousekeepingOptions {
@@ -102,9 +111,17 @@ export class Housekeeping {
     const streamed = (await streams?.removeExpired()) ?? 0;
     const traces = await this.#removeTraces(signal);
     const removals = await index.finishRemovals();
+    const vectors = await this.#sweepVectors(signal);
     const report = await sweepOrphans({ index, objects }, { now: this.#now, graceMs: this.#graceMs, signal });
-    log.info({ forgotten, streamed, traces, removals, ...report }, "daily batch");
+    log.info({ forgotten, streamed, traces, removals, vectors, ...report }, "daily batch");
     warnOf(report);
+  }
+
+  /** Without a model what an earlier one made is left as it is: it may come back. */
+  async #sweepVectors(signal: AbortSignal): Promise<number> {
+    const { documentIndex, vectors: store, models } = this.#stores;
+    if (models.embedding === null) return 0;
+    return await sweepVectors(documentIndex, { store, embedder: models.embedding }, signal);
   }
 
   /** In pieces: requests come in between, and a piece that is done stays done. */

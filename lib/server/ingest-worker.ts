@@ -14,6 +14,7 @@ import {
   JOB_RETRY_MS,
   UNFINISHED_LOOK_MS,
 } from "../tunables.ts";
+import { embedJob } from "./embed-worker.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 
@@ -129,7 +130,7 @@ export class IngestWorker {
   }
 
   async #run(job: Job, owner: string): Promise<void> {
-    const { jobs, documentIndex, objectStore, environment } = this.#container;
+    const { jobs, documentIndex, objectStore, models, environment } = this.#container;
     const lost = new AbortController();
     const renew = setInterval(() => void this.#renew(job, owner, lost), JOB_LEASE_RENEW_MS);
     try {
@@ -146,6 +147,8 @@ export class IngestWorker {
           signal: AbortSignal.any([this.#stop.signal, lost.signal]),
         },
       );
+      // Behind it, so that a model that hangs never keeps a document from being found by its words.
+      if (models.embedding) await jobs.add(embedJob(job.tenant_id, doc_id, version), Date.now());
       await jobs.done(job.key, owner);
     } catch (error) {
       if (lost.signal.aborted || (await this.#isGone(job, owner)))

@@ -1,8 +1,12 @@
 import type { Container } from "../container.ts";
 import { setAsideUnused } from "../documents/sweep-orphans.ts";
 import { AppError, notFound } from "../domain/app-error.ts";
+import type { DocumentVersion } from "../domain/document.ts";
 import type { Principal } from "../domain/identity.ts";
+import { versionGroup } from "../retrieval/nearest-chunks.ts";
+import { embedJob } from "./embed-worker.ts";
 import { ingestJob } from "./ingest-worker.ts";
+import { log } from "./log.ts";
 
 /**
  * Takes a document out of the library: first the index, then the objects that nothing else rests on (row before file, so that
@@ -23,12 +27,31 @@ export async function removeDocument(
     });
   }
   const versions = await documentIndex.versions(principal, docId);
-  for (const { version } of versions) await jobs.cancel(ingestJob(principal.tenantId, docId, version).key);
+  for (const { version } of versions) {
+    await jobs.cancel(ingestJob(principal.tenantId, docId, version).key);
+    await jobs.cancel(embedJob(principal.tenantId, docId, version).key);
+  }
   await documentIndex.remove(principal, docId);
+  await removeVectors(container, principal, docId, versions);
   const objects = versions.flatMap(({ checksum, rendition_checksum }) => [checksum, rendition_checksum]);
   await setAsideUnused(
     { index: documentIndex, objects: objectStore },
     { tenantId: principal.tenantId },
     objects.filter((checksum) => checksum !== null),
   );
+}
+
+/** Also those of an embedding model that is configured no more. What stays behind is found by no search, and the daily batch takes it away. */
+async function removeVectors(
+  { vectors }: Container,
+  { tenantId }: Principal,
+  docId: string,
+  versions: readonly DocumentVersion[],
+): Promise<void> {
+  const groups = versions.map(({ version }) => versionGroup(docId, version));
+  try {
+    await vectors.removeGroups({ tenantId, of: { kind: "chunks" } }, groups);
+  } catch (error) {
+    log.warn({ err: error, document: docId }, "the vectors of a removed document go with the daily batch");
+  }
 }

@@ -4,6 +4,7 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../domain/identity.ts";
 import type { ChunkFilter } from "../ports/document-index.ts";
+import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
 
 /** Searches the tenant's library; with a session the question is understood as a turn of it would be. */
@@ -42,10 +43,7 @@ async function findHits(
   }: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
 ): Promise<SearchHit[]> {
   if (sessionId === undefined) {
-    return searchDocuments(
-      { index: container.documentIndex, tenantId: principal.tenantId },
-      { query, limit, filter },
-    );
+    return searchDocuments(libraryOf(container, principal.tenantId), { query, limit, filter });
   }
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);

@@ -3,6 +3,7 @@ import { createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Environment, readEnvironment } from "../env.ts";
 import { lockInstallation } from "./data-folder-lock.ts";
+import { EmbedWorker } from "./embed-worker.ts";
 import { claimFolder } from "./folder-claim.ts";
 import { type Server, setServer } from "./get-server.ts";
 import { Housekeeping } from "./housekeeping.ts";
@@ -36,6 +37,7 @@ export async function startServer(environment: Environment): Promise<Server> {
     container,
     runner: new TurnRunner(container),
     worker: new IngestWorker(container),
+    embedding: new EmbedWorker(container),
     housekeeping: new Housekeeping(container),
     replayer: container.waiting && new JournalReplayer(container.waiting),
     questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
@@ -47,6 +49,7 @@ export async function startServer(environment: Environment): Promise<Server> {
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
   server.runner.watch();
   await server.worker.start();
+  server.embedding.start();
   server.replayer?.start();
   server.housekeeping.start();
   if (environment.OPENAI_API_KEY && !environment.ANSWER_MODEL) {

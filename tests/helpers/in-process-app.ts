@@ -123,6 +123,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
   /** Ends what works in the background and lets go of the stores. */
   async function close(): Promise<void> {
     await server.worker.stop();
+    await server.embedding.stop();
     await server.replayer?.stop();
     await server.housekeeping.stop();
     server.runner.close();

@@ -118,6 +118,8 @@ export const chat = {
         "The store of the originals does not answer, so the passage that was cited is shown instead of the whole document.",
       profile_unavailable:
         "The profile could not be read, so alerts such as allergies were not taken into account.",
+      embedding_unavailable:
+        "The embedding model does not answer, so the words alone were searched, not what they mean.",
       interrupted: "The server was restarted while this answer was being written.",
     },
     branch: "Version {current} of {total}",

@@ -115,6 +115,7 @@ export const chat: typeof english = {
       memory_from_log: "작업 기억이 응답하지 않아 대화 기록에서 읽었어요. 빠진 내용은 없어요.",
       originals_unavailable: "원본 저장소가 응답하지 않아 문서 전체 대신 인용한 부분을 보여 드려요.",
       profile_unavailable: "프로필을 읽지 못해 알레르기 같은 주의 사항을 참고하지 못했어요.",
+      embedding_unavailable: "임베딩 모델이 응답하지 않아 뜻은 비교하지 못하고 낱말로만 찾았어요.",
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },
     branch: "{total}개 중 {current}번째",

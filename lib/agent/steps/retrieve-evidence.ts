@@ -3,6 +3,7 @@ import type { Resolution } from "../../domain/reference.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analyse.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
+import { libraryOf } from "../../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
 import { RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
@@ -138,20 +139,20 @@ async function fromSearch(understood: Understood, context: TurnContext): Promise
 }
 
 function attemptsFor(understood: Understood, context: TurnContext): Attempt[] {
-  const search = (terms: readonly WeightedTerm[]) =>
-    searchDocuments(
-      { index: context.stores.documentIndex, tenantId: context.key.tenantId },
-      { query: terms, limit: RETRIEVAL_HITS, filter: {} },
-    );
+  const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
+    context.emit({ type: "degraded", ...degraded }),
+  );
+  const search = (query: readonly WeightedTerm[], question: string) =>
+    searchDocuments(library, { query, question, limit: RETRIEVAL_HITS, filter: {} });
   const inConversation: Attempt = {
     tool: "search_all",
     question: understood.question,
-    find: async () => preferSessionDocuments(await search(understood.terms), understood),
+    find: async () => preferSessionDocuments(await search(understood.terms, understood.question), understood),
   };
   const ownWords: Attempt = {
     tool: "search_all (own words)",
     question: understood.ownQuestion,
-    find: () => search(analyseQuery(understood.ownQuestion)),
+    find: () => search(analyseQuery(understood.ownQuestion), understood.ownQuestion),
   };
   return hangsOnConversation(understood) ? [inConversation, ownWords] : [inConversation];
 }

@@ -4,7 +4,7 @@ import { jobs } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-const kindSchema = z.enum(["ingest", "derive", "housekeeping"]);
+const kindSchema = z.enum(["ingest", "embed", "derive", "housekeeping"]);
 const payloadSchema = z.record(z.string(), z.unknown());
 
 export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {

@@ -1,0 +1,44 @@
+/**
+ * Half words, half meaning, each list brought to 0–1 by its own least and greatest score. Ranks alone (RRF) throw away how much better
+ * the first is than the second, and lose to the words alone. bench/hybrid.ts measures it.
+ */
+export const VECTOR_WEIGHT = 0.5;
+
+export interface FusedScore {
+  id: string;
+  /** 0–1 */
+  score: number;
+  method: "lexical" | "hybrid" | "vector";
+}
+
+/** Both lists together, best first, ties by id. What a list does not hold has its least score there. */
+export function fuseScores(
+  lexical: ReadonlyMap<string, number>,
+  cosines: ReadonlyMap<string, number>,
+  vectorWeight = VECTOR_WEIGHT,
+): FusedScore[] {
+  const inWords = normaliser(lexical);
+  const inMeaning = normaliser(cosines);
+  const ids = new Set([...lexical.keys(), ...cosines.keys()]);
+  const fused = [...ids].map((id): FusedScore => {
+    const byWords = lexical.has(id);
+    const byMeaning = cosines.has(id);
+    return {
+      id,
+      score: (1 - vectorWeight) * inWords(id) + vectorWeight * inMeaning(id),
+      method: byWords ? (byMeaning ? "hybrid" : "lexical") : "vector",
+    };
+  });
+  return fused.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+/** From 0 for the least to 1 for the greatest; where all are equal, each is as good as the best. */
+function normaliser(scores: ReadonlyMap<string, number>): (id: string) => number {
+  const least = Math.min(...scores.values());
+  const range = Math.max(...scores.values()) - least;
+  return (id) => {
+    const score = scores.get(id);
+    if (score === undefined) return 0;
+    return range > 0 ? (score - least) / range : 1;
+  };
+}

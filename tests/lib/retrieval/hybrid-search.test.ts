@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "../../../lib/domain/app-error.ts";
+import type { Degraded } from "../../../lib/domain/turn.ts";
+import { createSqliteVectorStore } from "../../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
+import type { VectorStore } from "../../../lib/ports/vector-store.ts";
+import { embedChunks } from "../../../lib/retrieval/embed-chunks.ts";
+import type { Library } from "../../../lib/retrieval/nearest-chunks.ts";
+import { type DocumentSearch, searchDocuments } from "../../../lib/retrieval/search-documents.ts";
+import { newVersion } from "../../helpers/document-entries.ts";
+import { createFakeEmbedder } from "../../helpers/fake-embedder.ts";
+import { memoryDatabase } from "../../helpers/memory-database.ts";
+import { openLibrary } from "../../helpers/retrieval-library.ts";
+
+const LIBRARY = {
+  leave: { title: "Staff rules", chunks: [{ text: "Vacation is granted for ten days in summer." }] },
+  pump: { title: "Pump manual", chunks: [{ text: "The pump is oiled every holiday." }] },
+  gate: { title: "Gate manual", chunks: [{ text: "The gate opens at eight." }] },
+};
+const key = { tenantId: "tenant" };
+const embedder = createFakeEmbedder({ synonyms: [["vacation", "holiday", "recess"]] });
+
+describe("Searching by words and meaning", () => {
+  let index: DocumentIndex;
+  let store: VectorStore;
+  let close: () => void;
+  let reported: Degraded[];
+
+  beforeEach(async () => {
+    ({ index, close } = await openLibrary(LIBRARY));
+    store = createSqliteVectorStore({ database: memoryDatabase() });
+    reported = [];
+    for (const docId of Object.keys(LIBRARY)) await embed(docId, 1);
+  });
+  afterEach(() => close());
+
+  const embed = (docId: string, version: number) =>
+    embedChunks(
+      { tenantId: "tenant", docId, version },
+      { index, store, embedder, signal: new AbortController().signal },
+    );
+  const search = (query: string, changed: Partial<Library> = {}, rest: Partial<DocumentSearch> = {}) =>
+    searchDocuments(
+      {
+        index,
+        tenantId: "tenant",
+        vectors: { store, embedder },
+        report: (each) => reported.push(each),
+        ...changed,
+      },
+      { query, limit: 5, filter: {}, ...rest },
+    );
+
+  it("finds a chunk that shares no word with the question, and says that it was its meaning", async () => {
+    expect(await search("recess", { vectors: null })).toEqual([]);
+    const [best] = await search("recess");
+    expect(best?.retrieval_method).toBe("vector");
+    expect(["leave", "pump"]).toContain(best?.chunk.doc_id);
+    expect(best?.title).toMatch(/Staff rules|Pump manual/);
+    expect(best?.matched).toEqual([]);
+  });
+
+  it("says of each hit what found it", async () => {
+    const hits = await search("how often is the pump oiled");
+    expect(hits[0]).toMatchObject({ retrieval_method: "hybrid", title: "Pump manual" });
+    expect(hits.slice(1).map(({ retrieval_method }) => retrieval_method)).toContain("vector");
+    for (const [place, { score }] of hits.entries())
+      expect(score).toBeLessThanOrEqual(hits[place - 1]?.score ?? 1);
+  });
+
+  it("finds by words alone, as if there were no model, when the model is away, slow or gives nonsense, and reports it", async () => {
+    const expected = await search("how often is the pump oiled", { vectors: null });
+    expect(expected[0]?.retrieval_method).toBe("lexical");
+    const away = createFakeEmbedder({
+      work: () => Promise.reject(new AppError("unavailable", { message: "away" })),
+    });
+    expect(await search("how often is the pump oiled", { vectors: { store, embedder: away } })).toEqual(
+      expected,
+    );
+    const hanging = createFakeEmbedder({ work: () => new Promise(() => {}) });
+    expect(await search("how often is the pump oiled", { vectors: { store, embedder: hanging } })).toEqual(
+      expected,
+    );
+    const why = { what: "embedding", why: "embedding_unavailable" };
+    expect(reported).toEqual([why, why]);
+  });
+
+  it("does not hide a fault of its own", async () => {
+    const broken = createFakeEmbedder({ work: () => Promise.reject(new Error("a mistake in the code")) });
+    await expect(search("pump", { vectors: { store, embedder: broken } })).rejects.toThrow("a mistake");
+  });
+
+  it("finds nothing of a document that is removed or of a version that is searched no more, though its vectors are still there", async () => {
+    await index.remove(key, "leave");
+    await index.register(key, newVersion({ doc_id: "pump", uri: "pump.md", checksum: "new" }));
+    await index.complete(key, "pump", 2, { rendition_checksum: "new", pages: null, chunks: [] });
+    expect((await search("recess")).map(({ chunk }) => chunk.doc_id)).toEqual(["gate"]);
+  });
+
+  it("looks only in the documents and the type that are asked for", async () => {
+    const only = await search("recess", {}, { filter: { docIds: ["gate", "pump", "none"] } });
+    expect(only.map(({ chunk }) => chunk.doc_id)).toEqual(["pump", "gate"]);
+    expect(await search("recess", {}, { filter: { docIds: [] } })).toEqual([]);
+    expect(await search("recess", {}, { filter: { docType: "pdf" } })).toEqual([]);
+  });
+
+  it("finds nothing of another tenant", async () => {
+    expect(await search("recess", { tenantId: "other" })).toEqual([]);
+  });
+
+  it("compares what the question means, not the words that were carried over", async () => {
+    const terms = [{ term: "gate", weight: 1 }];
+    const byWords = await search("", {}, { query: terms });
+    expect(byWords.map(({ retrieval_method }) => retrieval_method)).toEqual(["lexical"]);
+    const both = await search("", {}, { query: terms, question: "recess" });
+    expect(both.map(({ chunk }) => chunk.doc_id).sort()).toEqual(["gate", "leave", "pump"]);
+  });
+});
