@@ -172,6 +172,7 @@ async function assemble(
       lightModel: environment.LIGHT_MODEL,
       embedding: await openEmbedder(environment, cache),
       idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
+      promptTokens: environment.PROMPT_TOKENS,
     }),
   };
 

@@ -98,6 +98,8 @@ const environmentSchema = z
     LIGHT_MODEL: optionalText,
     /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
     MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
+    /** Of one prompt, without the answer; its sections grow and shrink with it. */
+    PROMPT_TOKENS: z.coerce.number().int().min(2_000).max(1_000_000).default(5_300),
     EMBEDDING_MODEL: optionalText,
     /** Address and key, where they are others than those of the models that write. */
     EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),

@@ -6,6 +6,7 @@ import { namesInConversation } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
 import { composePrompt } from "./steps/compose-prompt.ts";
+import type { Recalled } from "./steps/recall-turns.ts";
 import { retrieveEvidence } from "./steps/retrieve-evidence.ts";
 import type { Understood } from "./steps/understand-question.ts";
 import { verifyCitations } from "./steps/verify-citations.ts";
@@ -14,9 +15,12 @@ import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
 /** Retrieve, compose, answer and verify; or what to say when the documents do not hold it. */
 export async function answerFromDocuments(
-  request: TurnRequest,
-  resolution: Resolution,
-  understood: Understood,
+  {
+    request,
+    resolution,
+    recalled,
+    understood,
+  }: { request: TurnRequest; resolution: Resolution; recalled: Recalled; understood: Understood },
   context: TurnContext,
 ): Promise<Answered> {
   context.emit({ type: "stage", stage: "retrieve" });
@@ -26,7 +30,7 @@ export async function answerFromDocuments(
   if (!evidence.sufficient || evidence.hits.length === 0)
     return { ...(await withoutEvidence(request, resolution, understood, evidence, context)), isLoose };
   context.emit({ type: "stage", stage: "compose" });
-  const composed = await composePrompt(request, understood, evidence, context);
+  const composed = await composePrompt({ request, understood, recalled, evidence }, context);
   context.emit({ type: "stage", stage: "answer" });
   const lead = notices.join(" ");
   const written = await writeAnswer({ request, understood, composed, evidence, lead }, context);

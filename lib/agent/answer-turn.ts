@@ -33,7 +33,7 @@ export async function answerResolved(
     (await answerProfileCommand(request, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromConversation(asked, resolution, context)) ??
-    (await answerFromDocuments(asked, resolution, understood, context));
+    (await answerFromDocuments({ request: asked, resolution, recalled, understood }, context));
   const calls = context.trace.stages.flatMap((stage) => stage.calls);
   const turn: NewTurn = {
     client_turn_id: request.clientTurnId,

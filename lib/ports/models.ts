@@ -14,4 +14,6 @@ export interface Models {
   embedding: Embedder | null;
   /** A model that sends nothing for this long, in milliseconds, counts as hanging. */
   idleMs: number;
+  /** How many tokens a prompt of the answer model may have. */
+  promptTokens: number;
 }

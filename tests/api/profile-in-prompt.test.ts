@@ -16,9 +16,13 @@ const MEDICINES = [
 ];
 
 /** What the user told before, and then what the model is sent. */
-async function promptsAfter(told: readonly string[], assistant = "health") {
+async function promptsAfter(told: readonly string[], assistant = "health", promptTokens = "5300") {
   const model = await startModelServer();
-  const app = await startInProcessApp({ OPENAI_BASE_URL: model.url, ANSWER_MODEL: "scripted" });
+  const app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "scripted",
+    PROMPT_TOKENS: promptTokens,
+  });
   await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
     doc_id: "pump",
   });
@@ -43,21 +47,18 @@ async function promptsAfter(told: readonly string[], assistant = "health") {
 
 it("begins with the alerts, whole, and with as many facts as there is room for", async () => {
   const many = Array.from(
-    { length: 40 },
+    { length: 60 },
     (_, place) =>
       `I take ${MEDICINES[place % 7]}x${"abcdefghij"[place % 10]}${"klmno"[place % 5]} ${place + 1} mg.`,
   );
-  const { sent, trace } = await promptsAfter([
-    "페니실린 알레르기가 있고 땅콩 알레르기도 있어요.",
-    "I can't take ibuprofen.",
-    ...many,
-  ]);
+  const told = ["페니실린 알레르기가 있고 땅콩 알레르기도 있어요.", "I can't take ibuprofen.", ...many];
+  const { sent, trace } = await promptsAfter(told, "health", "2000");
   const at = sent.indexOf(SECTION);
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(sent.indexOf("<document number"));
   expect(sent.slice(at)).toMatch(/^<profile>\\nAlerts:\\n- Allergies: /);
   for (const alert of ["페니실린", "땅콩", "ibuprofen"]) expect(sent).toContain(alert);
-  expect(trace).toContain("a profile value");
+  expect(trace).toMatch(/"kind":"value","slot":"medications","tokens":\d+,"state":"cut"/);
   // What is forgotten later must not live on in the trace.
   expect(trace).toContain("<profile values=");
   expect(trace).not.toContain("페니실린");

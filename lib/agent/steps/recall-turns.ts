@@ -15,12 +15,15 @@ export interface Recalled {
   memory: WorkingMemoryState;
   /** The turn that the new one hangs on: the last of the newest turns that answered something; null for the first. */
   previous: Turn | null;
+  /** The last turns, ascending. */
+  recent: Turn[];
   candidates: RecalledTurn[];
 }
 
 const NOTHING: Recalled = {
   memory: emptyWorkingMemory(),
   previous: null,
+  recent: [],
   candidates: [],
 };
 
@@ -65,6 +68,7 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
           entities: entitiesOnPath(memory.entities, segments),
         },
         previous,
+        recent: seen,
         candidates,
       },
       decision: `${candidates.length} candidate turns, ${memory.short.length} in working memory`,

@@ -4,7 +4,7 @@ import type { NamedPart } from "../../domain/reference.ts";
 import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
 import { rankChunks } from "../../retrieval/rank-chunks.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
-import { NAMED_BORDER, PROMPT_EVIDENCE_TOKENS } from "../../tunables.ts";
+import { NAMED_BORDER, NAMED_EVIDENCE_TOKENS } from "../../tunables.ts";
 import { type DocumentSnapshot, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
 import { type NamedDocument, type NamedVersion, readNamedDocument } from "../named-documents.ts";
@@ -94,8 +94,8 @@ function hitsOf(documents: readonly NamedDocument[], understood: Understood): Se
     rankChunks(chunks, snapshot.document.title, understood.terms),
   );
   const tokens = documents.map(({ chunks }) => tokensOf(chunks));
-  if (tokens.reduce((sum, each) => sum + each, 0) <= PROMPT_EVIDENCE_TOKENS) return ranked.flat();
-  const shares = fairShares(tokens, PROMPT_EVIDENCE_TOKENS);
+  if (tokens.reduce((sum, each) => sum + each, 0) <= NAMED_EVIDENCE_TOKENS) return ranked.flat();
+  const shares = fairShares(tokens, NAMED_EVIDENCE_TOKENS);
   return ranked.flatMap((hits, place) => {
     const share = shares[place] ?? 0;
     return understood.about === "whole" ? openings(hits, share) : bestWithNeighbours(hits, share);

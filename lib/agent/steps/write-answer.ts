@@ -4,6 +4,7 @@ import type { TurnStatus } from "../../domain/turn.ts";
 import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
+import { isPromptTooLong } from "../prompt-too-long.ts";
 import { quoteEvidence } from "../quote-evidence.ts";
 import { citeSupported } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
@@ -24,8 +25,15 @@ interface ModelAnswer {
   status: TurnStatus;
   call: ModelCall;
   /** Why it cannot be used; null when it can. */
-  failure: "failed" | "silent" | "unsupported" | null;
+  failure: keyof typeof FALLBACKS | null;
 }
+
+const FALLBACKS = {
+  failed: "model_failed",
+  silent: "model_silent",
+  unsupported: "model_unsupported",
+  too_long: "model_failed",
+} as const;
 
 /** Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents are quoted. */
 export async function writeAnswer(
@@ -38,7 +46,8 @@ export async function writeAnswer(
   }: {
     request: TurnRequest;
     understood: Understood;
-    composed: Composed;
+    /** Null: no model is there to be asked. */
+    composed: Composed | null;
     evidence: Evidence;
     /** Said before it; no part of what is verified. */
     lead: string;
@@ -48,17 +57,23 @@ export async function writeAnswer(
   const sayLead = () => {
     if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
   };
-  return context.trace.record<Written>("answer", composed.prompt, async () => {
+  return context.trace.record<Written>("answer", composed?.prompt ?? request.message, async () => {
     const calls: ModelCall[] = [];
     const model = context.stores.models.answer;
     let fallback: string | null = null;
     sayLead();
-    if (model) {
-      const answer = await askModel(composed, context, model);
+    if (model && composed) {
+      let asked = composed;
+      let answer = await askModel(asked, context, model);
       calls.push(answer.call);
+      if (answer.failure === "too_long") {
+        asked = await composed.shortened();
+        answer = await askModel(asked, context, model);
+        calls.push(answer.call);
+      }
       if (answer.failure === null) {
         const cited = answer.order
-          .map((number) => composed.shown[number - 1])
+          .map((number) => asked.shown[number - 1])
           .filter((shown) => shown !== undefined);
         return {
           output: {
@@ -71,9 +86,7 @@ export async function writeAnswer(
           calls,
         };
       }
-      fallback = { failed: "model_failed", silent: "model_silent", unsupported: "model_unsupported" }[
-        answer.failure
-      ];
+      fallback = FALLBACKS[answer.failure];
       context.emit({ type: "degraded", what: "answer_model", why: fallback });
       context.emit({ type: "restart" });
       sayLead();
@@ -101,6 +114,7 @@ async function askModel(
   let text = "";
   let announced = 0;
   let error: string | undefined;
+  let isTooLong = false;
 
   function take(piece: string): void {
     if (piece === "") return;
@@ -135,6 +149,7 @@ async function askModel(
     }
   } catch (caught) {
     if (!context.signal.aborted) error = caught instanceof Error ? caught.message : String(caught);
+    isTooLong = text === "" && isPromptTooLong(caught);
   }
   take(rewriter.end());
   const stopped = context.signal.aborted;
@@ -153,18 +168,20 @@ async function askModel(
       duration_ms: Math.round(performance.now() - started),
       ...(error ? { error } : {}),
     },
-    failure: failureOf({ error, stopped, text, bare, cited: cited !== null }),
+    failure: failureOf({ error, isTooLong, stopped, text, bare, cited: cited !== null }),
   };
 }
 
 function failureOf(answer: {
   error?: string;
+  isTooLong: boolean;
   stopped: boolean;
   text: string;
   bare: boolean;
   cited: boolean;
 }): ModelAnswer["failure"] {
   if (answer.stopped) return null;
+  if (answer.isTooLong) return "too_long";
   if (answer.error) return /silent|timeout|timed out/iu.test(answer.error) ? "silent" : "failed";
   if (answer.text.trim() === "") return "failed";
   return answer.bare && !answer.cited ? "unsupported" : null;

@@ -12,6 +12,7 @@ export interface OpenAIModelsOptions {
   lightModel?: string;
   embedding: Embedder | null;
   idleMs: number;
+  promptTokens: number;
 }
 
 /** Without an answer model nothing is written by a model; questions and passages may be embedded all the same. */
@@ -22,11 +23,18 @@ export async function createOpenAIModels({
   lightModel,
   embedding,
   idleMs,
+  promptTokens,
 }: OpenAIModelsOptions): Promise<Models> {
-  if (!answerModel) return { answer: null, light: null, embedding, idleMs };
+  if (!answerModel) return { answer: null, light: null, embedding, idleMs, promptTokens };
   const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
   const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
-  return { answer: named(answerModel), light: named(lightModel ?? answerModel), embedding, idleMs };
+  return {
+    answer: named(answerModel),
+    light: named(lightModel ?? answerModel),
+    embedding,
+    idleMs,
+    promptTokens,
+  };
 }
 
 /**

@@ -1,0 +1,23 @@
+import { APICallError, RetryError } from "ai";
+
+/** How OpenAI, Anthropic, vLLM, llama.cpp, Ollama, Mistral, Groq and gateways before them say it. */
+const TOO_LONG =
+  /context[ _-]?(?:length|window|size)|maximum (?:context|(?:input|prompt) (?:length|tokens))|(?:prompt|input|request|messages?)\b.{0,60}\btoo (?:long|large|many tokens)|too many (?:input )?tokens|reduce the length|exceed\w*\b.{0,60}\b(?:token|context)|(?:token|context)\w*\b.{0,60}\bexceed/iu;
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Whether a model refused a prompt as longer than it takes: the same question with less around it may go through. */
+export function isPromptTooLong(error: unknown): boolean {
+  if (RetryError.isInstance(error)) return isPromptTooLong(error.lastError);
+  if (!APICallError.isInstance(error)) return TOO_LONG.test(wordsOf(error));
+  if (error.statusCode === 413) return true;
+  return (
+    (error.statusCode === undefined || REFUSALS.has(error.statusCode)) &&
+    TOO_LONG.test(`${error.message}\n${error.responseBody ?? ""}`)
+  );
+}
+
+/** Some servers begin the stream and say it there. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === "string" ? error : (JSON.stringify(error) ?? "");
+}

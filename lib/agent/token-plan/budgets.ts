@@ -1,0 +1,59 @@
+import { type PlanSectionName, planSectionNameSchema } from "../../domain/token-plan.ts";
+import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../tunables.ts";
+
+export type Budgets = Record<PlanSectionName, number>;
+
+const DEFAULT_TOTAL = Object.values(PROMPT_SECTION_TOKENS).reduce((sum, tokens) => sum + tokens, 0);
+/** From where room is taken for what has to be in; the evidence keeps enough for one passage, for an answer rests on it. */
+const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
+  "entities",
+  "memory",
+  "profile",
+  "recent_turns",
+  "selected_turns",
+  "evidence",
+];
+/** And after the model has refused a prompt as too long (requirement C9). */
+const AFTER_REFUSAL: readonly PlanSectionName[] = [
+  "recent_turns",
+  "selected_turns",
+  "evidence",
+  "entities",
+  "memory",
+  "profile",
+  "system",
+];
+
+/** Each section its share of the total; what rounding leaves is the reserve's. */
+export function budgetsOf(total: number): Budgets {
+  const budgets: Budgets = { ...PROMPT_SECTION_TOKENS };
+  let left = total;
+  for (const name of planSectionNameSchema.options) {
+    if (name === "reserve") continue;
+    budgets[name] = Math.floor((PROMPT_SECTION_TOKENS[name] * total) / DEFAULT_TOTAL);
+    left -= budgets[name];
+  }
+  return { ...budgets, reserve: left };
+}
+
+/** The turns and then the passages make up for what the prompt must be shorter. */
+export function budgetsAfterRefusal(refused: number, total: number): Budgets {
+  const budgets = budgetsOf(refused);
+  takeFrom(budgets, refused - total, AFTER_REFUSAL);
+  return budgets;
+}
+
+/** Takes tokens from the sections in this order. */
+export function takeFrom(
+  budgets: Budgets,
+  tokens: number,
+  order: readonly PlanSectionName[] = LEAST_IMPORTANT_FIRST,
+): void {
+  let missing = Math.max(0, tokens);
+  for (const name of order) {
+    const least = name === "evidence" ? EVIDENCE_LEAST_TOKENS : 0;
+    const taken = Math.min(missing, Math.max(0, budgets[name] - least));
+    budgets[name] -= taken;
+    missing -= taken;
+  }
+}

@@ -1,0 +1,105 @@
+/** Counts tokens as the models of the last years do; other families differ by some percent, which the plan's reserve is for. */
+export interface Tokenizer {
+  encoding: string;
+  /** Exact up to `most`; of a text that has more, a number above it, at the rate of what was read. */
+  count(text: string, most?: number): number;
+  /** As much of the beginning as so many tokens hold, to the end of a word where there are words. */
+  beginning(text: string, tokens: number): string;
+}
+
+/** Texts are counted piece by piece, in UTF-16 code units, so that counting can stop early. */
+const PIECE = 1_000;
+/**
+ * The time for a run without a border grows with the square of its length, so long ones are taken apart; words are shorter. What is cut
+ * there counts a token more.
+ */
+const RUN = 48;
+const LONG_RUN = new RegExp(`\\S{${RUN + 1}}|\\s{${RUN + 1}}`, "u");
+const LONG_RUNS = new RegExp(`\\S{${RUN + 1},}|\\s{${RUN + 1},}`, "gu");
+/** Words whose tokens are kept in mind. */
+const WORDS_KEPT = 5_000;
+/** What looks like a control token of a model is text like any other. */
+const ONLY_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
+
+let loading: Promise<Tokenizer> | null = null;
+
+/** Loaded when the first prompt is made: the table of its words takes some 60 MB, which an installation without a model never needs. */
+export function loadTokenizer(): Promise<Tokenizer> {
+  loading ??= import("gpt-tokenizer/encoding/o200k_base").then(({ countTokens, setMergeCacheSize }) => {
+    setMergeCacheSize(WORDS_KEPT);
+    return createTokenizer("o200k_base", (text) => countTokens(text, ONLY_TEXT));
+  });
+  return loading;
+}
+
+function createTokenizer(encoding: string, countShort: (text: string) => number): Tokenizer {
+  const countPiece = (piece: string) =>
+    LONG_RUN.test(piece) ? runsOf(piece).reduce((sum, part) => sum + countShort(part), 0) : countShort(piece);
+
+  function count(text: string, most = Number.POSITIVE_INFINITY): number {
+    let tokens = 0;
+    for (let from = 0; from < text.length; ) {
+      const to = endOfPiece(text, from);
+      tokens += countPiece(text.slice(from, to));
+      if (tokens > most) return Math.ceil((tokens * text.length) / to);
+      from = to;
+    }
+    return tokens;
+  }
+
+  function beginning(text: string, tokens: number): string {
+    let left = tokens;
+    for (let from = 0; from < text.length; ) {
+      const to = endOfPiece(text, from);
+      const piece = text.slice(from, to);
+      const needed = countPiece(piece);
+      if (needed > left) return (text.slice(0, from) + fitting(piece, left, countPiece)).trimEnd();
+      left -= needed;
+      from = to;
+    }
+    return text;
+  }
+
+  return { encoding, count, beginning };
+}
+
+function fitting(piece: string, tokens: number, count: (text: string) => number): string {
+  const ends = [...piece.matchAll(/(?<=\S)(?=\s)/gu)].map(({ index }) => index);
+  const places = ends.length > 0 ? ends : Array.from({ length: piece.length }, (_, index) => index);
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (count(piece.slice(0, places[middle])) <= tokens) low = middle + 1;
+    else high = middle;
+  }
+  const end = low === 0 ? 0 : (places[low - 1] ?? 0);
+  return piece.slice(0, isLowSurrogate(piece, end) ? end - 1 : end);
+}
+
+/** Before a space, where no token goes across; without one, anywhere. */
+function endOfPiece(text: string, from: number): number {
+  const end = from + PIECE;
+  if (end >= text.length) return text.length;
+  for (let at = end; at > from + PIECE / 2; at -= 1) {
+    if (text[at] === " " && !/\s/u.test(text[at - 1] ?? " ")) return at;
+  }
+  return isLowSurrogate(text, end) ? end - 1 : end;
+}
+
+function runsOf(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: run, index } of text.matchAll(LONG_RUNS)) {
+    for (let place = index + RUN; place < index + run.length; place += RUN) {
+      const at = isLowSurrogate(text, place) ? place - 1 : place;
+      parts.push(text.slice(from, at));
+      from = at;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
