@@ -1,4 +1,4 @@
-import type { Turn } from "../domain/turn.ts";
+import { askedText, type Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../tunables.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
@@ -76,11 +76,13 @@ function whyNot(
   line: string,
   turnIds: readonly number[],
   named: readonly Turn[],
-  { turns }: MemoryStep,
+  { turns, holdsForgotten = () => false }: MemoryStep,
 ): string | null {
   if (line === "") return "nothing is said";
   if (named.length === 0 || named.length < turnIds.length) return "a turn that it was not shown";
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
+  const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistant_text}`));
+  if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
   const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOf(named).length > 0);
   if (isOfHealth) return "facts about the person's health are kept in their own words";

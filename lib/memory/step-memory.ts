@@ -21,6 +21,8 @@ export interface MemoryStep {
   turns: readonly Turn[];
   /** The turns that the previous sentences name. */
   named: ReadonlyMap<number, Turn>;
+  /** Whether a text holds words that were to be forgotten: a model may know them from elsewhere. */
+  holdsForgotten?: (text: string) => boolean;
 }
 
 /** A sentence that is about turns, with what they said. `digest`: several subjects of long ago, stored as a topic. */

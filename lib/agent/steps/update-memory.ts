@@ -2,6 +2,7 @@ import { pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { RollingMemory } from "../../domain/working-memory.ts";
 import { acceptProposal } from "../../memory/accept-proposal.ts";
+import { forgottenWords } from "../../memory/forgetting/forgotten-words.ts";
 import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
 import { stepsAfter } from "../../memory/path-steps.ts";
 import { restsOn } from "../../memory/rebuild-working-memory.ts";
@@ -35,7 +36,7 @@ export async function updateMemory(turn: Turn, context: TurnContext, stop: Abort
     // Forgotten while the step was made: it may rest on that. The next reader makes another one.
     const isRemembered = async () =>
       !(await forgottenTurns(context)).some((turnId) => !forgotten.has(turnId));
-    const isMade = await makeNewest(conversation, missed, { turn, context, stop, isRemembered });
+    const isMade = await makeNewest(conversation, missed, { turn, context, stop, forgotten, isRemembered });
     if (!(await isRemembered())) await stores.workingMemory.clear(key);
     if (isMade) return;
   }
@@ -62,6 +63,7 @@ interface Step {
   turn: Turn;
   context: TurnContext;
   stop: AbortSignal;
+  forgotten: ReadonlySet<number>;
   /** False when something was forgotten since the turns were read. */
   isRemembered(): Promise<boolean>;
 }
@@ -70,14 +72,15 @@ interface Step {
 async function makeNewest(
   { log, key, segments }: Conversation,
   stored: RollingMemory,
-  { turn, context, stop, isRemembered }: Step,
+  { turn, context, stop, forgotten, isRemembered }: Step,
 ): Promise<boolean> {
   const { stores, trace } = context;
   const { light } = stores.models;
   const memory = memoryOnPath(stored, segments);
   const [turnIds] = stepsAfter(memory.through_turn, segments);
-  const step = light && turnIds ? await readStep({ log, key }, memory, turnIds) : null;
-  if (!light || !turnIds || !step) return true;
+  const read = light && turnIds ? await readStep({ log, key }, memory, turnIds) : null;
+  if (!light || !turnIds || !read) return true;
+  const step = { ...read, holdsForgotten: await forgottenWords(stores.turnLog, key, forgotten) };
   const taken = await trace.record("derive", { memory: turnIds }, async () => {
     const { sentences: proposed, calls } = await proposeMemory(step, light, stop);
     const { sentences, rejected } =

@@ -1,0 +1,22 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import { FORGET_TURNS_READ } from "../../tunables.ts";
+import { statementsOfTurn } from "../profile/statements-of-turn.ts";
+import { valueWords } from "./value-words.ts";
+
+/**
+ * Whether a text holds what was told in turns that nothing is derived from any more. No store keeps those words: they are read from the turns
+ * themselves, the newest of them.
+ */
+export async function forgottenWords(
+  log: Pick<TurnReader, "get">,
+  key: SessionKey,
+  forgotten: ReadonlySet<number>,
+): Promise<(text: string) => boolean> {
+  if (forgotten.size === 0) return () => false;
+  const newest = [...forgotten].sort((a, b) => a - b).slice(-FORGET_TURNS_READ);
+  const turns = await log.get(key, newest);
+  const told = turns.flatMap((turn) => statementsOfTurn(turn, key.sessionId, PROFILE_SLOTS));
+  return valueWords(told.map((statement) => ({ ...statement, evidence: [], ended_by: null }))).standIn;
+}
