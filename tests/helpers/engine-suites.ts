@@ -4,6 +4,7 @@ const SUITES = {
   upstash: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   s3: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   libsql: ["LIBSQL_URL"],
+  embedding: ["EMBEDDING_BASE_URL", "EMBEDDING_MODEL"],
   // Servers of its own that are stopped, killed and paused.
   killed: [
     "IBID_SERVICES_FOLDER",

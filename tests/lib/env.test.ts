@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "../../lib/env.ts";
+import { embedderOptions, readEnvironment } from "../../lib/env.ts";
 
 describe("settings", () => {
   it("need nothing at all", () => {
@@ -17,6 +17,39 @@ describe("settings", () => {
     });
   });
 
+  it("take the address and the key of the embedding model from those of the others unless it has its own", () => {
+    const shared = {
+      OPENAI_BASE_URL: "http://127.0.0.1:1/v1",
+      OPENAI_API_KEY: "shared",
+      EMBEDDING_MODEL: "e5",
+    };
+    expect(embedderOptions(readEnvironment({ ...shared }))).toEqual({
+      model: "e5",
+      baseUrl: "http://127.0.0.1:1/v1",
+      apiKey: "shared",
+    });
+    const own = {
+      EMBEDDING_BASE_URL: "http://127.0.0.1:2/v1",
+      EMBEDDING_API_KEY: "own",
+      EMBEDDING_DIMENSIONS: "384",
+    };
+    expect(embedderOptions(readEnvironment({ ...shared, ...own }))).toMatchObject({
+      baseUrl: "http://127.0.0.1:2/v1",
+      apiKey: "own",
+      dimensions: 384,
+    });
+    expect(embedderOptions(readEnvironment({ OPENAI_API_KEY: "k", ANSWER_MODEL: "m" }))).toBeNull();
+  });
+
+  it("keep the blanks of a prefix, and take an empty one for none", () => {
+    const variables = { EMBEDDING_MODEL: "e5", OPENAI_API_KEY: "k", EMBEDDING_QUERY_PREFIX: "ask: " };
+    expect(embedderOptions(readEnvironment({ ...variables, EMBEDDING_PASSAGE_PREFIX: "" }))).toMatchObject({
+      queryPrefix: "ask: ",
+      passagePrefix: "",
+    });
+    expect(embedderOptions(readEnvironment({ ...variables }))?.passagePrefix).toBeUndefined();
+  });
+
   it.each([
     [{ PORT: "none" }, /PORT: /],
     [{ IBID_AUTH: "password" }, /IBID_AUTH: /],
@@ -30,6 +63,23 @@ describe("settings", () => {
       /OPENAI_API_KEY: ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too/,
     ],
     [{ LIGHT_MODEL: "m" }, /ANSWER_MODEL: LIGHT_MODEL is set, so ANSWER_MODEL must be too/],
+    [
+      { EMBEDDING_MODEL: "e5" },
+      /EMBEDDING_BASE_URL: EMBEDDING_MODEL is set, so EMBEDDING_BASE_URL \(or OPENAI_BASE_URL\), or a key for OpenAI must be too/,
+    ],
+    [
+      { EMBEDDING_BASE_URL: "http://127.0.0.1:1/v1" },
+      /EMBEDDING_MODEL: EMBEDDING_BASE_URL is set, so EMBEDDING_MODEL must be too/,
+    ],
+    [
+      { EMBEDDING_MODEL: "local:Xenova/multilingual-e5-small", OPENAI_API_KEY: "k" },
+      /EMBEDDING_MODEL: a model inside the process \(local:\) is not available yet; run it behind an OpenAI-compatible server/,
+    ],
+    [{ EMBEDDING_MODEL: "e5", OPENAI_API_KEY: "k", EMBEDDING_DIMENSIONS: "many" }, /EMBEDDING_DIMENSIONS: /],
+    [
+      { EMBEDDING_MODEL: "e5", EMBEDDING_BASE_URL: "http://a:b@127.0.0.1/v1" },
+      /EMBEDDING_BASE_URL: holds a user or a password; leave them out and use EMBEDDING_API_KEY/,
+    ],
     [{ OPENAI_BASE_URL: "localhost:1234" }, /OPENAI_BASE_URL: /],
     [{ IBID_TURN_LOG: "postgres" }, /IBID_TURN_LOG: /],
     [

@@ -15,7 +15,9 @@ export function createEmbeddingEngine(model: string): RemoteEngine {
 
 function verdictOf(error: unknown, model: string): ErrorVerdict {
   if (error instanceof TextsRefused) return "passes";
-  if (!APICallError.isInstance(error)) return "down";
+  // Trouble on the line is such an error too, without a status.
+  if (!APICallError.isInstance(error))
+    return refused(`what it answers cannot be used (${messageOf(error)}). Check EMBEDDING_BASE_URL.`, error);
   const { statusCode, message } = error;
   if (statusCode === 401 || statusCode === 403)
     return refused(`it refuses the key (${message}). Check EMBEDDING_API_KEY (or OPENAI_API_KEY).`, error);
@@ -31,6 +33,10 @@ function verdictOf(error: unknown, model: string): ErrorVerdict {
       error,
     );
   return "down";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The server refuses the texts of this call. */

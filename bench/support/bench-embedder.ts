@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { createOpenAIEmbedder } from "../../lib/drivers/models/openai-embedder.ts";
+import { embedderOptions, readEnvironment } from "../../lib/env.ts";
+import type { Embedder } from "../../lib/ports/embedder.ts";
+
+/**
+ * The embedding model of the settings, or null after saying that none is named. IBID_BENCH_VECTORS names a file that keeps the vectors
+ * of earlier runs: embedding some thousand turns takes minutes on a small machine.
+ */
+export async function benchEmbedder(): Promise<Embedder | null> {
+  const { EMBEDDING_MODEL, EMBEDDING_BASE_URL, IBID_BENCH_VECTORS: path } = process.env;
+  if (!EMBEDDING_BASE_URL || !EMBEDDING_MODEL) {
+    console.log("Without EMBEDDING_BASE_URL and EMBEDDING_MODEL nothing is measured with embeddings.");
+    return null;
+  }
+  const options = embedderOptions(readEnvironment());
+  if (options === null) return null;
+  const embedder = await createOpenAIEmbedder(options);
+  return path ? keepingVectors(embedder, path) : embedder;
+}
+
+/** What was kept for a text and what was embedded now is the same but for the time it takes. */
+function keepingVectors(embedder: Embedder, path: string): Embedder {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  database.exec(
+    "PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS vectors (name TEXT PRIMARY KEY, vector BLOB NOT NULL) STRICT",
+  );
+  const find = database.prepare("SELECT vector FROM vectors WHERE name = ?");
+  const keep = database.prepare("INSERT OR REPLACE INTO vectors (name, vector) VALUES (?, ?)");
+  const nameOf = (kind: string, text: string) =>
+    createHash("sha256")
+      .update(JSON.stringify([embedder.id, kind, text]))
+      .digest("hex");
+
+  function known(name: string): Float32Array | null {
+    const vector = find.get(name)?.vector;
+    return vector instanceof Uint8Array ? new Float32Array(Uint8Array.from(vector).buffer) : null;
+  }
+
+  function remember(name: string, vector: Float32Array): Float32Array {
+    keep.run(name, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
+    return vector;
+  }
+
+  return {
+    id: embedder.id,
+    async embedQuestion(text, signal) {
+      const name = nameOf("question", text);
+      return known(name) ?? remember(name, await embedder.embedQuestion(text, signal));
+    },
+    async embedPassages(texts, signal) {
+      const names = texts.map((text) => nameOf("passage", text));
+      const vectors = names.map(known);
+      const missing = [...texts.keys()].filter((place) => vectors[place] === null);
+      const fresh = await embedder.embedPassages(
+        missing.map((place) => texts[place] ?? ""),
+        signal,
+      );
+      for (const [order, place] of missing.entries()) {
+        const vector = fresh[order];
+        if (vector) vectors[place] = remember(names[place] ?? "", vector);
+      }
+      return vectors.flatMap((vector) => (vector ? [vector] : []));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+
+const requestSchema = z.object({
+  model: z.string(),
+  input: z.array(z.string().min(1)).min(1),
+  dimensions: z.number().optional(),
+});
+export type EmbeddingRequest = z.infer<typeof requestSchema>;
+
+/** How the scripted model behaves; every knob may be changed while it runs. */
+export interface EmbeddingBehaviour {
+  vectorOf: (text: string) => number[];
+  /** Refuses a request with a text longer than this, as servers do that do not cut by themselves. */
+  longest: number;
+  /** Answers with this status and no vectors: 401, 429, 500 … */
+  status: number | null;
+  /** Answers with these vectors instead, whatever is asked. */
+  vectors: unknown[] | null;
+  /** Answers with a page instead of JSON. */
+  junk: boolean;
+  /** Waits for this before it answers. */
+  holds: ((request: EmbeddingRequest) => Promise<unknown>) | null;
+}
+
+export interface EmbeddingServer {
+  /** For EMBEDDING_BASE_URL. */
+  url: string;
+  requests: EmbeddingRequest[];
+  behave(change: Partial<EmbeddingBehaviour>): void;
+  close(): Promise<void>;
+}
+
+export const SCRIPTED_DIMENSIONS = 48;
+
+/** Texts with words in common are near each other, whatever stands before them as a prefix. */
+export function wordVector(text: string): number[] {
+  const vector = new Array<number>(SCRIPTED_DIMENSIONS).fill(0.001);
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    let hash = 7;
+    for (const character of word) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+    const place = hash % SCRIPTED_DIMENSIONS;
+    if (word !== "query" && word !== "passage") vector[place] = (vector[place] ?? 0) + 1;
+  }
+  return vector;
+}
+
+/** A real HTTP server that speaks OpenAI's embeddings, for tests of what such models do and fail to do. */
+export async function startEmbeddingServer(
+  initial: Partial<EmbeddingBehaviour> = {},
+): Promise<EmbeddingServer> {
+  let behaviour: EmbeddingBehaviour = {
+    vectorOf: wordVector,
+    longest: Number.POSITIVE_INFINITY,
+    status: null,
+    vectors: null,
+    junk: false,
+    holds: null,
+    ...initial,
+  };
+  const requests: EmbeddingRequest[] = [];
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+    if (!incoming.url?.endsWith("/embeddings")) return sendError(outgoing, 404, "unknown path");
+    const parsed = requestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    if (!parsed.success) return sendError(outgoing, 400, "the input is wrong");
+    requests.push(parsed.data);
+    await behaviour.holds?.(parsed.data);
+    const { status, junk, longest, vectorOf, vectors } = behaviour;
+    if (status !== null) return sendError(outgoing, status, `scripted status ${status}`);
+    if (junk) {
+      outgoing.writeHead(200, { "content-type": "text/html" }).end("<html>welcome</html>");
+      return;
+    }
+    if (parsed.data.input.some((text) => text.length > longest))
+      return sendError(outgoing, 400, "maximum context length exceeded");
+    const data = (vectors ?? parsed.data.input.map(vectorOf)).map((embedding, index) => ({
+      object: "embedding",
+      index,
+      embedding,
+    }));
+    outgoing.writeHead(200, { "content-type": "application/json" });
+    outgoing.end(
+      JSON.stringify({ object: "list", model: parsed.data.model, data, usage: { prompt_tokens: 1 } }),
+    );
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave: (change) => {
+      behaviour = { ...behaviour, ...change };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function sendError(outgoing: ServerResponse, status: number, message: string): void {
+  outgoing.writeHead(status, { "content-type": "application/json" });
+  outgoing.end(JSON.stringify({ error: { message, type: "scripted" } }));
+}
