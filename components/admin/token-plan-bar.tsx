@@ -35,9 +35,7 @@ export function TokenPlanBar({
             <li key={item.what} className="text-ink-3">
               <s>{item.what}</s>{" "}
               <span className="text-warn">
-                {item.tokens === null
-                  ? translate("cut")
-                  : translate("cutTokens", { tokens: format.number(item.tokens) })}
+                {translate("cutTokens", { tokens: format.number(item.tokens) })}
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PlanItem, type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
@@ -24,16 +25,13 @@ export interface EvidenceCandidate {
   cut: boolean;
 }
 
-const cutSchema = z.array(z.looseObject({ what: z.string(), tokens: z.number().optional() }));
-const planSchema = z.record(z.string(), z.unknown());
-
 function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
   return trace.stages.filter((candidate) => candidate.stage === stage).map((candidate) => candidate.detail);
 }
 
 /** The candidates of all retrieval rounds, best first as the trace has them; one row for a passage found twice. */
 export function evidenceOf(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
-  const cut = cutOf(trace).map((item) => item.what);
+  const cut = new Set(itemsOf(trace).flatMap(({ state, chunk_id }) => (state === "cut" ? chunk_id : [])));
   const candidates = new Map<string, EvidenceCandidate>();
   for (const detail of detailOf(trace, "retrieve")) {
     const hits = z.array(hitSchema).safeParse(detail.hits);
@@ -56,34 +54,45 @@ export function evidenceOf(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
         page: page ?? null,
         scores: Object.fromEntries(numbers),
         slot: cited?.slot ?? null,
-        cut: cut.some((what) => what.includes(chunkId)),
+        cut: cut.has(chunkId),
       });
     }
   }
   return [...candidates.values()];
 }
 
-export interface CutItem {
-  what: string;
-  tokens: number | null;
+/** Of the prompt that was answered: one that the model refused as too long was planned again. */
+function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
+  const plans = detailOf(trace, "compose").map((detail) => tokenPlanSchema.safeParse(detail.token_plan));
+  return plans.findLast(({ success }) => success)?.data ?? null;
 }
 
+function itemsOf(trace: TurnTrace): PlanItem[] {
+  return tokenPlanOf(trace)?.sections.flatMap(({ items }) => items) ?? [];
+}
+
+export interface CutItem {
+  what: string;
+  tokens: number;
+}
+
+/** What is not in the prompt whole; pieces of the same name together. */
 export function cutOf(trace: TurnTrace): CutItem[] {
-  return detailOf(trace, "compose").flatMap((detail) => {
-    const parsed = cutSchema.safeParse(detail.cut);
-    return parsed.success ? parsed.data.map(({ what, tokens }) => ({ what, tokens: tokens ?? null })) : [];
-  });
+  const tokens = new Map<string, number>();
+  for (const item of itemsOf(trace)) {
+    if (item.state === "used") continue;
+    const { kind, turns = [], chunk_id, slot, state, why } = item;
+    const piece = chunk_id ?? slot ?? turns.join(", ");
+    const what = `${kind} ${piece} (${[state, why].filter(Boolean).join(", ")})`;
+    tokens.set(what, (tokens.get(what) ?? 0) + item.tokens);
+  }
+  return [...tokens].map(([what, sum]) => ({ what, tokens: sum }));
 }
 
 /** Sections of the prompt and their tokens. */
 export function planOf(trace: TurnTrace): { name: string; tokens: number }[] {
-  return detailOf(trace, "compose").flatMap((detail) => {
-    const parsed = planSchema.safeParse(detail.plan);
-    if (!parsed.success) return [];
-    return Object.entries(parsed.data).flatMap(([name, tokens]) =>
-      typeof tokens === "number" && tokens > 0 ? [{ name, tokens }] : [],
-    );
-  });
+  const sections = tokenPlanOf(trace)?.sections ?? [];
+  return sections.flatMap(({ name, used }) => (used > 0 ? [{ name, tokens: used }] : []));
 }
 
 /** The question as it was understood, when it differs from what was typed. */

@@ -18,6 +18,7 @@ const REASONS = [
   "memory_from_log",
   "originals_unavailable",
   "profile_unavailable",
+  "question_shortened",
   "embedding_unavailable",
   "interrupted",
 ] as const;

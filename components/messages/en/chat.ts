@@ -116,6 +116,8 @@ export const chat = {
         "The working memory does not answer, so the conversation was read from its turns. Nothing is missing.",
       originals_unavailable:
         "The store of the originals does not answer, so the passage that was cited is shown instead of the whole document.",
+      question_shortened:
+        "The message is too long for the model, so it was sent the beginning only. Ask in parts to have all of it read.",
       profile_unavailable:
         "The profile could not be read, so alerts such as allergies were not taken into account.",
       embedding_unavailable:

@@ -114,6 +114,7 @@ export const chat: typeof english = {
         "이 대화는 다른 곳에 안전하게 보관했어요. 기록 저장소가 다시 응답하면 저절로 옮겨져요.",
       memory_from_log: "작업 기억이 응답하지 않아 대화 기록에서 읽었어요. 빠진 내용은 없어요.",
       originals_unavailable: "원본 저장소가 응답하지 않아 문서 전체 대신 인용한 부분을 보여 드려요.",
+      question_shortened: "메시지가 너무 길어서 모델에는 앞부분만 보냈어요. 나눠서 물어보면 전부 읽어요.",
       profile_unavailable: "프로필을 읽지 못해 알레르기 같은 주의 사항을 참고하지 못했어요.",
       embedding_unavailable: "임베딩 모델이 응답하지 않아 뜻은 비교하지 못하고 낱말로만 찾았어요.",
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",

@@ -20,6 +20,7 @@ const KNOWN: readonly Degraded[] = [
   { what: "answer_model", why: "model_failed" },
   { what: "answer_model", why: "model_silent" },
   { what: "answer_model", why: "model_unsupported" },
+  { what: "question", why: "question_shortened" },
   { what: "server", why: "interrupted" },
 ];
 
