@@ -35,6 +35,7 @@ import type { TurnCommands } from "./turn-article.tsx";
 import { TurnList, type TurnListHandle } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
+import { useContextTurn } from "./use-context-turn.ts";
 import { sessionKey, useSessionDetail } from "./use-conversation.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 import { useSidePanel } from "./use-side-panel.ts";
@@ -82,6 +83,12 @@ export function Conversation({ sessionId }: { sessionId: string }) {
       </div>
     </>
   );
+}
+
+/** The turn that the address names: "#turn-12". */
+function turnOfAddress(): number | null {
+  const named = /^#turn-(\d{1,9})$/.exec(window.location.hash);
+  return named ? Number(named[1]) : null;
 }
 
 function LoadedConversation({ sessionId, initial }: { sessionId: string; initial: SessionDetail }) {
@@ -166,12 +173,9 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   }
 
   const panelTab = useSidePanel();
-  /** The turn whose context is shown; null: the newest one sees. */
-  const [contextTurn, setContextTurn] = useState<number | null>(null);
-  const newest = path.length > 0 ? path.turnIdAt(path.length - 1) : null;
-  const shownContext = contextTurn ?? newest;
+  const context = useContextTurn(path);
   /** A turn to go to, which may have to come into sight first. */
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<number | null>(turnOfAddress);
   useEffect(() => {
     if (wanted === null || path.indexOf(wanted) < 0) return;
     list.current?.scrollToTurn(wanted);
@@ -184,8 +188,8 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     setWanted(turnId);
   }
 
-  const latest = useRef({ rate, jumps, turns, newest });
-  latest.current = { rate, jumps, turns, newest };
+  const latest = useRef({ rate, jumps, turns, showContext: context.show });
+  latest.current = { rate, jumps, turns, showContext: context.show };
   const commands = useMemo<TurnCommands>(
     () => ({
       open: document.open,
@@ -196,7 +200,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
       choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
       showContext: (turnId) => {
-        setContextTurn(turnId === latest.current.newest ? null : turnId);
+        latest.current.showContext(turnId);
         openSidePanel("context");
       },
       retry: retryRun,
@@ -223,7 +227,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
           live={live}
           ratings={ratings}
           busy={busy}
-          contextTurn={panelTab === "context" ? shownContext : null}
+          contextTurn={panelTab === "context" ? context.turnId : null}
           commands={commands}
         />
       )}
@@ -241,13 +245,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const panel = panelTab && {
     tab: panelTab,
     document: document.request,
-    context: {
-      sessionId,
-      turnId: shownContext,
-      isNewest: shownContext === newest,
-      showNewest: () => setContextTurn(null),
-      goToTurn,
-    },
+    context: { ...context, sessionId, goToTurn },
   };
   return (
     <>

@@ -92,6 +92,7 @@ export function TurnList({
   const needed = items.filter((item) => item.index < path.length).map((item) => path.turnIdAt(item.index));
   const loaded = useTurnPages(sessionId, turns, needed);
 
+  const opened = useRef(false);
   useImperativeHandle(
     ref,
     () => ({
@@ -99,6 +100,7 @@ export function TurnList({
       scrollToTurn: (turnId) => {
         const index = path.indexOf(turnId);
         if (index < 0) return;
+        opened.current = true;
         virtualizer.scrollToIndex(index, { align: "start" });
         setPointed(turnId);
       },
@@ -117,7 +119,6 @@ export function TurnList({
   }, [isPointedThere, pointedIndex]);
 
   // Opens at the end, and stays there until the first turns have their real heights.
-  const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current || count === 0) return;
     virtualizer.scrollToEnd();

@@ -32,15 +32,26 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
+/** What an answer had to do without, and what became of it. */
+export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <Notice>
+      {degraded.map(({ what, why }) => {
+        const known = REASONS.find((reason) => reason === why);
+        return (
+          <span key={`${what}/${why}`} className="mb-1 block last:mb-0">
+            {known ? translate(`degradedReasons.${known}`) : translate("degraded", { what, why })}
+          </span>
+        );
+      })}
+    </Notice>
+  );
+}
+
 /** What did not go as it should with an answer, in words. */
 export function TurnNotices({ turn }: { turn: ShownTurn }) {
   const translate = useTranslations("chat.turn");
-  const words = (degraded: Degraded) => {
-    const known = REASONS.find((reason) => reason === degraded.why);
-    return known
-      ? translate(`degradedReasons.${known}`)
-      : translate("degraded", { what: degraded.what, why: degraded.why });
-  };
   const shown = turn.degraded.filter(
     (degraded) => !(turn.status === "interrupted" && degraded.why === "interrupted"),
   );
@@ -52,15 +63,7 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
         </p>
       )}
       {turn.status === "interrupted" && <Notice>{translate("interrupted")}</Notice>}
-      {shown.length > 0 && (
-        <Notice>
-          {shown.map((degraded) => (
-            <span key={`${degraded.what}/${degraded.why}`} className="mb-1 block last:mb-0">
-              {words(degraded)}
-            </span>
-          ))}
-        </Notice>
-      )}
+      {shown.length > 0 && <DegradedNotice degraded={shown} />}
     </>
   );
 }

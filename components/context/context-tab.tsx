@@ -1,47 +1,96 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { readTurnContext } from "@/components/api/turn-context.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
-import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { IconButton } from "@/components/ui/icon-button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { ContextPlace } from "./context-place.ts";
+import { ContextSkeleton } from "./context-skeleton.tsx";
+import { ContextView } from "./context-view.tsx";
+
+/** What is written behind an answer comes within a moment; a light model's summary some seconds later. */
+const WRITING_POLL_MS = 1_000;
+const NEWEST_POLL_MS = 15_000;
 
 /** What the answer of one turn was made from. */
 export function ContextTab({ place }: { place: ContextPlace }) {
   const translate = useTranslations("context");
   const common = useTranslations("common.actions");
   const words = useErrorWords();
-  const { sessionId, turnId, goToTurn } = place;
-  const view = useQuery({
+  const { sessionId, turnId, isNewest, goToTurn } = place;
+  const query = useQuery({
     queryKey: ["turn-context", sessionId, turnId],
     queryFn: ({ signal }) => readTurnContext(sessionId, turnId ?? 0, signal),
     enabled: turnId !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => {
+      if (data && data.token_plan === null && data.plan_missing === null) return WRITING_POLL_MS;
+      return isNewest && data ? NEWEST_POLL_MS : false;
+    },
   });
-  if (view.isError)
-    return (
-      <StateMessage
-        tone="error"
-        title={translate("failed")}
-        body={words(view.error)}
-        actions={<Button onClick={() => void view.refetch()}>{common("retry")}</Button>}
-      />
-    );
-  if (!view.data) return <PanelSkeleton />;
+  if (turnId === null)
+    return <StateMessage title={translate("nothingYet")} body={translate("nothingYetHow")} />;
   return (
-    <ul className="min-h-0 flex-1 space-y-3 overflow-y-auto px-4 py-4">
-      {view.data.memory.sentences.map((sentence) => (
-        <li key={sentence.text}>
-          {sentence.text}{" "}
-          {sentence.turns.map((turn) => (
-            <button key={turn} type="button" className="text-accent" onClick={() => goToTurn(turn)}>
-              {turn}
-            </button>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <TurnBar place={place} turnId={turnId} />
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-busy={query.isFetching && query.isPlaceholderData}
+        className={cn(
+          "min-h-0 flex-1 overflow-y-auto pb-6 transition-opacity duration-100",
+          query.isPlaceholderData && "opacity-60",
+        )}
+      >
+        {query.isError && !query.data ? (
+          <StateMessage
+            tone="error"
+            title={translate("failed")}
+            body={words(query.error)}
+            actions={<Button onClick={() => void query.refetch()}>{common("retry")}</Button>}
+          />
+        ) : query.data ? (
+          <ContextView view={query.data} onGo={goToTurn} />
+        ) : (
+          <ContextSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Which turn it is, and the way to the ones beside it. */
+function TurnBar({ place, turnId }: { place: ContextPlace; turnId: number }) {
+  const translate = useTranslations("context");
+  const { isNewest, previous, next, show } = place;
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-2 px-4">
+      <h2 className="font-semibold tabular-nums" aria-live="polite">
+        {translate("turn", { turn: turnId })}
+        <span className="font-normal text-ink-3"> · {translate(isNewest ? "newest" : "asItWas")}</span>
+      </h2>
+      <div className="-mr-1.5 ml-auto flex items-center">
+        {!isNewest && (
+          <Button variant="link" size="sm" onClick={() => show(null)}>
+            {translate("showNewest")}
+          </Button>
+        )}
+        <IconButton
+          label={translate("previousTurn")}
+          disabled={previous === null}
+          onClick={() => show(previous)}
+        >
+          <ChevronLeft size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={translate("nextTurn")} disabled={next === null} onClick={() => show(next)}>
+          <ChevronRight size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   );
 }

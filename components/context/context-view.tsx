@@ -1,0 +1,198 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
+import { Pill } from "@/components/ui/pill.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
+import { ContextSection, Nothing } from "./context-section.tsx";
+import { TokenPlanView } from "./token-plan-view.tsx";
+import { TurnLink } from "./turn-link.tsx";
+
+interface SectionProps {
+  view: TurnContextView;
+  onGo: (turnId: number) => void;
+}
+
+/** What one answer was made from. */
+export function ContextView(props: SectionProps) {
+  return (
+    <>
+      <Understood {...props} />
+      <Plan {...props} />
+      <Selected {...props} />
+      <Highlights {...props} />
+      <Memory {...props} />
+      <Entities {...props} />
+    </>
+  );
+}
+
+function Understood({ view }: SectionProps) {
+  const translate = useTranslations("context");
+  const admin = useTranslations("admin");
+  const { follow_up: followUp } = view;
+  const type = TYPES.find((known) => known === view.question_type);
+  return (
+    <div className="px-4 pt-1 pb-3.5">
+      {view.stand_alone_question !== null && (
+        <p className="mb-2">
+          <span className="block text-ink-3 text-xs">{translate("understood")}</span>“
+          {view.stand_alone_question}”
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-1.5">
+        <Fact>
+          {admin(`followUps.${followUp.kind}`)}
+          {followUp.why !== "" && ` — ${followUp.why}`}
+        </Fact>
+        <Fact>{type ? admin(`questionTypes.${type}`) : view.question_type}</Fact>
+        {view.intent !== null && <Fact>{translate("intent", { intent: view.intent })}</Fact>}
+      </ul>
+      {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
+    </div>
+  );
+}
+
+const TYPES = ["single", "multi", "compare", "followup"] as const;
+
+function Fact({ children }: { children: React.ReactNode }) {
+  return (
+    <li>
+      <Pill className="whitespace-normal">
+        <span>{children}</span>
+      </Pill>
+    </li>
+  );
+}
+
+function Plan({ view }: SectionProps) {
+  const translate = useTranslations("context.plan");
+  const { token_plan: plan, plan_missing: missing } = view;
+  return (
+    <ContextSection
+      title={translate("title")}
+      aside={plan && translate("used", { used: plan.used, budget: plan.budget })}
+    >
+      {plan && <TokenPlanView plan={plan} />}
+      {!plan && missing === "no_prompt" && <Nothing>{translate("noPrompt")}</Nothing>}
+      {!plan && missing === "expired" && (
+        <Nothing>
+          {translate("expired")} {view.trace_days > 0 && translate("kept", { days: view.trace_days })}
+        </Nothing>
+      )}
+      {!plan && missing === null && (
+        <div role="status" aria-label={translate("writing")}>
+          <Skeleton className="h-[18px] w-full" />
+        </div>
+      )}
+    </ContextSection>
+  );
+}
+
+function Selected({ view, onGo }: SectionProps) {
+  const translate = useTranslations("context.selected");
+  return (
+    <ContextSection title={translate("title")}>
+      {view.selected_turns.length === 0 ? (
+        <Nothing>{translate("none")}</Nothing>
+      ) : (
+        <ul className="space-y-2 text-sm">
+          {view.selected_turns.map((turn) => (
+            <li key={turn.turn_id} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+              <TurnLink turnId={turn.turn_id} onGo={onGo} />
+              <span className="line-clamp-2">{turn.question}</span>
+              {turn.why !== "" && <span className="col-start-2 text-ink-3 text-xs">{turn.why}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContextSection>
+  );
+}
+
+function Highlights({ view, onGo }: SectionProps) {
+  const translate = useTranslations("context.highlights");
+  return (
+    <ContextSection title={translate("title")}>
+      {view.highlights.length === 0 ? (
+        <Nothing>{translate("none")}</Nothing>
+      ) : (
+        <ol className="space-y-2 text-sm">
+          {view.highlights.map((turn) => (
+            <li key={turn.turn_id} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+              <TurnLink turnId={turn.turn_id} onGo={onGo} />
+              <span className="line-clamp-2">{turn.question}</span>
+              <span className="col-start-2 text-ink-3 text-xs">{turn.summary}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ContextSection>
+  );
+}
+
+function Memory({ view, onGo }: SectionProps) {
+  const translate = useTranslations("context.memory");
+  const { sentences, through_turn: through } = view.memory;
+  return (
+    <ContextSection
+      title={translate("title")}
+      aside={sentences.length > 0 && translate("through", { turn: through })}
+    >
+      {sentences.length === 0 ? (
+        <Nothing>{translate("none")}</Nothing>
+      ) : (
+        <ul className="space-y-2.5 text-sm">
+          {sentences.map(({ text, turns, kind }) => (
+            <li key={text}>
+              <p>{text}</p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs">
+                {turns.map((turnId) => (
+                  <TurnLink key={turnId} turnId={turnId} onGo={onGo} />
+                ))}
+                {kind !== undefined && kind !== "exchange" && (
+                  <span className="text-ink-3">{translate(`kinds.${kind}`)}</span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContextSection>
+  );
+}
+
+const KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
+
+function Entities({ view, onGo }: SectionProps) {
+  const translate = useTranslations("context.entities");
+  return (
+    <ContextSection title={translate("title")} aside={view.entities.length > 0 && view.entities.length}>
+      {view.entities.length === 0 ? (
+        <Nothing>{translate("none")}</Nothing>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {view.entities.toReversed().map(({ key, value, turn_id: turnId }) => {
+            const kind = KINDS.find((known) => key.startsWith(`${known}:`)) ?? "other";
+            return (
+              <li key={key}>
+                <button
+                  type="button"
+                  title={translate("ofTurn", { kind: translate(`kinds.${kind}`), turn: turnId })}
+                  onClick={() => onGo(turnId)}
+                  className="max-w-full rounded-full"
+                >
+                  <Pill className="max-w-full text-ink hover:bg-sunken">
+                    <span className="truncate">{value}</span>
+                    <span className="text-ink-3">{translate(`kinds.${kind}`)}</span>
+                  </Pill>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </ContextSection>
+  );
+}

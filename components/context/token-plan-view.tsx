@@ -1,0 +1,147 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+import type { PlanItem, TokenPlan } from "@/lib/domain/token-plan.ts";
+import { usePlanItemWords } from "./plan-item-words.ts";
+
+type Section = TokenPlan["sections"][number];
+
+/** Pieces that were cut are named one by one up to here. */
+const SHOWN_CUT = 4;
+const STRONGEST = 88;
+const WEAKEST = 16;
+
+/** The more important a section, the stronger: one colour in steps, so that the order is seen. */
+function shadeOf(place: number, count: number): string {
+  const share = STRONGEST - ((STRONGEST - WEAKEST) * place) / Math.max(1, count - 1);
+  return `color-mix(in oklab, var(--accent) ${Math.round(share)}%, var(--surface))`;
+}
+
+/** One prompt as a stacked bar, for the eye alone; the table under it says all of it, with what did not fit and why. */
+export function TokenPlanView({ plan }: { plan: TokenPlan }) {
+  const translate = useTranslations("context.plan");
+  const [lit, setLit] = useState<string | null>(null);
+  const shaded = plan.sections.map((section, place) => ({
+    section,
+    shade: shadeOf(place, plan.sections.length),
+  }));
+  const free = Math.max(0, plan.budget - plan.used);
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="flex h-[18px] overflow-hidden rounded-[5px] border border-line-strong bg-surface"
+      >
+        {shaded
+          .filter(({ section }) => section.used > 0)
+          .map(({ section, shade }) => (
+            <div
+              key={section.name}
+              title={translate(`sections.${section.name}`)}
+              onPointerEnter={() => setLit(section.name)}
+              onPointerLeave={() => setLit(null)}
+              style={{ flexGrow: section.used, flexBasis: 0, background: shade }}
+              className={cn(
+                "border-surface border-r transition-opacity duration-100",
+                lit !== null && lit !== section.name && "opacity-40",
+              )}
+            />
+          ))}
+        <div style={{ flexGrow: free, flexBasis: 0 }} />
+      </div>
+      <table className="mt-2 w-full border-collapse text-sm tabular-nums">
+        <thead>
+          <tr className="text-ink-3 text-xs">
+            <th scope="col" className="py-1 text-left font-normal">
+              {translate("section")}
+            </th>
+            <th scope="col" className="w-16 py-1 text-right font-normal">
+              {translate("tokens")}
+            </th>
+            <th scope="col" className="w-16 py-1 text-right font-normal">
+              {translate("budget")}
+            </th>
+          </tr>
+        </thead>
+        {shaded.map(({ section, shade }) => (
+          <SectionRows
+            key={section.name}
+            section={section}
+            shade={shade}
+            isLit={lit === section.name}
+            onLit={(isLit) => setLit(isLit ? section.name : null)}
+          />
+        ))}
+      </table>
+      {plan.retried && <p className="mt-2 text-sm text-warn">{translate("retried")}</p>}
+    </>
+  );
+}
+
+function SectionRows({
+  section,
+  shade,
+  isLit,
+  onLit,
+}: {
+  section: Section;
+  shade: string;
+  isLit: boolean;
+  onLit: (isLit: boolean) => void;
+}) {
+  const translate = useTranslations("context.plan");
+  const [all, setAll] = useState(false);
+  const missing = section.items.filter(({ state }) => state !== "used");
+  const shown = all ? missing : missing.slice(0, SHOWN_CUT);
+  const hidden = missing.length - shown.length;
+  return (
+    <tbody onPointerEnter={() => onLit(true)} onPointerLeave={() => onLit(false)}>
+      <tr className={cn("border-line border-t", isLit && "bg-sunken", section.used === 0 && "text-ink-3")}>
+        <th scope="row" className="py-1 text-left font-normal">
+          <span
+            aria-hidden="true"
+            className="mr-2 inline-block size-2.5 rounded-[2px] border border-line-strong align-[-1px]"
+            style={section.used > 0 ? { background: shade } : undefined}
+          />
+          {translate(`sections.${section.name}`)}
+        </th>
+        <td className="text-right">{translate("number", { tokens: section.used })}</td>
+        <td className="text-right text-ink-3">{translate("number", { tokens: section.budget })}</td>
+      </tr>
+      {shown.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name of their own and never change places
+        <MissingRow key={place} item={item} />
+      ))}
+      {hidden > 0 && (
+        <tr>
+          <td colSpan={3} className="pb-1 pl-[18px]">
+            <button
+              type="button"
+              className="rounded-sm text-accent text-xs hover:underline"
+              onClick={() => setAll(true)}
+            >
+              {translate("more", { count: hidden })}
+            </button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** A piece that is not there, or only its beginning. */
+function MissingRow({ item }: { item: PlanItem }) {
+  const translate = useTranslations("context.plan");
+  const { nameOf, whyOf } = usePlanItemWords();
+  const name = nameOf(item);
+  return (
+    <tr className="text-ink-3 text-xs">
+      <td colSpan={2} className="py-0.5 pl-[18px]">
+        {item.state === "cut" ? <s>{name}</s> : name} <span className="text-warn">{whyOf(item)}</span>
+      </td>
+      <td className="text-right align-top">{translate("number", { tokens: item.tokens })}</td>
+    </tr>
+  );
+}

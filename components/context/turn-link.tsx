@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl/react";
+import { cn } from "@/components/ui/cn.ts";
+
+export const turnHash = (turnId: number) => `#turn-${turnId}`;
+
+/** "Turn 12": brings it into view in the conversation. */
+export function TurnLink({
+  turnId,
+  onGo,
+  className,
+}: {
+  turnId: number;
+  onGo: (turnId: number) => void;
+  className?: string;
+}) {
+  const translate = useTranslations("context");
+  return (
+    <a
+      href={turnHash(turnId)}
+      title={translate("goToTurn", { turn: turnId })}
+      onClick={(event) => {
+        // With a key it is opened as a page of its own, as any link.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onGo(turnId);
+      }}
+      className={cn(
+        "whitespace-nowrap rounded-sm font-medium text-accent tabular-nums no-underline hover:underline",
+        className,
+      )}
+    >
+      {translate("turn", { turn: turnId })}
+    </a>
+  );
+}
