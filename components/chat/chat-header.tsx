@@ -2,10 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { PanelRight } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { readAnswerModel } from "@/components/api/health.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
+import { ConflictCount, useConflictCount } from "@/components/profile/conflict-count.tsx";
+import { useProfileFollowing } from "@/components/profile/use-profile-following.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -56,18 +59,27 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
 /** Opens the panel beside the conversation where it was last. Its words give way when the panel itself says them. */
 function PanelButton({ isOpen }: { isOpen: boolean }) {
   const translate = useTranslations("chat.panel");
+  const profileWords = useTranslations("profile");
   const apple = useIsApple();
+  const sessionId = /^\/chat\/([^/]+)/.exec(usePathname())?.[1];
+  useProfileFollowing(sessionId === undefined ? null : decodeURIComponent(sessionId));
+  const conflicts = useConflictCount();
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={translate("open")}
+      aria-label={
+        conflicts > 0
+          ? `${translate("open")}, ${profileWords("badge", { count: conflicts })}`
+          : translate("open")
+      }
       aria-keyshortcuts={apple ? "Meta+." : "Control+."}
       title={`${translate("open")} (${apple ? "⌘ ." : "Ctrl ."})`}
       onClick={() => toggleSidePanel()}
       className={cn(buttonLook({ variant: "ghost", size: "sm" }), "-mr-1.5")}
     >
       {!isOpen && <span className="max-lg:hidden">{translate("open")}</span>}
+      {!isOpen && <ConflictCount />}
       <PanelRight size={16} aria-hidden="true" />
     </button>
   );

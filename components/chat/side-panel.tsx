@@ -9,6 +9,7 @@ import type { ContextPlace } from "@/components/context/context-place.ts";
 import { DocumentPanel } from "@/components/document/document-panel.tsx";
 import type { DocumentRequest } from "@/components/document/document-request.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
+import { ConflictCount } from "@/components/profile/conflict-count.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { closeSidePanel, openSidePanel, SIDE_PANEL_TABS, type SidePanelTab } from "./side-panel-store.ts";
@@ -58,6 +59,7 @@ export function SidePanel({ tab, document: request, context }: SidePanelProps) {
               className="min-w-9 text-ink-3 hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--accent)]"
             >
               {translate(name)}
+              {name === "profile" && <ConflictCount />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -81,7 +83,7 @@ export function SidePanel({ tab, document: request, context }: SidePanelProps) {
           <ContextTab place={context} />
         </Panel>
         <Panel name="profile">
-          <ProfileTab />
+          <ProfileTab place={context} />
         </Panel>
       </div>
     </Tabs.Root>

@@ -1,49 +1,128 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import { fetchJson } from "@/components/api/fetch-json.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import { profileSchema } from "@/lib/domain/profile.ts";
+import type { Profile } from "@/lib/domain/profile.ts";
+import { ConflictCard } from "./conflict-card.tsx";
+import { ProfileControls } from "./profile-controls.tsx";
+import { groupProfile, type SlotGroup } from "./profile-groups.ts";
+import type { ProfilePlace } from "./told-words.tsx";
+import { useForget, useProfile, useProfileActions } from "./use-profile.ts";
+import { History, type RowTools, ValueRow } from "./value-row.tsx";
 
-/** What is known of the person, by slot. */
-export function ProfileTab() {
+/** What is known of the person: what is to be decided, alerts, then everything else by slot. */
+export function ProfileTab({ place }: { place: ProfilePlace }) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");
-  const locale = useLocale();
   const words = useErrorWords();
-  const profile = useQuery({
-    queryKey: ["profile"],
-    queryFn: ({ signal }) => fetchJson(profileSchema, "/api/profile", { signal }),
-  });
+  const profile = useProfile();
   if (profile.isPending) return <PanelSkeleton />;
-  if (profile.isError)
+  if (!profile.data)
     return (
       <StateMessage
         tone="error"
         title={translate("failed")}
-        body={words(profile.error)}
+        body={translate("failedHow", { reason: words(profile.error) })}
         actions={<Button onClick={() => void profile.refetch()}>{common("retry")}</Button>}
       />
     );
-  const { slots, values } = profile.data;
-  const current = values.filter(({ status }) => status === "current");
-  if (current.length === 0) return <StateMessage title={translate("empty")} body={translate("emptyHow")} />;
+  return <Known profile={profile.data} place={place} />;
+}
+
+function Known({ profile, place }: { profile: Profile; place: ProfilePlace }) {
+  const translate = useTranslations("profile");
+  const actions = useProfileActions();
+  const { hidden, forget } = useForget();
+  const { alerts, groups, conflicts } = groupProfile(profile, hidden);
+  const tools: RowTools = { place, actions, forget };
+  const isEmpty = profile.values.length === 0;
+  const heading = useId();
   return (
-    <dl className="min-h-0 flex-1 space-y-3 overflow-y-auto px-4 py-4">
-      {current.map((value) => (
-        <div key={value.value_id}>
-          <dt className="text-ink-3 text-xs">
-            {slots.find(({ id }) => id === value.slot)?.title[locale] ?? value.slot} · {value.name}
-          </dt>
-          <dd>
-            {value.value} {value.unit}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4">
+        {isEmpty && (
+          <StateMessage
+            className="px-0 py-4"
+            title={translate("empty")}
+            body={translate(profile.enabled ? "emptyHow" : "emptyOff")}
+          />
+        )}
+        {conflicts.length > 0 && (
+          <section aria-labelledby={`${heading}-open`}>
+            <h2 id={`${heading}-open`} className="mb-2 font-semibold text-sm text-warn">
+              {translate("questions", { count: conflicts.length })}
+            </h2>
+            <ul className="space-y-2.5">
+              {conflicts.map((conflict) => {
+                const slot = profile.slots.find(({ id }) => id === conflict.slot);
+                return (
+                  slot && (
+                    <ConflictCard
+                      key={conflict.conflict_id}
+                      conflict={conflict}
+                      slot={slot}
+                      place={place}
+                      decide={actions.decide}
+                    />
+                  )
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        {alerts.length > 0 && (
+          <section
+            aria-labelledby={`${heading}-alerts`}
+            className="rounded-md border border-danger bg-danger-soft px-3 py-2.5"
+          >
+            <h2
+              id={`${heading}-alerts`}
+              className="flex items-center gap-1.5 font-semibold text-danger text-sm"
+            >
+              <TriangleAlert size={16} aria-hidden="true" />
+              {translate("alerts")}
+            </h2>
+            <p className="mt-0.5 text-[12.5px] text-ink-2">{translate("alertsHow")}</p>
+            {alerts.map((group) => (
+              <Group key={group.slot.id} group={group} tools={tools} />
+            ))}
+          </section>
+        )}
+        {groups.length > 0 && (
+          <section aria-label={translate("values")} className="space-y-4">
+            {groups.map((group) => (
+              <Group key={group.slot.id} group={group} tools={tools} />
+            ))}
+          </section>
+        )}
+      </div>
+      <ProfileControls enabled={profile.enabled} isEmpty={isEmpty} actions={actions} />
+    </>
+  );
+}
+
+function Group({ group: { slot, values, past }, tools }: { group: SlotGroup; tools: RowTools }) {
+  const translate = useTranslations("profile");
+  const locale = useLocale();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="mt-2">
+      <h3 id={heading} className="text-ink-3 text-xs">
+        {slot.title[locale]}
+      </h3>
+      <ul className="divide-y divide-line">
+        {values.map((shown) => (
+          <ValueRow key={shown.value.value_id} shown={shown} slot={slot} tools={tools} />
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <History label={translate("past", { count: past.length })} values={past} place={tools.place} />
+      )}
+    </section>
   );
 }

@@ -1,0 +1,46 @@
+import { type Profile, profileSchema } from "@/lib/domain/profile.ts";
+import { fetchJson, fetchNothing, withQuery } from "./fetch-json.ts";
+
+/** Where the whole profile can be downloaded as it is. */
+export const PROFILE_URL = "/api/profile";
+
+export function readProfile(signal?: AbortSignal): Promise<Profile> {
+  return fetchJson(profileSchema, PROFILE_URL, { signal });
+}
+
+export function switchProfile(enabled: boolean): Promise<Profile> {
+  return fetchJson(profileSchema, PROFILE_URL, { method: "PATCH", body: { enabled } });
+}
+
+export interface Correction {
+  value_id: string;
+  value: string;
+  unit?: string;
+  /** Allergies and contraindications change only with it. */
+  confirm: boolean;
+}
+
+export function correctValue(correction: Correction): Promise<Profile> {
+  return fetchJson(profileSchema, PROFILE_URL, { method: "PATCH", body: correction });
+}
+
+export function forgetValue(valueId: string, confirm: boolean): Promise<void> {
+  const path = `${PROFILE_URL}/${encodeURIComponent(valueId)}`;
+  // The page may be on its way out when the chance to undo ends.
+  return fetchNothing(withQuery(path, { confirm: confirm ? "true" : undefined }), {
+    method: "DELETE",
+    keepalive: true,
+  });
+}
+
+/** `valueId`: which of the two holds. */
+export function decideConflict(conflictId: string, valueId: string): Promise<Profile> {
+  return fetchJson(profileSchema, `${PROFILE_URL}/conflicts/${encodeURIComponent(conflictId)}`, {
+    method: "POST",
+    body: { value_id: valueId },
+  });
+}
+
+export function eraseProfile(): Promise<void> {
+  return fetchNothing(PROFILE_URL, { method: "DELETE" });
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import type { ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
+import { wordsOf } from "./profile-groups.ts";
+import { type ProfilePlace, ToldWords } from "./told-words.tsx";
+import type { useProfileActions } from "./use-profile.ts";
+
+/** Two things that cannot both hold, as a question: the person's button is the decision. */
+export function ConflictCard({
+  conflict,
+  slot,
+  place,
+  decide,
+}: {
+  conflict: ProfileConflict;
+  slot: ProfileSlot;
+  place: ProfilePlace;
+  decide: ReturnType<typeof useProfileActions>["decide"];
+}) {
+  const translate = useTranslations("profile");
+  const { conflict_id, name, standing, claimed } = conflict;
+  const sides: readonly (readonly ["first" | "later", ProfileValue])[] = [
+    ["first", standing],
+    ["later", claimed],
+  ];
+  const deciding = decide.isPending && decide.variables.conflictId === conflict_id;
+  return (
+    <li className="rounded-md border border-warn bg-surface p-3">
+      <h3 className="font-semibold">{translate("question", { name })}</h3>
+      <p className="mt-0.5 text-[12.5px] text-ink-2">
+        {translate(slot.alert ? "questionAlert" : "questionPlain")}
+      </p>
+      <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+        {sides.map(([when, value]) => (
+          <div key={when} className="flex min-w-0 flex-col gap-1.5">
+            <button
+              type="button"
+              disabled={deciding}
+              onClick={() => decide.mutate({ conflictId: conflict_id, valueId: value.value_id })}
+              className="min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-left font-semibold leading-snug enabled:hover:border-accent enabled:hover:bg-accent-soft disabled:opacity-50"
+            >
+              {translate("stated", {
+                slot: slot.id,
+                polarity: value.polarity,
+                value: wordsOf(value).text,
+              })}
+            </button>
+            <div className="px-1">
+              <p className="text-ink-3 text-xs">{translate(when)}</p>
+              <ToldWords told={value} place={place} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}

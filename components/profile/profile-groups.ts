@@ -1,0 +1,78 @@
+import type { Profile, ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
+
+/** A value with what it replaced, the newest first. */
+export interface ShownValue {
+  value: ProfileValue;
+  history: ProfileValue[];
+  /** Something else was said of it, and waits for the person's word. */
+  isOpen: boolean;
+}
+
+export interface SlotGroup {
+  slot: ProfileSlot;
+  values: ShownValue[];
+  /** What held once, of subjects of which nothing holds any more. */
+  past: ProfileValue[];
+}
+
+export interface ProfileGroups {
+  /** What an answer must not overlook. */
+  alerts: SlotGroup[];
+  groups: SlotGroup[];
+  conflicts: ProfileConflict[];
+}
+
+/**
+ * The profile as it is shown: what is in force of the alert slots by itself, everything else by slot. A claim that waits for a
+ * decision is shown with its conflict only. `hidden`: what is being forgotten.
+ */
+export function groupProfile(
+  { slots, values, conflicts }: Pick<Profile, "slots" | "values" | "conflicts">,
+  hidden: ReadonlySet<string> = new Set(),
+): ProfileGroups {
+  const claimed = new Set(conflicts.map(({ claimed: claim }) => claim.value_id));
+  const standing = new Set(conflicts.map(({ standing: value }) => value.value_id));
+  const result: ProfileGroups = { alerts: [], groups: [], conflicts: [] };
+  for (const slot of slots) {
+    const own = values.filter(
+      ({ slot: id, value_id }) => id === slot.id && !hidden.has(value_id) && !claimed.has(value_id),
+    );
+    const current = own.filter(({ status }) => status === "current");
+    const subjects = new Set(current.map(({ subject }) => subject));
+    // What is being forgotten goes with its history.
+    const gone = new Set(
+      values
+        .filter(({ slot: id, value_id }) => id === slot.id && hidden.has(value_id))
+        .map((value) => value.subject),
+    );
+    const shown = current.map((value) => ({
+      value,
+      history: own.filter(({ status, subject }) => status === "superseded" && subject === value.subject),
+      isOpen: standing.has(value.value_id),
+    }));
+    const past = own.filter(
+      ({ status, subject }) => status === "superseded" && !subjects.has(subject) && !gone.has(subject),
+    );
+    const inForce = slot.alert ? shown.filter(({ value }) => value.polarity === "holds") : [];
+    const rest = shown.filter((each) => !inForce.includes(each));
+    if (inForce.length > 0) result.alerts.push({ slot, values: inForce, past: [] });
+    if (rest.length > 0 || past.length > 0) result.groups.push({ slot, values: rest, past });
+  }
+  const isAlert = (conflict: ProfileConflict) =>
+    slots.some(({ id, alert }) => id === conflict.slot && alert) ? 0 : 1;
+  result.conflicts = conflicts
+    .filter(
+      ({ standing: value, claimed: claim }) => !hidden.has(value.value_id) && !hidden.has(claim.value_id),
+    )
+    .sort((a, b) => isAlert(a) - isAlert(b));
+  return result;
+}
+
+/** What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already. */
+export function wordsOf({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
+  name: string | null;
+  text: string;
+} {
+  const text = unit ? `${value} ${unit}` : value;
+  return { name: value.toLowerCase().includes(name.toLowerCase()) ? null : name, text };
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "use-intl/react";
+import type { ProfileEvidence } from "@/lib/domain/profile.ts";
+
+/** The conversation that is open beside the profile. */
+export interface ProfilePlace {
+  sessionId: string;
+  /** Brings a turn of it into view. */
+  goToTurn: (turnId: number) => void;
+}
+
+/** The words something rests on, leading to where they were said, and their day. */
+export function ToldWords({
+  told,
+  place,
+}: {
+  told: Pick<ProfileEvidence, "quote" | "session" | "turn" | "date">;
+  place: ProfilePlace;
+}) {
+  const translate = useTranslations("profile");
+  const format = useFormatter();
+  const { quote, session, turn, date } = told;
+  const day = <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: "medium" })}</time>;
+  const look = "text-left text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent";
+  return (
+    <p className="text-[12.5px] text-ink-3 leading-snug">
+      {quote === "" || session === null || turn === null ? (
+        translate("byHand")
+      ) : session === place.sessionId ? (
+        <button
+          type="button"
+          className={look}
+          aria-label={translate("saidTurn", { turn, quote })}
+          onClick={() => place.goToTurn(turn)}
+        >
+          {translate("said", { quote })}
+        </button>
+      ) : (
+        <Link
+          href={`/chat/${encodeURIComponent(session)}`}
+          className={look}
+          aria-label={translate("saidElsewhere", { quote })}
+        >
+          {translate("said", { quote })}
+        </Link>
+      )}{" "}
+      · {day}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Button } from "@/components/ui/button.tsx";
+import { TextInput } from "@/components/ui/text-input.tsx";
+import type { ProfileValue } from "@/lib/domain/profile.ts";
+import { PROFILE_VALUE_LENGTH } from "@/lib/tunables.ts";
+
+/** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
+export function ValueEditor({
+  value,
+  isAlert,
+  saving,
+  onSave,
+  onCancel,
+}: {
+  value: ProfileValue;
+  isAlert: boolean;
+  saving: boolean;
+  onSave: (value: string, unit: string | undefined) => void;
+  onCancel: () => void;
+}) {
+  const translate = useTranslations("profile");
+  const common = useTranslations("common.actions");
+  const [words, setWords] = useState(value.value);
+  const [unit, setUnit] = useState(value.unit ?? "");
+  const hint = useId();
+  const changed = words.trim() !== value.value || unit.trim() !== (value.unit ?? "");
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (words.trim() === "") return;
+    if (!changed) return onCancel();
+    onSave(words.trim(), value.unit === undefined ? undefined : unit.trim());
+  }
+  return (
+    // The whole panel closes on Esc: here it only puts the pen down.
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onCancel();
+      }}
+      className="grid gap-2 py-1"
+    >
+      <div className="flex gap-2">
+        <TextInput
+          // Opened by its own button: writing is what comes next.
+          autoFocus
+          aria-label={translate("newValue", { name: value.name })}
+          aria-describedby={isAlert ? hint : undefined}
+          value={words}
+          maxLength={PROFILE_VALUE_LENGTH}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {value.unit !== undefined && (
+          <TextInput
+            aria-label={translate("unit")}
+            className="w-24 shrink-0"
+            value={unit}
+            maxLength={20}
+            onChange={(event) => setUnit(event.target.value)}
+          />
+        )}
+      </div>
+      {isAlert && (
+        <p id={hint} className="text-[12.5px] text-ink-2">
+          {translate("saveAlertHow")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="sm" disabled={saving || words.trim() === ""}>
+          {translate(isAlert ? "saveAlert" : "save")}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          {common("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
