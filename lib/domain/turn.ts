@@ -10,8 +10,11 @@ export const IMPORTED = "imported";
 export const actionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk", "no_evidence"]);
 export type Action = z.infer<typeof actionSchema>;
 
-/** `stopped`: the user stopped the answer. `interrupted`: the server went away while it was being written. */
-export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted"]);
+/**
+ * `stopped`: the user stopped the answer. `interrupted`: the server went away while it was being written. `deleted`: the user deleted the
+ * turn; its number and what it continues are left, and no word.
+ */
+export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
 export type TurnStatus = z.infer<typeof turnStatusSchema>;
 
 export const followUpSchema = z.object({

@@ -36,3 +36,16 @@ export function wordless(turn: Turn): Turn {
 export function hasWords(turn: Pick<Turn, "user_text" | "assistant_text">): boolean {
   return turn.user_text !== "" || turn.assistant_text !== "";
 }
+
+/** What a log keeps of a turn that was deleted: the line that would be its summary is empty, so that nobody makes one. */
+export function deletedTurn(turn: Turn, clientTurnId: string): Turn {
+  return {
+    ...wordless(turn),
+    client_turn_id: clientTurnId,
+    status: "deleted",
+    route: "",
+    confidence: 0,
+    answer_model: null,
+    summary: "",
+  };
+}

@@ -37,7 +37,9 @@ export function createHistoryReader(given: readonly Turn[]): TurnReader {
 
     summaries: async (_key, limit) =>
       turns
-        .flatMap(({ turn_id, ts, summary }) => (summary === null ? [] : [{ turn_id, ts, summary }]))
+        .flatMap(({ turn_id, ts, summary }) =>
+          summary === null || summary === "" ? [] : [{ turn_id, ts, summary }],
+        )
         .reverse()
         .slice(0, Math.max(0, limit)),
 

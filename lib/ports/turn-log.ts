@@ -59,7 +59,8 @@ export interface FirstCitation {
 }
 
 /**
- * The append-only record of turns: the single source from which display, memory, summaries and search are derived.
+ * The record of turns: the single source from which display, memory, summaries and search are derived. It is only ever added to; what the
+ * user deletes leaves its number behind.
  *
  * Contract (tests/contracts/turn-log.contract.ts):
  * - `append` numbers turns 1, 2, 3 … per session without gap or double, under concurrency from several clients, and is
@@ -89,7 +90,7 @@ export interface TurnLog {
    * at most `limit`. Newest turns included: what was appended is seen.
    */
   citedDocuments(key: SessionKey, segments: readonly Segment[], limit: number): Promise<FirstCitation[]>;
-  /** One-line summaries, newest first; a turn without one is left out. */
+  /** One-line summaries, newest first; a turn without one, or deleted, is left out. */
   summaries(key: SessionKey, limit: number): Promise<TurnSummary[]>;
   search(
     key: SessionKey,
@@ -104,6 +105,17 @@ export interface TurnLog {
   setSummary(key: SessionKey, turnId: number, summary: NewSummary): Promise<void>;
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
+  /**
+   * Takes every word of a turn for good. Its number, what it continues and its time stay, its client_turn_id as a hash: `append` and
+   * `findByClientTurnId` with that id give what is left, and nothing comes back. No search and no list of documents or summaries has
+   * it any more. Gives what is left; null when there is no such turn. Repeatable.
+   */
+  deleteTurn(key: SessionKey, turnId: number): Promise<Turn | null>;
+  /**
+   * Puts these in place of the turns with their numbers, because they quote a turn that is deleted. Number, client_turn_id, parent and
+   * time stay as they are stored; a turn that is not there, or is deleted itself, is left alone.
+   */
+  amend(key: SessionKey, entries: readonly TurnToRestore[]): Promise<void>;
   erase(key: SessionKey): Promise<void>;
   /**
    * Every session that has turns, of every tenant: for moving to another store. The order is the store's own and stays the same;

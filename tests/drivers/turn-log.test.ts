@@ -7,6 +7,7 @@ import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { turnTerms } from "../../lib/memory/turn-terms.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
+import { describeTurnLogDeletion } from "../contracts/turn-log-deletion.contract.ts";
 import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../contracts/turn-reader.contract.ts";
 import { entry } from "../helpers/turns.ts";
@@ -36,6 +37,7 @@ function open() {
 }
 
 describeTurnLogContract("SQLite", open);
+describeTurnLogDeletion("SQLite", open);
 describeTurnLogRestore("SQLite", open);
 describeTurnReaderContract("SQLite", async (key, turns) => {
   const { first, close } = open();

@@ -6,6 +6,7 @@ import type { TurnToAppend } from "../../ports/turn-log.ts";
 import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables.ts";
 import { statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
+import { deletedClientTurnId, isSentAs } from "./deleted-turn.ts";
 import type { Claim, TurnClaims } from "./elasticsearch-turn-claims.ts";
 import {
   isJump,
@@ -100,7 +101,7 @@ export function createTurnAppender(
         }
       }
       const found = claim.turnId <= last + 1 ? await stored(key, claim.turnId) : null;
-      if (found?.turn.client_turn_id === clientTurnId) {
+      if (found && isSentAs(found.turn, clientTurnId)) {
         numbers.remember(ref, Math.max(last, claim.turnId));
         return { turn: found.turn, appended: found.writeId === writeId };
       }
@@ -132,10 +133,13 @@ export function createTurnAppender(
   return {
     append: (key, entry) => sessions.run(sessionRef(key), () => append(key, entry)),
     async findByClientTurnId(key, clientTurnId) {
-      const [claim] = await claims.of(key, [clientTurnId.toWellFormed()]);
+      // A log that was moved here knows a deleted turn only by what was left of its id.
+      const sent = clientTurnId.toWellFormed();
+      const [own, left] = await claims.of(key, [sent, deletedClientTurnId(sent)]);
+      const claim = own ?? left;
       if (!claim) return null;
       const found = await stored(key, claim.turnId);
-      return found?.turn.client_turn_id === clientTurnId.toWellFormed() ? found.turn : null;
+      return found && isSentAs(found.turn, sent) ? found.turn : null;
     },
   };
 }

@@ -4,6 +4,7 @@ import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn, TurnSummary } from "../../domain/turn.ts";
+import { deletedTurn } from "../../domain/wordless-turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import {
   ELASTICSEARCH_TURN_PARTS,
@@ -14,6 +15,7 @@ import {
 import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";
 import { createRefresher } from "../elasticsearch/refresher.ts";
+import { deletedClientTurnId } from "./deleted-turn.ts";
 import { createSessionHolds } from "./elasticsearch-session-hold.ts";
 import { createTurnAppender } from "./elasticsearch-turn-append.ts";
 import { createTurnBulk } from "./elasticsearch-turn-bulk.ts";
@@ -28,9 +30,11 @@ import {
 import { createTurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import { createTurnQueries } from "./elasticsearch-turn-queries.ts";
 import { readDocuments, turnIndices } from "./elasticsearch-turn-reader.ts";
+import { createTurnRewriter } from "./elasticsearch-turn-rewrite.ts";
 import { searchTurns } from "./elasticsearch-turn-search.ts";
 import { createTurnStatistics } from "./elasticsearch-turn-statistics.ts";
 import { createTurnWrites } from "./elasticsearch-turn-writes.ts";
+import { amended, NO_TERMS } from "./new-turn.ts";
 
 const summarySchema = z.object({ turn_id: z.number(), ts: z.string(), summary: z.string().nullable() });
 const docRefsSchema = z.object({ has_doc_refs: z.boolean() });
@@ -58,6 +62,7 @@ export function createElasticsearchTurnLog({
   const bulk = createTurnBulk({ holds, numbers, writes: createTurnWrites(indices, claims) });
   const queries = createTurnQueries(indices);
   const statistics = createTurnStatistics(indices, { numbers, queries });
+  const rewriter = createTurnRewriter(indices);
   const refresher = createRefresher(elasticsearch, CONV_TURNS);
   // A process before this one may have written a moment ago.
   refresher.written();
@@ -212,7 +217,7 @@ export function createElasticsearchTurnLog({
             batch: ELASTICSEARCH_TURN_PARTS,
           };
           for (const turn of await parts(key, countedUp(from, to).reverse(), options)) {
-            if (turn?.summary != null) found.push({ ...turn, summary: turn.summary });
+            if (turn?.summary != null && turn.summary !== "") found.push({ ...turn, summary: turn.summary });
           }
           to = from - 1;
         }
@@ -272,6 +277,29 @@ export function createElasticsearchTurnLog({
         };
         const found = await parts(key, turnIds, options);
         return turnIds.filter((_, place) => found[place]?.summary === null).slice(0, limit);
+      }),
+
+    deleteTurn: (key, turnId) =>
+      written("delete a turn", async () => {
+        const left = await rewriter.rewrite(key, turnId, ({ turn }) =>
+          turn.status === "deleted"
+            ? null
+            : {
+                turn: deletedTurn(turn, deletedClientTurnId(turn.client_turn_id)),
+                terms: NO_TERMS,
+              },
+        );
+        statistics.forget(key);
+        return left;
+      }),
+
+    amend: (key, entries) =>
+      written("amend turns", async () => {
+        for (const { turn, terms } of entries)
+          await rewriter.rewrite(key, turn.turn_id, (stored) =>
+            stored.turn.status === "deleted" ? null : { turn: amended(stored.turn, turn), terms },
+          );
+        statistics.forget(key);
       }),
 
     erase: (key) =>

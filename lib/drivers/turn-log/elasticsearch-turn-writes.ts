@@ -9,6 +9,7 @@ import {
   TURNS_IN_REAL_TIME,
 } from "../../tunables.ts";
 import { type BulkWrite, bulkWrite } from "../elasticsearch/bulk-write.ts";
+import { deletedClientTurnId } from "./deleted-turn.ts";
 import type { TurnClaims } from "./elasticsearch-turn-claims.ts";
 import {
   claimDocument,
@@ -67,7 +68,11 @@ export function createTurnWrites(indices: TurnIndices, claims: TurnClaims): Turn
       sessionRef(key),
       numbersOf.map(({ turnId }) => turnId),
     );
-    return new Set(numbersOf.flatMap(({ id }, place) => (found[place]?.client_turn_id === id ? [id] : [])));
+    const isOf = (stored: string | undefined, id: string) =>
+      stored === id || stored === deletedClientTurnId(id);
+    return new Set(
+      numbersOf.flatMap(({ id }, place) => (isOf(found[place]?.client_turn_id, id) ? [id] : [])),
+    );
   }
 
   /** Claims the turns' numbers. False when another process wrote one of the claims at the same moment. */

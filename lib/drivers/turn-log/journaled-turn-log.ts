@@ -254,6 +254,19 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
         () => [],
       ),
 
+    async deleteTurn(key, turnId) {
+      const waited = (await journal.list(key)).find(({ turn }) => turn.turn_id === turnId);
+      // A turn that waits is moved first: what is left of it has to stand in the log. One that is away refuses.
+      if (waited) await replaySession({ log, journal }, key);
+      const moved = waited && (await log.findByClientTurnId(key, waited.turn.client_turn_id));
+      return log.deleteTurn(key, moved ? moved.turn_id : turnId);
+    },
+
+    amend: async (key, entries) => {
+      if ((await journal.list(key)).length > 0) await replaySession({ log, journal }, key);
+      await log.amend(key, entries);
+    },
+
     async erase(key) {
       // A log that is away refuses first, before anything is taken from the journal.
       await log.erase(key);

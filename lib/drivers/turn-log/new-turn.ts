@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import { type NewTurn, TURN_SCHEMA_VERSION, type Turn, turnSchema } from "../../domain/turn.ts";
-import type { TurnToAppend } from "../../ports/turn-log.ts";
+import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
 
 /** A turn to append, checked and such that every store can hold it; what it is numbered and continues is open. */
 export interface CheckedTurn {
@@ -50,4 +50,13 @@ export function assertNext(turnId: number, last: number): void {
   throw new AppError("conflict", {
     message: `Turn ${turnId} cannot be restored: the session's newest turn is ${last}, so the next one is ${last + 1}.`,
   });
+}
+
+/** What is left of a deleted turn is found by nothing. */
+export const NO_TERMS: TurnTerms = { user: [], assistant: [], time: [] };
+
+/** The turn with other words: what tells it from others stays as it is stored. */
+export function amended(stored: Turn, turn: Turn): Turn {
+  const { turn_id, client_turn_id, parent_turn_id, ts } = stored;
+  return wellFormedTurn({ ...turn, turn_id, client_turn_id, parent_turn_id, ts });
 }

@@ -22,6 +22,8 @@ type Place = z.infer<typeof placeSchema>;
 export interface Citations {
   /** Inside the transaction that stores the turn. */
   add(sessionNo: number, turn: Turn): void;
+  /** What the turn cites now, in place of what it cited. */
+  replace(sessionNo: number, turn: Turn): void;
   /** Of the rows between these ids, both excluded. */
   remove(after: number, before: number): void;
   firstInside(
@@ -38,6 +40,12 @@ export function createCitations(database: DatabaseSync): Citations {
   const insert = database.prepare(
     `INSERT INTO turn_citations (id, doc_id, slot, title, version, checksum, is_first)
      VALUES (?, ?, ?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?))`,
+  );
+  const citedBy = database.prepare("SELECT doc_id FROM turn_citations WHERE id = ?");
+  const moveFirst = database.prepare(
+    `UPDATE turn_citations SET is_first = (id = (
+       SELECT min(id) FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?
+     )) WHERE doc_id = ? AND id > ? AND id < ?`,
   );
   const removeBetween = database.prepare("DELETE FROM turn_citations WHERE id > ? AND id < ?");
   const firstOfAll = database.prepare(
@@ -77,16 +85,28 @@ export function createCitations(database: DatabaseSync): Citations {
     );
   }
 
+  function add(sessionNo: number, turn: Turn): void {
+    const id = rowIdOf(sessionNo, turn.turn_id);
+    const whole = [{ from: turn.turn_id, to: turn.turn_id }];
+    for (const { doc_id, slot, title, version, checksum } of firstCitations(
+      [turn],
+      whole,
+      turn.doc_refs.length,
+    ))
+      insert.run(id, doc_id, slot, title, version, checksum, doc_id, rowIdOf(sessionNo, 0), id);
+  }
+
   return {
-    add(sessionNo, turn) {
+    add,
+
+    replace(sessionNo, turn) {
       const id = rowIdOf(sessionNo, turn.turn_id);
-      const whole = [{ from: turn.turn_id, to: turn.turn_id }];
-      for (const { doc_id, slot, title, version, checksum } of firstCitations(
-        [turn],
-        whole,
-        turn.doc_refs.length,
-      ))
-        insert.run(id, doc_id, slot, title, version, checksum, doc_id, rowIdOf(sessionNo, 0), id);
+      const session = [rowIdOf(sessionNo, 0), rowIdOf(sessionNo + 1, 0)] as const;
+      const before = citedBy.all(id).map((row) => besideSchema.parse(row).doc_id);
+      removeBetween.run(id - 1, id + 1);
+      add(sessionNo, turn);
+      const now = turn.doc_refs.map(({ doc_id }) => doc_id);
+      for (const docId of new Set([...before, ...now])) moveFirst.run(docId, ...session, docId, ...session);
     },
 
     remove(after, before) {

@@ -17,6 +17,8 @@ interface SessionLengths {
 const REMEMBERED_SESSIONS = 64;
 
 export interface TurnSearcher {
+  /** What is remembered of a session's turns; one of them is another one now. */
+  forget(sessionNo: number): void;
   times(sessionNo: number): { turn_id: number; ts: string }[];
   search(sessionNo: number, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): TurnHit[];
 }
@@ -100,6 +102,10 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
   }
 
   return {
+    forget(sessionNo) {
+      remembered.delete(sessionNo);
+    },
+
     times(sessionNo) {
       return lengthsOf(sessionNo)
         .ts.slice(1)

@@ -3,15 +3,18 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { deletedTurn } from "../../domain/wordless-turn.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
-import { assertNext, checkedTurn, turnAfter, wellFormedTurn } from "./new-turn.ts";
+import { deletedClientTurnId } from "./deleted-turn.ts";
+import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "./new-turn.ts";
 import { createCitations } from "./sqlite-citations.ts";
 import { createOwnerSearch } from "./sqlite-owner-search.ts";
 import { columnsOf, TURN_COLUMNS, turnFromRow } from "./sqlite-rows.ts";
 import { createTurnSearcher } from "./sqlite-search.ts";
 import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
+import { createTurnRewriter } from "./sqlite-turn-rewrite.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 const jumpSchema = z.object({ turn_id: z.number(), parent_turn_id: z.number().nullable() });
@@ -45,7 +48,9 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     removeTerms: sql(
       "DELETE FROM turn_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)",
     ),
-    byClientId: sql(`SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND client_turn_id = ?`),
+    byClientId: sql(
+      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND client_turn_id IN (?, ?) ORDER BY turn_id LIMIT 1`,
+    ),
     byIds: sql(
       `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND turn_id IN (SELECT value FROM json_each(?)) ORDER BY turn_id`,
     ),
@@ -62,7 +67,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND has_doc_refs = 1 AND turn_id BETWEEN ? AND ? ORDER BY turn_id DESC LIMIT 1`,
     ),
     summaries: sql(
-      `SELECT turn_id, ts, summary FROM turns WHERE ${OF_SESSION} AND summary IS NOT NULL ORDER BY turn_id DESC LIMIT ?`,
+      `SELECT turn_id, ts, summary FROM turns WHERE ${OF_SESSION} AND summary IS NOT NULL AND summary <> '' ORDER BY turn_id DESC LIMIT ?`,
     ),
     setSummary: sql(
       `UPDATE turns SET summary = ?, summary_model = ?, summary_ts = ? WHERE ${OF_SESSION} AND turn_id = ?`,
@@ -77,14 +82,25 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
   const searcher = createTurnSearcher(database);
   const ownerSearch = createOwnerSearch(database);
   const citations = createCitations(database);
+  const rewrite = createTurnRewriter(database, { searcher, ownerSearch, citations });
 
   function sessionOf(key: SessionKey): { no: number; last: number } | null {
     const row = statements.session.get(...keyValues(key));
     return row === undefined ? null : { no: Number(row.session_no), last: Number(row.last_turn_id) };
   }
 
+  /** Under the id it was sent with, or under what is left of that when it was deleted. */
+  function rowByClientId(key: SessionKey, clientTurnId: string) {
+    return statements.byClientId.get(...keyValues(key), clientTurnId, deletedClientTurnId(clientTurnId));
+  }
+
   function storedTurn(key: SessionKey, clientTurnId: string): Turn | null {
-    const row = statements.byClientId.get(...keyValues(key), clientTurnId);
+    const row = rowByClientId(key, clientTurnId);
+    return row === undefined ? null : turnFromRow(row);
+  }
+
+  function turnOf(key: SessionKey, turnId: number): Turn | null {
+    const [row] = statements.byIds.all(...keyValues(key), JSON.stringify([turnId]));
     return row === undefined ? null : turnFromRow(row);
   }
 
@@ -95,7 +111,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     terms: TurnTerms,
     turnAt: (last: number) => Turn,
   ): Turn | null {
-    if (statements.byClientId.get(...keyValues(key), clientTurnId) !== undefined) return null;
+    if (rowByClientId(key, clientTurnId) !== undefined) return null;
     const session = sessionOf(key) ?? {
       no: Number(statements.addSession.run(...keyValues(key)).lastInsertRowid),
       last: 0,
@@ -220,6 +236,30 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     withoutSummary: (key, limit) =>
       run("find turns without summary", () =>
         statements.withoutSummary.all(...keyValues(key), limit).map((row) => numberSchema.parse(row).value),
+      ),
+
+    deleteTurn: (key, turnId) =>
+      run("delete a turn", () =>
+        transaction(database, () => {
+          const session = sessionOf(key);
+          const turn = turnOf(key, turnId);
+          if (session === null || turn === null || turn.status === "deleted") return turn;
+          const left = deletedTurn(turn, deletedClientTurnId(turn.client_turn_id));
+          rewrite(key, session.no, left, NO_TERMS);
+          return left;
+        }),
+      ),
+
+    amend: (key, entries) =>
+      run("amend turns", () =>
+        transaction(database, () => {
+          const session = sessionOf(key);
+          for (const { turn, terms } of entries) {
+            const stored = turnOf(key, turn.turn_id);
+            if (session === null || stored === null || stored.status === "deleted") continue;
+            rewrite(key, session.no, amended(stored, turn), terms);
+          }
+        }),
       ),
 
     erase: (key) =>

@@ -3,6 +3,7 @@ import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-tu
 import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import { turnTerms } from "../../../lib/memory/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
+import { describeTurnLogDeletion } from "../../contracts/turn-log-deletion.contract.ts";
 import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
 import { openProbeCluster } from "../../helpers/elasticsearch-probe.ts";
@@ -24,6 +25,7 @@ async function open() {
 }
 
 describeTurnLogContract("Elasticsearch", open);
+describeTurnLogDeletion("Elasticsearch", open);
 describeTurnLogRestore("Elasticsearch", open);
 describeTurnReaderContract("Elasticsearch", async (key, turns) => {
   const { first, close } = await open();
