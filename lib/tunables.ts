@@ -126,9 +126,30 @@ export const FOLLOW_UP_SHORT_LENGTH = 30;
 export const FOLLOW_UP_OWN_WORDS = 4;
 /** Share of words two questions have in common from which the later one continues the earlier. */
 export const FOLLOW_UP_SIMILARITY = 0.34;
-/** Earlier user messages a follow-up takes terms from, and how much each one further back counts (measured on MT-RAG). */
-export const CARRIED_TURNS = 4;
-export const CARRIED_WEIGHT = 0.35;
+/**
+ * What a question is looked up with besides its own words: those of the last `turns` messages of the user, each one further back counting
+ * `asked` times as much, and of the first `answerLength` UTF-16 code units of the last answer, each `answer`; of a question of its own, for
+ * which rules cannot vouch, `askedBefore` and `answerBefore`. Chosen on MT-RAG (bench/mtrag.ts), questions that change the subject among them.
+ */
+export const CARRIED = {
+  turns: 4,
+  asked: 0.3,
+  askedBefore: 0.15,
+  answer: 0.07,
+  answerBefore: 0.05,
+  answerLength: 300,
+};
+/** What the words of a question count that a light model made to stand alone, and those of its other wordings. */
+export const REWRITTEN_WEIGHT = 1;
+export const OTHER_WORDING_WEIGHT = 0.3;
+/** The share of the best candidate's score that another turn must have to be read beside it. */
+export const SELECTED_SHARE = 0.6;
+/** The light model's reading of a question: how long it is waited for, what it may write, and what it is shown of the conversation. */
+export const UNDERSTAND_MS = 4_000;
+export const UNDERSTAND_OUTPUT_TOKENS = 500;
+export const UNDERSTAND_TEXT_LENGTH = 800;
+export const UNDERSTAND_SENTENCES = 8;
+export const UNDERSTAND_ENTITIES = 10;
 /** Longest question as it was understood in its conversation, in UTF-16 code units. */
 export const STAND_ALONE_LENGTH = 300;
 /** Query terms that are looked up; of a longer question the heaviest. */

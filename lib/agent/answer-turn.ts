@@ -49,6 +49,8 @@ export async function answerResolved(
     route: understood.route,
     question_type: understood.questionType,
     follow_up: understood.followUp,
+    ...(understood.standAlone === null ? {} : { stand_alone_question: understood.standAlone }),
+    intent: understood.intent,
     resolved: answered.isLoose ? [] : resolution.references,
     ...(answered.offer ? { offer: answered.offer } : {}),
     ...(resolution.completes ? { completes: resolution.completes } : {}),

@@ -46,6 +46,10 @@ export const askResultSchema = z.object({
   route: z.string(),
   question_type: questionTypeSchema,
   follow_up: followUpSchema,
+  /** The question as it was understood in the conversation; absent when it stood alone. */
+  stand_alone_question: z.string().optional(),
+  /** What the user is after. */
+  intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
   degraded: z.array(degradedSchema),
@@ -74,6 +78,8 @@ export function askResultOf(sessionId: string, assistant: AskResult["assistant"]
     route: turn.route,
     question_type: turn.question_type,
     follow_up: turn.follow_up,
+    ...(turn.stand_alone_question ? { stand_alone_question: turn.stand_alone_question } : {}),
+    ...(turn.intent ? { intent: turn.intent } : {}),
     resolved: turn.resolved,
     confidence: turn.confidence,
     degraded: turn.degraded,

@@ -1,6 +1,7 @@
-import type { FollowUp, Turn } from "../domain/turn.ts";
+import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { FOLLOW_UP_OWN_WORDS, FOLLOW_UP_SHORT_LENGTH, FOLLOW_UP_SIMILARITY } from "../tunables.ts";
+import { type OwnSubject, ownSubject } from "./own-subject.ts";
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */
 const RESET = [
@@ -26,12 +27,16 @@ const CLARIFICATION = [
 
 /** Words that hang on what was said before. */
 const FOLLOW_UP = [
+  /^\s*(?:또\s*)?다른\s+(?:\S+\s+){0,2}\S+?(?:은|는)(?:요)?\s*\?*\s*$|(?:^|\s)(?:그\s*)?당시|(?:^|\s)(?:둘|두\s*(?:개|가지|문서|장비|모델))(?:의|은|는|을|를|이|다|\s|$)/u,
+  /\bback then\b|\bat that time\b|\b(?:both|the two) of (?:them|those)\b|\bthe other (?:one|ones)\b/iu,
   /^\s*(?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|왜|추가로|계속)(?:\s|[,?!]|$)/u,
   /(?:^|\s)(?:그거|그건|그게|그걸|그것|이거|이건|이게|이걸|이것|저거|저건|그중|그때|거기|여기서|그\s*(?:문서|경우|내용|방법|절차|다음|외|중|사례|장비|부품|사람|값|답변)|이\s*(?:문서|경우|내용|방법|절차|중)|위의?|위에서|앞에서|방금|아까|나머지|이전|직전|마찬가지)(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)/u,
-  /(?:은|는)요\s*\?*\s*$|\S+(?:은|는)\s*\?+\s*$|말고(?:\s|$|[,?])/u,
   /^\s*(?:and|but|so|then|also|or|why|how come|what about|how about|what if|what else|anything else|any other)\b/iu,
   /\b(?:it|its|that|those|these|them|they|their|this|he|she|him|her|his|the same|the (?:former|latter|above|previous|other)|above|previously|earlier|instead|as well|the rest)\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b)/iu,
 ];
+
+/** Half a question: what it asks about, or what it asks, was said before. With an id or words enough of its own it is a whole one. */
+const ELLIPSIS = [/(?:은|는)요\s*\?*\s*$|\S+(?:은|는)\s*\?+\s*$|말고(?:\s|$|[,?])/u];
 
 export function isReset(text: string): boolean {
   return RESET.some((pattern) => pattern.test(text));
@@ -39,38 +44,64 @@ export function isReset(text: string): boolean {
 
 /** Words of the question itself hang on what was said before, whatever that was. */
 export function pointsBack(text: string): boolean {
-  return [...CLARIFICATION, ...FOLLOW_UP].some((pattern) => pattern.test(text));
+  if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
+  return firstMatch(ELLIPSIS, text) !== null && !ownSubject(text).standsAlone;
+}
+
+/** Nothing is asked but more of, or what was meant by, what was said. */
+export function asksWhatWasMeant(text: string): boolean {
+  return firstMatch(CLARIFICATION, text) !== null;
+}
+
+export interface FollowUpReading {
+  followUp: FollowUp;
+  /** False: words decide nothing, only how short or how alike the question is. */
+  isSure: boolean;
+}
+
+interface Asked {
+  question: string;
+  lastTurn: Pick<Turn, "user_text" | "completes" | "stand_alone_question"> | null;
 }
 
 /**
  * How a question hangs on the conversation, by rules: words that close the subject, words that ask what was meant, words that
- * point back, a short question, a question about the same things as the last one. Anything else begins a new subject.
+ * point back, half a question ("1월은?"), a question without a subject of its own, one about the same thing as the last. Anything
+ * else begins a new subject.
  */
-export function decideFollowUp({
-  question,
-  lastTurn,
-}: {
-  question: string;
-  lastTurn: Turn | null;
-}): FollowUp {
-  if (isReset(question)) return { kind: "reset", why: "the words close the subject" };
-  if (lastTurn === null) return { kind: "none", why: "first question" };
+export function decideFollowUp(asked: Asked): FollowUp {
+  return readFollowUp(asked).followUp;
+}
+
+export function readFollowUp({ question, lastTurn }: Asked): FollowUpReading {
+  const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
+  const likely = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: false });
+  if (isReset(question)) return sure("reset", "the words close the subject");
+  if (lastTurn === null) return sure("none", "first question");
   const clarification = firstMatch(CLARIFICATION, question);
-  if (clarification !== null)
-    return { kind: "clarification", why: `"${clarification}" asks about the last answer` };
+  if (clarification !== null) return sure("clarification", `"${clarification}" asks about the last answer`);
   const pointer = firstMatch(FOLLOW_UP, question);
-  if (pointer !== null) return { kind: "follow_up", why: `"${pointer}" points back` };
+  if (pointer !== null) return sure("follow_up", `"${pointer}" points back`);
+  const own = ownSubject(question);
+  const half = own.standsAlone ? null : firstMatch(ELLIPSIS, question);
+  if (half !== null) return sure("follow_up", `"${half}" leaves the rest unsaid`);
+  const before = [askedText(lastTurn), lastTurn.stand_alone_question ?? ""].join("\n");
   const words = wordsOf(question);
-  const similarity = similarityTo(words, wordsOf(lastTurn.user_text));
+  const similarity = sharesSubject(own, before) ? similarityTo(words, wordsOf(before)) : 0;
   if (similarity >= FOLLOW_UP_SIMILARITY) {
-    return {
-      kind: "follow_up",
-      why: `about the same as the last question (${Math.round(similarity * 100)} % of the words)`,
-    };
+    const share = Math.round(similarity * 100);
+    return likely("follow_up", `about the same as the last question (${share} % of the words)`);
   }
-  const short = question.trim().length < FOLLOW_UP_SHORT_LENGTH && words.size < FOLLOW_UP_OWN_WORDS;
-  if (short) return { kind: "follow_up", why: "too short to stand alone" };
-  return { kind: "none", why: "a question of its own, with other words than the last one" };
+  const isShort = question.trim().length < FOLLOW_UP_SHORT_LENGTH && words.size < FOLLOW_UP_OWN_WORDS;
+  if (isShort && !own.standsAlone) return likely("follow_up", "too short to stand alone");
+  return likely("none", "a question of its own, with other words than the last one");
+}
+
+/** Two limits of different things have "limit" in common and are not about the same. */
+function sharesSubject({ subjects }: OwnSubject, before: string): boolean {
+  if (subjects.size === 0) return true;
+  const others = ownSubject(before).subjects;
+  return [...subjects].some((word) => others.has(word));
 }
 
 function firstMatch(patterns: readonly RegExp[], text: string): string | null {

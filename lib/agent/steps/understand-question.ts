@@ -2,13 +2,16 @@ import type { Assistant } from "../../assistants/assistant.ts";
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
-import { decideFollowUp } from "../../memory/follow-up.ts";
+import type { ChosenTurn } from "../../memory/choose-turns.ts";
+import { type FollowUpReading, readFollowUp } from "../../memory/follow-up.ts";
+import type { Intent } from "../../memory/read-intent.ts";
 import { standAloneTerms } from "../../memory/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { SELECTED_TURNS } from "../../tunables.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "../asked-of-documents.ts";
 import { entityTerms } from "../entity-terms.ts";
+import { hangsOnConversation, readInConversation } from "../read-in-conversation.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import type { ModelReading } from "../understand-with-model.ts";
 import type { Recalled } from "./recall-turns.ts";
 
 export interface Understood {
@@ -17,12 +20,15 @@ export interface Understood {
   selectedTurns: Turn[];
   route: string;
   questionType: QuestionType;
+  intent: Intent;
   /** What is to be done with documents that were named; `answer` without such. */
   task: ReferenceTask;
   /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
   about: "question" | "whole" | "more";
   /** What the user wrote, without the words that only point at documents. */
   ownQuestion: string;
+  /** The question as somebody would ask it who begins with it; null when it stands alone. */
+  standAlone: string | null;
   /** The question with the one it hangs on before it, for judging and quoting. */
   question: string;
   /** The rolling summary as far as it counts: of a subject that was closed only what the person told of themselves. */
@@ -34,7 +40,7 @@ export interface Understood {
 const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
-/** Stage 3: follow-up, selected turns, route and search terms, by rules. */
+/** Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms: by rules, and in one call by a light model where the question may hang on the conversation. */
 export async function understandQuestion(
   request: TurnRequest,
   resolution: Resolution,
@@ -45,49 +51,73 @@ export async function understandQuestion(
     "understand",
     { message: request.message, resolution: resolution.kind },
     async () => {
-      const followUp = followUpOf(request, resolution, recalled);
-      const isFollowUp = followUp.kind === "follow_up" || followUp.kind === "clarification";
+      const byRule = followUpOf(request, resolution, recalled);
       const named = await understandNamed(request, resolution, recalled, context);
-      const selectedTurns = named?.selectedTurns ?? (isFollowUp ? selectTurns(recalled) : []);
       const own = named?.question ?? request.message;
+      const reading = await readInConversation(
+        { question: own, byRule, recalled, request, resolution },
+        context,
+      );
+      const { followUp, standAlone, intent, model } = reading;
+      const isFollowUp = hangsOnConversation(followUp);
+      const chosen = named?.selectedTurns ?? reading.chosen;
       const questionType =
         named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
       const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
+      const before = isFollowUp && recalled.previous ? askedText(recalled.previous) : null;
       const understood: Understood = {
         followUp,
-        selectedTurns,
+        selectedTurns: chosen.map(({ turn }) => turn),
         route: routeOf(request.message, context.assistant),
         questionType,
+        intent: intent.intent,
         task: named?.task ?? "answer",
         about: named?.about ?? "question",
         ownQuestion: own,
-        question: isFollowUp && recalled.previous ? `${askedText(recalled.previous)}\n${own}` : own,
+        standAlone: standAlone?.text ?? null,
+        question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
         memory: recalled.memory.memory.sentences.filter(
           ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
         ),
-        terms: standAloneTerms(own, followUp, selectedTurns, [], entity?.terms),
+        terms: standAloneTerms({
+          question: own,
+          followUp,
+          turns: [...recalled.memory.short, ...(recalled.previous ? [recalled.previous] : [])],
+          entity: entity?.terms,
+          replaced: standAlone?.replaced,
+          otherWords: reading.otherWords,
+        }),
       };
       return {
         output: understood,
-        decision: `${followUp.kind} (${followUp.why}), route ${understood.route}, ${selectedTurns.length} turns selected`,
+        decision: `${followUp.kind} (${followUp.why}), intent ${understood.intent}, route ${understood.route}, ${chosen.length} turns selected${standAlone ? `, understood as “${standAlone.text}”` : ""}`,
         detail: {
-          selected_turns: selectedTurns.map((turn) => turn.turn_id),
+          selected_turns: chosen.map(({ turn, why }) => ({ turn_id: turn.turn_id, why })),
           question_type: understood.questionType,
+          intent: understood.intent,
+          intent_by: intent.by,
           question: understood.question,
+          ...(standAlone ? { stand_alone_question: standAlone.text, stand_alone_why: standAlone.why } : {}),
           ...(named ? { task: understood.task, about: understood.about } : {}),
           ...(entity ? { entity: entity.entity } : {}),
+          ...(model ? { light_model: withoutCall(model) } : {}),
           terms: understood.terms.slice(0, 40),
         },
+        calls: model ? [model.call] : [],
       };
     },
   );
+}
+
+function withoutCall({ call: _call, ...said }: ModelReading) {
+  return said;
 }
 
 interface NamedQuestion {
   question: string;
   task: ReferenceTask;
   about: Understood["about"];
-  selectedTurns: Turn[];
+  selectedTurns: ChosenTurn[];
 }
 
 /**
@@ -105,17 +135,28 @@ async function understandNamed(
   const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
   const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
   const task = compares && several ? "compare" : resolution.task;
-  const none: Turn[] = [];
+  const none: ChosenTurn[] = [];
   if (asked !== "") return { question: asked, task, about: "question", selectedTurns: none };
   if (task === "summarise" || task === "compare" || resolution.part !== null)
     return { question: "", task, about: "whole", selectedTurns: none };
   const cited = await citedTurn(resolution, context);
   if (cited && (asksForMore(request.message) || resolution.kind === "implicit")) {
-    return { question: questionOf(cited, context), task, about: "more", selectedTurns: [cited] };
+    return {
+      question: questionOf(cited, context),
+      task,
+      about: "more",
+      selectedTurns: [{ turn: cited, why: "it cited what is pointed at" }],
+    };
   }
   const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
   const again = last ? questionOf(last, context) : "";
-  if (last && again !== "") return { question: again, task, about: "question", selectedTurns: [last] };
+  if (last && again !== "")
+    return {
+      question: again,
+      task,
+      about: "question",
+      selectedTurns: [{ turn: last, why: "its question is asked again" }],
+    };
   return { question: "", task, about: "whole", selectedTurns: none };
 }
 
@@ -141,22 +182,12 @@ function lastQuestion({ memory, previous }: Recalled): Turn | null {
   return unanswered && previous && unanswered.turn_id > previous.turn_id ? unanswered : previous;
 }
 
-function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUp {
-  if (resolution.kind === "reset") return { kind: "reset", why: resolution.why };
-  if (resolution.references.length > 0) return { kind: "reference", why: resolution.why };
-  if (request.selectedDocIds.length > 0) return { kind: "reference", why: "documents were chosen" };
-  return decideFollowUp({ question: request.message, lastTurn: recalled.previous });
-}
-
-/** The turn before, whole, and the best recalled ones (seed 1, rule-based). */
-function selectTurns({ previous, candidates }: Recalled): Turn[] {
-  const chosen = new Map<number, Turn>();
-  if (previous) chosen.set(previous.turn_id, previous);
-  for (const { turn } of candidates) {
-    if (chosen.size >= SELECTED_TURNS) break;
-    chosen.set(turn.turn_id, turn);
-  }
-  return [...chosen.values()].sort((a, b) => a.turn_id - b.turn_id);
+function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUpReading {
+  const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
+  if (resolution.kind === "reset") return sure("reset", resolution.why);
+  if (resolution.references.length > 0) return sure("reference", resolution.why);
+  if (request.selectedDocIds.length > 0) return sure("reference", "documents were chosen");
+  return readFollowUp({ question: request.message, lastTurn: recalled.previous });
 }
 
 function routeOf(message: string, assistant: Assistant): string {

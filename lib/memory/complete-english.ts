@@ -1,0 +1,137 @@
+import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
+
+const LEADS_IN =
+  /^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)?/iu;
+const PREPOSITION = /^(?:for|in|on|at|with|during|under|from|by|of)\s+/iu;
+/** A few words without a verb: what would have taken another's place. */
+const HALF_WORDS = 8;
+const VERB =
+  /\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|happen|happens|happened|work|works)\b/iu;
+const WH = /^(?:why|how come|how|when|where|who|which|how (?:often|long|much|many|far|big|soon))$/iu;
+const CAPITALISED = /\b(?:the\s+)?[A-Z][\w'’.-]*(?:\s+(?:of\s+(?:the\s+)?)?[A-Z0-9][\w'’.-]*)*/gu;
+const DETERMINED =
+  /\b(?:the|an?|my|our|your)\s+(?:(?!(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|with|by|and|or|that|which|who|when|how|if|there)\b)[\w'’-]+\s*){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?/giu;
+const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
+const PRONOUN =
+  /\b(?:it|they|them|he|she|him|these|those)\b|\b(?:that|this)\b(?=\s*(?:$|[?.,!]|(?:is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|applies|too)\b))/iu;
+/** "It is possible that …", "how long does it take" stand for nothing that has a name. */
+const EMPTY_IT =
+  /\bit\s+takes?\b|\bit(?:'s| is| was)?\s+(?:(?:also\s+)?(?:possible|necessary|true|safe|important|raining|snowing|time|likely|okay|ok|allowed|snow|rain)\b)/iu;
+const TWO = /\b(?:both(?: of (?:them|those))?|the two(?: of them)?|them|these two|those two)\b/iu;
+const COMPARES =
+  /\b(?:compare|comparison|differences?|differ|versus|vs|which (?:one )?is|better|faster|cheaper)\b/iu;
+const OTHER = /^(?:the\s+)?other\s+(?<noun>[\w-]+)$/iu;
+
+/** An English question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in. */
+export function completeEnglish(
+  question: string,
+  earlier: EarlierQuestion,
+  things: readonly string[],
+): Completion | null {
+  const own = question.trim();
+  const compared = compare(own, things);
+  if (compared !== null) return compared;
+  const base = earlier.text.replace(/[?.!\s]+$/u, "");
+  if (base === "") return null;
+  const core = own.replace(LEADS_IN, "").replace(/[?.!\s]+$/u, "");
+  if (WH.test(core)) return joined(`${base}, and ${core.toLowerCase()}?`, `"${core}" of the question before`);
+  if (
+    core !== "" &&
+    core.split(/\s+/u).length <= HALF_WORDS &&
+    !VERB.test(core) &&
+    !PRONOUN.test(core) &&
+    !POSSESSIVE.test(core)
+  ) {
+    const bare = core.replace(PREPOSITION, "");
+    return (
+      swapped(bare, earlier.text) ??
+      sameNoun(bare, earlier.text, things) ??
+      joined(
+        `${base}, ${PREPOSITION.test(core) ? core : `${placeWord(bare)} ${bare}`}?`,
+        "the question before, for this",
+      )
+    );
+  }
+  const topic = topicOf(base);
+  if (topic === "") return about(own, base);
+  if (POSSESSIVE.test(own)) return named(own, POSSESSIVE, `${topic}${/s$/iu.test(topic) ? "'" : "'s"}`);
+  if (PRONOUN.test(own) && !EMPTY_IT.test(own)) return named(own, PRONOUN, topic);
+  return about(own, base);
+}
+
+function about(own: string, base: string): Completion {
+  return joined(`About “${base}?”: ${own}`, "goes on from the question before");
+}
+
+function joined(text: string, why: string): Completion {
+  return { text, why, replaced: [] };
+}
+
+function named(own: string, form: RegExp, by: string): Completion {
+  const word = form.exec(own)?.[0] ?? "";
+  const text = own.replace(LEADS_IN_CONNECTORS, "").replace(form, () => by);
+  return joined(text.charAt(0).toUpperCase() + text.slice(1), `"${word}" is "${by}"`);
+}
+
+const LEADS_IN_CONNECTORS = /^\s*(?:(?:and|but|so|then|also|or|ok|okay)\b[\s,]+)+/iu;
+
+function compare(own: string, things: readonly string[]): Completion | null {
+  if (!COMPARES.test(own)) return null;
+  const others = things.filter((thing) => !own.toLowerCase().includes(thing.toLowerCase()));
+  const [second, first] = others.toReversed();
+  if (others.length < things.length || first === undefined || second === undefined) return null;
+  const both = `${first} and ${second}`;
+  const text = TWO.test(own) ? own.replace(TWO, both) : `${both}: ${own}`;
+  return joined(text, `of "${first}" and "${second}"`);
+}
+
+function placeWord(words: string): string {
+  return /^(?:spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|[A-Z][a-z]+)$/u.test(
+    words,
+  )
+    ? "in"
+    : "for";
+}
+
+/** "the other pump" in place of "the coolant pump"; where two are known by name, by the one that was not asked about. */
+function sameNoun(half: string, earlier: string, things: readonly string[]): Completion | null {
+  const noun = half.split(/\s+/u).at(-1) ?? "";
+  if (noun.length < 3) return null;
+  const plain = earlier.toLowerCase();
+  const asked = things.find((thing) => plain.includes(thing.toLowerCase()));
+  const other =
+    OTHER.test(half) && asked !== undefined
+      ? things.findLast((thing) => !plain.includes(thing.toLowerCase()))
+      : undefined;
+  const form = new RegExp(
+    String.raw`(?:\b(?:the|an?|this|that|my|our)\s+)?(?:[\w-]+\s+)?\b${noun.replace(/[^\w-]/gu, "")}\b`,
+    "iu",
+  );
+  const found = other === undefined ? form.exec(earlier)?.[0] : asked;
+  if (found === undefined || found.toLowerCase() === half.toLowerCase()) return null;
+  const by = other ?? half;
+  const at = plain.indexOf(found.toLowerCase());
+  const text = `${earlier.slice(0, at)}${by}${earlier.slice(at + found.length)}`;
+  return { text, why: `"${by}" in place of "${found}"`, replaced: [found] };
+}
+
+/** "does the warranty last", "how often is the pump serviced": the word after the subject is no part of it. */
+const INVERTED =
+  /\b(?:do|does|did|can|could|should|would|will|has|have|had|must|(?<!\b(?:what|who|which)\s+)(?:is|are|was|were))\s+$/iu;
+const ASKING =
+  /^(?:What|Who|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Can|Tell|Could|Should|Would|Will|Has|Have|Please|I)\b/u;
+
+/** What a question was about: the first thing that it names by a name or with an article. */
+export function topicOf(question: string): string {
+  const line = question.replace(LEADS_IN, "");
+  const names = [...line.matchAll(CAPITALISED)]
+    .filter(({ 0: text }) => !ASKING.test(text))
+    .map(({ 0: text, index }) => ({ text, index, rank: 0 }));
+  const nouns = [...line.matchAll(DETERMINED)].map(({ 0: text, index }) => {
+    const words = text.trim().split(/\s+/u);
+    const isInverted = words.length > 2 && !words.includes("of") && INVERTED.test(line.slice(0, index));
+    return { text: (isInverted ? words.slice(0, -1) : words).join(" "), index, rank: 1 };
+  });
+  const [first] = [...names, ...nouns].sort((a, b) => a.index - b.index || a.rank - b.rank);
+  return (first?.text ?? "").trim();
+}

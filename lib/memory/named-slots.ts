@@ -1,0 +1,48 @@
+import { findEntities, kindOf } from "./entities.ts";
+
+/** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
+export interface NamedSlot {
+  kind: string;
+  text: string;
+  from: number;
+  to: number;
+}
+
+const MONTHS =
+  "january|february|march|april|june|july|august|september|october|november|december|may(?=\\s*(?:$|[?.!,]|\\d))";
+const FORMS: readonly [kind: string, form: RegExp][] = [
+  ["quarter", /(?:\d{4}\s*년\s*)?[1-4]\s*\/?\s*분기|\bq[1-4]\b(?:\s*(?:of\s*)?\d{4})?/giu],
+  ["month", /(?<![\d.])(?:1[0-2]|0?[1-9])\s*월(?!\s*\d)/gu],
+  ["month", new RegExp(`\\b(?:${MONTHS})\\b`, "giu")],
+  ["date", /(?:1[0-2]|0?[1-9])\s*월\s*\d{1,2}\s*일/gu],
+  [
+    "year",
+    /(?<!\d)(?:19|20)\d\d(?:\s*년(?:도)?)?(?![\d-])|작년|올해|내년|재작년|\b(?:last|this|next) year\b/giu,
+  ],
+  ["week", /(?:지난|이번|다음|저번)\s*(?:주|달)|\b(?:last|this|next) (?:week|month)\b/giu],
+  ["day", /어제|오늘|내일|그제|모레|\b(?:yesterday|today|tomorrow)\b/giu],
+  ["weekday", /[월화수목금토일]요일|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu],
+  ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
+];
+
+/** The slots of a text in their order; of two that overlap the longer. */
+export function namedSlots(text: string): NamedSlot[] {
+  const found: NamedSlot[] = [];
+  for (const [kind, form] of FORMS) {
+    for (const match of text.matchAll(form)) {
+      found.push({ kind, text: match[0], from: match.index, to: match.index + match[0].length });
+    }
+  }
+  for (const entity of findEntities(text)) {
+    const from = text.toLowerCase().indexOf(entity.value.toLowerCase());
+    if (from < 0) continue;
+    const to = from + entity.value.length;
+    found.push({ kind: kindOf(entity) ?? "entity", text: text.slice(from, to), from, to });
+  }
+  found.sort((a, b) => b.text.length - a.text.length);
+  const kept: NamedSlot[] = [];
+  for (const slot of found) {
+    if (!kept.some(({ from, to }) => slot.from < to && slot.to > from)) kept.push(slot);
+  }
+  return kept.sort((a, b) => a.from - b.from);
+}
