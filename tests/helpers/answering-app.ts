@@ -14,6 +14,7 @@ const CALM: ModelBehaviour = {
   breakAfter: null,
   hangAfter: null,
   status: null,
+  refuse: null,
   junk: false,
   obey: false,
   onPiece: null,

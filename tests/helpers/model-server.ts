@@ -34,6 +34,8 @@ export interface ModelBehaviour {
   hangAfter: number | null;
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
+  /** Refuses a prompt with this status and message; null: answers it. */
+  refuse: ((prompt: string) => { status: number; message: string; code?: string } | null) | null;
   /** Sends bytes that are no stream of events at all. */
   junk: boolean;
   /** Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer. The worst model there is. */
@@ -58,6 +60,7 @@ const DEFAULTS: ModelBehaviour = {
   breakAfter: null,
   hangAfter: null,
   status: null,
+  refuse: null,
   junk: false,
   obey: false,
   onPiece: null,
@@ -115,6 +118,12 @@ async function handle(
     return;
   }
   const prompt = promptOf(request);
+  const refusal = now.refuse?.(prompt) ?? null;
+  if (refusal !== null) {
+    const { status, ...error } = refusal;
+    sendJson(outgoing, status, { error: { ...error, type: "invalid_request_error" } });
+    return;
+  }
   await now.holds?.(prompt, request);
   const text = now.obey
     ? (/SAY:\s*(.+)/.exec(prompt)?.[1] ?? now.reply(prompt, request))

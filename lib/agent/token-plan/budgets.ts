@@ -1,4 +1,4 @@
-import { type PlanSectionName, planSectionNameSchema } from "../../domain/token-plan.ts";
+import { type PlanSectionName, planSectionNameSchema, type TokenPlan } from "../../domain/token-plan.ts";
 import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../tunables.ts";
 
 export type Budgets = Record<PlanSectionName, number>;
@@ -21,7 +21,6 @@ const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "entities",
   "memory",
   "profile",
-  "system",
 ];
 
 /** Each section its share of the total; what rounding leaves is the reserve's. */
@@ -36,10 +35,11 @@ export function budgetsOf(total: number): Budgets {
   return { ...budgets, reserve: left };
 }
 
-/** The turns and then the passages make up for what the prompt must be shorter. */
-export function budgetsAfterRefusal(refused: number, total: number): Budgets {
-  const budgets = budgetsOf(refused);
-  takeFrom(budgets, refused - total, AFTER_REFUSAL);
+/** What each section had, less what the turns and then the passages give up for the prompt to become so much shorter. */
+export function budgetsAfterRefusal({ sections, used }: TokenPlan, total: number): Budgets {
+  const budgets = budgetsOf(0);
+  for (const section of sections) budgets[section.name] = section.used;
+  takeFrom(budgets, used - total, AFTER_REFUSAL);
   return budgets;
 }
 

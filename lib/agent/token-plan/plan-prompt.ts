@@ -45,7 +45,7 @@ interface Fits {
  */
 export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: Tokenizer): PlannedPrompt {
   const { total, refused } = limits;
-  const budgets = refused ? budgetsAfterRefusal(refused.budget, total) : budgetsOf(total);
+  const budgets = refused ? budgetsAfterRefusal(refused, total) : budgetsOf(total);
   const fixed = fixedParts(layers, { total, reserve: budgets.reserve }, tokenizer);
   const measured = measureLayers(layers, fixed.healthFacts.lines.length > 0, total, tokenizer);
   const room = { ...budgets, memory: Math.max(0, budgets.memory - fixed.healthFacts.tokens) };
