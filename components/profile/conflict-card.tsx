@@ -38,7 +38,7 @@ export function ConflictCard({
               type="button"
               disabled={deciding}
               onClick={() => decide.mutate({ conflictId: conflict_id, valueId: value.value_id })}
-              className="min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-left font-semibold leading-snug enabled:hover:border-accent enabled:hover:bg-accent-soft disabled:opacity-50"
+              className="min-h-11 rounded-md border border-accent bg-surface px-3 py-2 text-left font-semibold text-accent leading-snug enabled:hover:bg-accent-soft disabled:opacity-50"
             >
               {translate("stated", {
                 slot: slot.id,

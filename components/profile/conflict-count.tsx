@@ -15,8 +15,7 @@ export function ConflictCount() {
   if (count === 0) return null;
   return (
     <>
-      {/* A name is made of the texts one after the other. */}
-      <span className="sr-only">, {translate("badge", { count })}</span>
+      <span className="sr-only"> ({translate("badge", { count })})</span>
       <span
         aria-hidden="true"
         className="ml-1.5 inline-grid h-[18px] min-w-[18px] place-items-center rounded-full bg-warn px-1 font-semibold text-[11px] text-surface tabular-nums"
