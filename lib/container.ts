@@ -149,9 +149,7 @@ async function assemble(
   const journal = createRelationalTurnJournal({ database });
 
   const log = (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) });
-  const embeddedVectors = createSqliteVectorStore({
-    database: sqlite ?? openInMemory(migrations, opened),
-  });
+  const vectors = vectorsOf(uses, elasticsearch?.vectors, sqlite);
   const stores = {
     documentIndex:
       uses.documentIndex && elasticsearch
@@ -163,7 +161,7 @@ async function assemble(
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database }),
     profiles: createRelationalProfileStore({ database }),
-    vectors: createVectorStoreByKind({ chunks: embeddedVectors, turns: embeddedVectors }),
+    vectors,
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
       apiKey: environment.OPENAI_API_KEY,
@@ -214,6 +212,7 @@ function enginesOf(environment: Environment) {
   const remote: RemoteEngines = {
     ...(turnLog ? { turnLog: "Elasticsearch" } : {}),
     ...(documentIndex ? { documentIndex: "Elasticsearch" } : {}),
+    ...(turnLog || documentIndex ? { vectors: "Elasticsearch" } : {}),
     ...(workingMemory ? { workingMemory: "Redis" } : {}),
     ...(objectStore ? { objectStore: "S3" } : {}),
     ...(sessions ? { sessions: "libSQL", runs: "libSQL", profiles: "libSQL" } : {}),
@@ -231,12 +230,13 @@ function openEmbedded(environment: Environment, migrations: string, opened: Open
   return sqlite;
 }
 
-/** Vectors are a cache: where no engine keeps them and nothing else is embedded, this process keeps its own. */
-function openInMemory(migrations: string, opened: Opened): DatabaseSync {
-  const sqlite = openDatabase(":memory:");
-  opened.push(() => sqlite.close());
-  migrate(sqlite, migrations);
-  return sqlite;
+/** Chunks' vectors are where the chunks are, turns' where the turns are. */
+function vectorsOf(uses: Uses, remote: VectorStore | undefined, sqlite: DatabaseSync | null): VectorStore {
+  const embedded = sqlite && createSqliteVectorStore({ database: sqlite });
+  return createVectorStoreByKind({
+    chunks: given(uses.documentIndex ? remote : embedded),
+    turns: given(uses.turnLog ? remote : embedded),
+  });
 }
 
 async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {

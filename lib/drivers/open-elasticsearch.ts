@@ -1,5 +1,6 @@
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
+import type { VectorStore } from "../ports/vector-store.ts";
 import { createElasticsearchDocumentIndex } from "./document-index/elasticsearch-document-index.ts";
 import { DOCUMENT_INDICES } from "./document-index/elasticsearch-document-indices.ts";
 import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch/elasticsearch-client.ts";
@@ -7,11 +8,14 @@ import { type EnsureListener, ensureWhenReachable } from "./elasticsearch/ensure
 import { withShards } from "./elasticsearch/index-definition.ts";
 import { TURN_LOG_INDICES } from "./turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "./turn-log/elasticsearch-turn-log.ts";
+import { createElasticsearchVectorStore } from "./vector-store/elasticsearch-vector-store.ts";
 
 /** The stores on one cluster, over one connection. */
 export interface ElasticsearchStores {
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
+  /** Their indices are made when the first vector comes: only then is known how many components it has. */
+  vectors: VectorStore;
   close(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ export async function openElasticsearch(
   return {
     turnLog: createElasticsearchTurnLog({ elasticsearch }),
     documentIndex: createElasticsearchDocumentIndex({ elasticsearch }),
+    vectors: createElasticsearchVectorStore({ elasticsearch, shards: options.shards }),
     close: () => elasticsearch.close(),
   };
 }
