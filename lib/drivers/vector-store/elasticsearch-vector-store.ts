@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
-import { keyOf } from "../document-index/elasticsearch-document-records.ts";
 import { type BulkWrite, bulkWrite } from "../elasticsearch/bulk-write.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";
@@ -274,6 +274,10 @@ export function createElasticsearchVectorStore({
         await remove(null, others, `${indexPrefix}${namesOf(kind)}*`);
     },
   });
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
