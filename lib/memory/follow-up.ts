@@ -44,13 +44,13 @@ export function isReset(text: string): boolean {
 
 /** Words of the question itself hang on what was said before, whatever that was. */
 export function pointsBack(text: string): boolean {
-  if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
-  return firstMatch(ELLIPSIS, text) !== null && !ownSubject(text).standsAlone;
+  return firstMatch([...CLARIFICATION, ...FOLLOW_UP, ...ELLIPSIS], text) !== null;
 }
 
-/** Nothing is asked but more of, or what was meant by, what was said. */
-export function asksWhatWasMeant(text: string): boolean {
-  return firstMatch(CLARIFICATION, text) !== null;
+/** The same, save for a question that only sounds like half of one and says what it is about ("gcb-123의 원인은?"). */
+export function leavesUnsaid(text: string): boolean {
+  if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
+  return firstMatch(ELLIPSIS, text) !== null && !ownSubject(text).standsAlone;
 }
 
 export interface FollowUpReading {

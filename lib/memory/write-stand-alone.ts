@@ -6,7 +6,7 @@ import { completeEnglish } from "./complete-english.ts";
 import { completeKorean } from "./complete-korean.ts";
 import type { Completion, EarlierQuestion } from "./complete-question.ts";
 import { kindOf } from "./entities.ts";
-import { pointsBack } from "./follow-up.ts";
+import { leavesUnsaid } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
 
 type EarlierTurn = Pick<Turn, "turn_id" | "user_text" | "completes" | "stand_alone_question" | "action">;
@@ -56,7 +56,7 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
     const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
     if (turn.action === "small_talk" || text === "") continue;
     const isWhole =
-      turn.stand_alone_question !== undefined || (!pointsBack(text) && ownSubject(text).content > 0);
+      turn.stand_alone_question !== undefined || (!leavesUnsaid(text) && ownSubject(text).content > 0);
     if (isWhole) return { turnId: turn.turn_id, text };
   }
   return null;
