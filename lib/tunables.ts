@@ -460,3 +460,28 @@ export const EMBED_AT_ONCE = 2;
 /** What is embedded of a text, in UTF-16 code units, and what a model that takes less must take at least. */
 export const EMBED_TEXT_LENGTH = 8_000;
 export const EMBED_TEXT_LENGTH_LEAST = 250;
+/** What of a turn is embedded, in UTF-16 code units: of the user's words, and of the reply. */
+export const TURN_PASSAGE_USER_LENGTH = 1_200;
+export const TURN_PASSAGE_REPLY_LENGTH = 800;
+/** Turns whose vectors are made and kept at once. */
+export const EMBED_TURNS_AT_ONCE = 32;
+/** What recall waits for the embedding of a question, in milliseconds: then words alone must do. */
+export const RECALL_QUESTION_MS = 1_000;
+/** Turns that are compared with a question by their vectors, at most. */
+export const RECALL_NEAREST = 10_000;
+/** What a request for a conversation's turns (no answer is held up) waits for vectors that are just being made, in milliseconds. */
+export const RECALL_VECTORS_WAIT_MS = 5_000;
+/** Sessions of which a process remembers how far their turns have vectors. */
+export const TURN_VECTORS_REMEMBERED = 10_000;
+/**
+ * How words and meaning count together when turns are recalled: the share of meaning, both in standard deviations; what is added, so that about the better
+ * half of the turns counts at all; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
+ */
+export const RECALL_WEIGHTS_FUSED = {
+  before: 0.2,
+  twoBefore: 0.45,
+  after: 0.3,
+  twoAfter: 0.3,
+  sitting: 0.6,
+} as const;
+export const RECALL_FUSION = { meaning: 0.7, shift: 0.5, leastShare: 0.5 } as const;

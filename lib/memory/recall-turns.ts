@@ -1,12 +1,17 @@
+import { isUnavailable } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { TurnReader, TurnScoring, WeightedTerm } from "../ports/turn-log.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
-import { RECALL_WEIGHTS, RECALL_WHY_WORDS } from "../tunables.ts";
+import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED, RECALL_WHY_WORDS } from "../tunables.ts";
+import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { asksOnlyForTime, subjectTerms } from "./pure-time-question.ts";
 import { type Sitting, sittingsOf } from "./sittings.ts";
 import { readTimes, type TimeWindow } from "./time-expressions.ts";
+import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
+
+type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
 
 export interface RecalledTurn {
   turn: Turn;
@@ -35,13 +40,22 @@ interface Candidate {
   window: TimeWindow | null;
 }
 
+/** Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model gives an answer in time. */
+export interface Recallable {
+  log: TurnReader;
+  key: SessionKey;
+  vectors?: TurnVectors | null;
+  /** Told why meaning did not count though it should have. */
+  report?: (why: string) => void;
+}
+
 /**
- * The turns that matter for a question, best first, without a model: what its words say (BM25 inside the session, the user's words
- * before the reply), what stands next to it, which sitting it belongs to, and the time it names. A question that names nothing but a
- * time gets the turns of that time in their order.
+ * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's words before the reply), what it
+ * means, where there is an embedding model, what stands next to it, which sitting it belongs to, and the time it names. A question that
+ * names nothing but a time gets the turns of that time in their order.
  */
 export async function recallTurns(
-  { log, key }: { log: TurnReader; key: SessionKey },
+  { log, key, vectors, report }: Recallable,
   { query, limit, now }: { query: string; limit: number; now: Date },
 ): Promise<RecalledTurn[]> {
   const times = await log.times(key);
@@ -54,26 +68,51 @@ export async function recallTurns(
   }
   // A time that was understood is a condition; its words would only find turns that mention such a time.
   const terms = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
-  const own = await ownScores({ log, key }, terms, { turns: (times.at(-1)?.turn_id ?? 0) + 1, limit });
+  const turnIds = times.map(({ turn_id }) => turn_id);
+  const [words, cosines] = await Promise.all([
+    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit }),
+    vectors && query.trim() !== "" ? cosinesOrNone({ key, vectors, report }, query) : null,
+  ]);
+  const fused = cosines && fuseTurnScores(words, cosines, turnIds);
+  if (cosines && !fused) report?.("most turns have no vectors yet");
+  const own = fused ?? words;
+  const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
   // A turn without a reply is answered by the turn after it; in a log of full exchanges neighbours say little.
   const sample = await log.get(key, bestOf(own, RECALL_WEIGHTS.sample));
   const halves =
     sample.filter((turn) => turn.assistant_text.trim() === "").length / Math.max(1, sample.length);
-  const candidates = rank(own, sittings, halves, inWindow);
+  const candidates = rank(own, sittings, { halves, inWindow, weights });
   const kept = candidates.slice(0, Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 4 * limit)));
   const known = new Map(sample.map((turn) => [turn.turn_id, turn]));
   const missing = kept.filter(({ turnId }) => !known.has(turnId)).map(({ turnId }) => turnId);
   for (const turn of await log.get(key, missing)) known.set(turn.turn_id, turn);
   return reread(kept, known, query)
     .slice(0, limit)
-    .map(({ candidate, turn, score }) => ({ turn, score, why: reasonFor(candidate, turn, terms) }));
+    .map(({ candidate, turn, score }) => {
+      const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
+      return { turn, score, why };
+    });
+}
+
+/** Recall waits for no model: what is not there in time is gone without. */
+async function cosinesOrNone(
+  { key, vectors, report }: Pick<Recallable, "key" | "report"> & { vectors: TurnVectors },
+  query: string,
+): Promise<Map<number, number> | null> {
+  try {
+    return await turnCosines(key, vectors, query);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    report?.(error instanceof Error ? error.message : String(error));
+    return null;
+  }
 }
 
 /**
- * What each turn is worth by itself, before its neighbours, its sitting and its time count. Index = turn_id (a history that was brought
- * along may begin later than with turn 1), 0 where nothing fits. Whatever else can judge a turn is mixed in here.
+ * What the words of each turn are worth by themselves, before its neighbours, its sitting and its time count. Index = turn_id (a history
+ * that was brought along may begin later than with turn 1), 0 where nothing fits.
  */
-async function ownScores(
+async function wordScores(
   { log, key }: { log: TurnReader; key: SessionKey },
   terms: readonly WeightedTerm[],
   { turns, limit }: { turns: number; limit: number },
@@ -118,10 +157,14 @@ function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeW
 function rank(
   own: Float64Array,
   sittings: readonly Sitting[],
-  halves: number,
-  inWindow: ReadonlyMap<number, TimeWindow>,
+  {
+    halves,
+    inWindow,
+    weights,
+  }: { halves: number; inWindow: ReadonlyMap<number, TimeWindow>; weights: RankWeights },
 ): Candidate[] {
-  const { before, twoBefore, after, twoAfter, sitting, window, recency } = RECALL_WEIGHTS;
+  const { before, twoBefore, after, twoAfter, sitting } = weights;
+  const { window, recency } = RECALL_WEIGHTS;
   const candidates: Candidate[] = [];
   for (const { firstTurn, lastTurn } of sittings) {
     let best = 0;
@@ -165,16 +208,20 @@ function reread(
   return found.sort((a, b) => b.score - a.score || b.turn.turn_id - a.turn.turn_id);
 }
 
-function reasonFor({ own, window }: Candidate, turn: Turn, terms: readonly WeightedTerm[]): string {
+function reasonFor(
+  { own, window }: Candidate,
+  turn: Turn,
+  { terms, hasWords }: { terms: readonly WeightedTerm[]; hasWords: boolean },
+): string {
   const reasons: string[] = [];
   if (window) reasons.push(`said at the time asked for: ${window.why}`);
-  if (own > 0) {
+  if (hasWords) {
     const inQuestion = sharedWords(turn.user_text, terms);
     const inAnswer = inQuestion.length > 0 ? [] : sharedWords(turn.assistant_text.slice(0, 4_000), terms);
     if (inQuestion.length > 0) reasons.push(`the message says ${quoted(inQuestion)}`);
     else if (inAnswer.length > 0) reasons.push(`the answer says ${quoted(inAnswer)}`);
     else reasons.push("its date fits");
-  } else reasons.push("next to turns whose words fit");
+  } else reasons.push(own > 0 ? "it means something like it" : "next to turns whose words fit");
   return reasons.join("; ");
 }
 

@@ -44,6 +44,23 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
   /** Questions that are under way; passages wait for the last of them. */
   const questions = new Set<Promise<unknown>>();
 
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
+
+  /** Whoever embeds passages, a few requests of all of them are under way, in the order in which they came. */
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (atWork >= EMBED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else atWork++;
+    try {
+      while (questions.size > 0) await Promise.allSettled(questions);
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else atWork--;
+    }
+  }
+
   const request = (texts: readonly string[], deadlineMs: number) =>
     engine.call({ operation: "embed texts", idempotent: true, deadlineMs }, async (signal) => {
       try {
@@ -108,9 +125,10 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
       let next = 0;
       async function takeBatches(): Promise<void> {
         for (let place = next++; place < batches.length; place = next++) {
-          while (questions.size > 0) await Promise.allSettled(questions);
-          signal?.throwIfAborted();
-          vectors[place] = await embed(batches[place] ?? [], EMBED_BATCH_MS);
+          vectors[place] = await inTurn(() => {
+            signal?.throwIfAborted();
+            return embed(batches[place] ?? [], EMBED_BATCH_MS);
+          });
         }
       }
       try {

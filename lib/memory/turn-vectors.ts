@@ -1,0 +1,77 @@
+import type { SessionKey } from "../domain/identity.ts";
+import type { Turn } from "../domain/turn.ts";
+import { hasWords } from "../domain/wordless-turn.ts";
+import type { Embedder } from "../ports/embedder.ts";
+import type { TurnReader } from "../ports/turn-log.ts";
+import type { VectorSpace, VectorStore } from "../ports/vector-store.ts";
+import { withinTime } from "../retrieval/within-time.ts";
+import {
+  EMBED_TURNS_AT_ONCE,
+  RECALL_NEAREST,
+  RECALL_QUESTION_MS,
+  TURN_PASSAGE_REPLY_LENGTH,
+  TURN_PASSAGE_USER_LENGTH,
+} from "../tunables.ts";
+
+/** Where turns are compared by meaning; only where there is an embedding model. */
+export interface TurnVectors {
+  store: VectorStore;
+  embedder: Embedder;
+}
+
+/** Without an embedder: of every one, for taking away. */
+export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omit<VectorSpace, "embedder"> {
+  return { tenantId, of: { kind: "turns", ownerId, sessionId } };
+}
+
+/** What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were about. */
+export function turnPassage({
+  user_text,
+  assistant_text,
+}: Pick<Turn, "user_text" | "assistant_text">): string {
+  const user = user_text.slice(0, TURN_PASSAGE_USER_LENGTH);
+  const reply = assistant_text.slice(0, TURN_PASSAGE_REPLY_LENGTH);
+  return reply.trim() === "" ? user : `${user}\n${reply}`;
+}
+
+/**
+ * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is there: whatever is broken off goes on where it
+ * was. `isWanted` is asked after each few; false ends it.
+ */
+export async function embedTurns(
+  { log, key, vectors }: { log: Pick<TurnReader, "get">; key: SessionKey; vectors: TurnVectors },
+  turnIds: readonly number[],
+  { signal, isWanted }: { signal: AbortSignal; isWanted: () => Promise<boolean> },
+): Promise<void> {
+  const { store, embedder } = vectors;
+  const space = { ...turnVectorsOf(key), embedder: embedder.id };
+  const missing = (await store.missing(space, turnIds.map(String))).map(Number).sort((a, b) => b - a);
+  for (let from = 0; from < missing.length; from += EMBED_TURNS_AT_ONCE) {
+    signal.throwIfAborted();
+    const turns = (await log.get(key, missing.slice(from, from + EMBED_TURNS_AT_ONCE))).filter(hasWords);
+    if (turns.length === 0) continue;
+    const made = await embedder.embedPassages(turns.map(turnPassage), signal);
+    signal.throwIfAborted();
+    await store.put(
+      space,
+      turns.flatMap(({ turn_id }, place) => {
+        const vector = made[place];
+        return vector ? [{ id: String(turn_id), group: String(turn_id), vector }] : [];
+      }),
+    );
+    if (!(await isWanted())) return;
+  }
+}
+
+/** The cosine of the question with each of the conversation's turns that has a vector, by number. Rejects when the model or the store is away or too slow. */
+export async function turnCosines(
+  key: SessionKey,
+  { store, embedder }: TurnVectors,
+  question: string,
+): Promise<Map<number, number>> {
+  const hits = await withinTime(RECALL_QUESTION_MS, "the embedding model", async (signal) => {
+    const vector = await embedder.embedQuestion(question, signal);
+    return store.nearest({ ...turnVectorsOf(key), embedder: embedder.id }, vector, { limit: RECALL_NEAREST });
+  });
+  return new Map(hits.map(({ id, score }) => [Number(id), score]));
+}
