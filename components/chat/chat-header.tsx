@@ -14,7 +14,7 @@ import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Pill } from "@/components/ui/pill.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
-import { toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
+import { SIDE_PANEL_BUTTON_ID, toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
 
 /** Undefined while it is not known. */
 export function useAnswerModel(): string | null | undefined {
@@ -67,6 +67,7 @@ function PanelButton({ isOpen }: { isOpen: boolean }) {
   return (
     <button
       type="button"
+      id={SIDE_PANEL_BUTTON_ID}
       aria-expanded={isOpen}
       aria-label={
         conflicts > 0

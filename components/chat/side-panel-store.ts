@@ -3,6 +3,9 @@ import { useSyncExternalStore } from "react";
 export const SIDE_PANEL_TABS = ["document", "context", "profile"] as const;
 export type SidePanelTab = (typeof SIDE_PANEL_TABS)[number];
 
+/** The button that opens it: where the focus goes when it closes. */
+export const SIDE_PANEL_BUTTON_ID = "side-panel-button";
+
 const STORAGE_KEY = "ibid_panel_tab";
 
 interface SidePanelState {

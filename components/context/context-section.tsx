@@ -12,8 +12,8 @@ export function ContextSection({
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line border-t px-4 py-3.5 first:border-t-0">
-      <h3 id={id} className="mb-1.5 flex items-baseline justify-between gap-2.5 font-semibold text-sm">
-        {title}
+      <h3 className="mb-1.5 flex items-baseline justify-between gap-2.5 font-semibold text-sm">
+        <span id={id}>{title}</span>
         {aside && <small className="font-normal text-ink-3 text-xs tabular-nums">{aside}</small>}
       </h3>
       {children}

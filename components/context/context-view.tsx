@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { IMPORTED } from "@/lib/domain/turn.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
 import { TokenPlanView } from "./token-plan-view.tsx";
@@ -44,7 +45,7 @@ function Understood({ view }: SectionProps) {
       <ul className="flex flex-wrap gap-1.5">
         <Fact>
           {admin(`followUps.${followUp.kind}`)}
-          {followUp.why !== "" && ` — ${followUp.why}`}
+          {followUp.why !== "" && followUp.why !== IMPORTED && ` — ${followUp.why}`}
         </Fact>
         <Fact>{type ? admin(`questionTypes.${type}`) : view.question_type}</Fact>
         {view.intent !== null && <Fact>{translate("intent", { intent: view.intent })}</Fact>}
@@ -111,6 +112,11 @@ function Selected({ view, onGo }: SectionProps) {
   );
 }
 
+/** A summary by rule begins with the question, which stands above it. */
+function answerOf(summary: string): string {
+  return summary.split(" → ").at(-1) ?? summary;
+}
+
 function Highlights({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.highlights");
   return (
@@ -123,7 +129,7 @@ function Highlights({ view, onGo }: SectionProps) {
             <li key={turn.turn_id} className="grid grid-cols-[auto_1fr] gap-x-2.5">
               <TurnLink turnId={turn.turn_id} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
-              <span className="col-start-2 text-ink-3 text-xs">{turn.summary}</span>
+              <span className="col-start-2 line-clamp-2 text-ink-3 text-xs">{answerOf(turn.summary)}</span>
             </li>
           ))}
         </ol>

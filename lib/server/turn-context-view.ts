@@ -5,7 +5,7 @@ import { pathSegments, type Segment } from "../domain/branch.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import { type TokenPlan, tokenPlanSchema } from "../domain/token-plan.ts";
 import type { TurnTrace } from "../domain/trace.ts";
-import { askedText, type Turn } from "../domain/turn.ts";
+import { askedText, IMPORTED, type Turn } from "../domain/turn.ts";
 import type { TurnContextView } from "../domain/turn-context-view.ts";
 import { wordless } from "../domain/wordless-turn.ts";
 import {
@@ -142,6 +142,7 @@ function planOf(trace: TurnTrace | null): TokenPlan | null {
 }
 
 function whyMissing(turn: Turn, trace: TurnTrace | null): "no_prompt" | "expired" | null {
+  if (turn.follow_up.why === IMPORTED) return "expired";
   if (trace !== null || turn.action !== "answer") return "no_prompt";
   return Date.now() - Date.parse(turn.ts) < TRACE_DUE_MS ? null : "expired";
 }

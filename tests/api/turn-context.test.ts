@@ -185,7 +185,7 @@ describe("the context of a turn", () => {
     expect(await missing(await append({ action: "show_document" }))).toBe("no_prompt");
     // Its trace is written behind the answer.
     expect(await missing(await append({ ts: new Date().toISOString() }))).toBeNull();
-    expect((await contextOf(sessionId, 1)).trace_days).toBe(30);
+    expect(await contextOf(sessionId, 1)).toMatchObject({ plan_missing: "expired", trace_days: 30 });
   });
 
   it("has nothing of what was to be forgotten", async () => {

@@ -21,7 +21,7 @@ export const context = {
     retried: "The model refused a longer prompt; this is what it was asked with then.",
     writing: "It is being written down.",
     noPrompt: "This answer was quoted or looked up without a model, so no prompt was made.",
-    expired: "There is no record of this turn’s prompt any more.",
+    expired: "There is no record of a prompt for this turn.",
     kept: "{days, plural, one {Records are kept for a day.} other {Records are kept for # days.}}",
     more: "{count, plural, one {and # more} other {and # more}}",
     sections: {

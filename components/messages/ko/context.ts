@@ -23,7 +23,7 @@ export const context: typeof english = {
     retried: "모델이 더 긴 프롬프트를 거절해서, 이렇게 줄여 다시 물었어요.",
     writing: "기록하고 있어요.",
     noPrompt: "모델 없이 인용하거나 찾아서 답해서, 프롬프트를 만들지 않았어요.",
-    expired: "이 턴의 프롬프트 기록은 이제 없어요.",
+    expired: "이 턴의 프롬프트 기록이 없어요.",
     kept: "{days, plural, other {기록은 #일 동안 보관해요.}}",
     more: "{count, plural, other {외 #개}}",
     sections: {
