@@ -29,7 +29,9 @@ export async function recallInSession(
 ) {
   if (!(await container.sessions.find(key))) throw notFound("session");
   const { turnLog, demandAll } = readingLog(container);
-  const found = await recallTurns({ log: turnLog, key }, question);
+  const { vectors: store, models } = container;
+  const vectors = models.embedding && { store, embedder: models.embedding };
+  const found = await recallTurns({ log: turnLog, key, vectors }, question);
   demandAll();
   return found.map(({ turn, score, why }) => ({
     turn_id: turn.turn_id,

@@ -33,6 +33,7 @@ import { removeIfDeleted } from "./session-remains.ts";
 import { StreamWriter, streamName } from "./stream-writer.ts";
 import { inItsConversation, turnContext } from "./turn-context-of-run.ts";
 import { type RunningTurn, type StartedTurn, TurnRun } from "./turn-run.ts";
+import { TurnVectorKeeper } from "./turn-vector-keeper.ts";
 
 /** A run in this process, with what it leaves for others. */
 interface Work {
@@ -49,6 +50,7 @@ interface Work {
  */
 export class TurnRunner {
   readonly memoryKeeper: MemoryKeeper;
+  readonly turnVectors: TurnVectorKeeper;
   readonly #container: Container;
   readonly #processName: string;
   /** Being answered, or being derived from. */
@@ -61,6 +63,7 @@ export class TurnRunner {
 
   constructor(container: Container, processName = PROCESS_NAME) {
     this.memoryKeeper = new MemoryKeeper(container);
+    this.turnVectors = new TurnVectorKeeper(container);
     this.#container = container;
     this.#processName = processName;
     this.#flusher = new RunFlusher(container.runs, container.shared);
@@ -190,6 +193,7 @@ export class TurnRunner {
     );
     await this.settled(key);
     await this.memoryKeeper.stop(key);
+    await this.turnVectors.stop(key);
     const deadline = performance.now() + SESSION_STOP_MS;
     while ((await elsewhere()).length > 0 && performance.now() < deadline) await pause(STREAM_POLL_MS);
   }
@@ -210,6 +214,7 @@ export class TurnRunner {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.memoryKeeper.close();
+    this.turnVectors.close();
   }
 
   #newRow(key: SessionKey, request: TurnRequest): RunRow {
@@ -294,6 +299,7 @@ export class TurnRunner {
       await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
       if (turn) this.memoryKeeper.keep(turn, context);
+      this.turnVectors.keep(run.key);
     } catch (error) {
       log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
     }

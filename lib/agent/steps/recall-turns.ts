@@ -6,10 +6,11 @@ import { rememberedTurns, withWords } from "../../memory/forgetting/remembered-t
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/rebuild-working-memory.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 import { sentencesOnPath } from "../../memory/replay-memory.ts";
+import type { TurnVectors } from "../../memory/turn-vectors.ts";
 import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
 import { entitiesOnPath } from "../entity-terms.ts";
 import { forgottenTurns } from "../read-profile.ts";
-import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import type { TurnContext, TurnRequest, TurnStores } from "../turn-context.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;
@@ -27,6 +28,10 @@ const NOTHING: Recalled = {
   candidates: [],
 };
 
+function turnVectors({ vectors: store, models }: TurnStores): TurnVectors | null {
+  return models.embedding && { store, embedder: models.embedding };
+}
+
 /** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
 export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
   return context.trace.record("recall", request.message, async () => {
@@ -39,6 +44,7 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
       request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
     const segments = pathSegments(leaf, await history.jumps(key));
+    const reports: string[] = [];
     const [memory, recent, found] = await Promise.all([
       // What is kept of the stored conversation says nothing of one that came with the request.
       isStored
@@ -52,7 +58,12 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
         : rebuildWorkingMemory({ log: history, key }),
       history.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
       recallTurns(
-        { log: history, key },
+        {
+          log: history,
+          key,
+          vectors: isStored ? turnVectors(stores) : null,
+          report: (why) => reports.push(why),
+        },
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);
@@ -71,7 +82,10 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
         recent: seen,
         candidates,
       },
-      decision: `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
+      decision: [
+        `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
+        ...reports.map((why) => `found by their words alone: ${why}`),
+      ].join("; "),
       detail: {
         candidates: candidates
           .slice(0, 10)

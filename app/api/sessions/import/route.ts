@@ -1,4 +1,5 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { getServer } from "@/lib/server/get-server";
 import { handle } from "@/lib/server/handle";
 import { importSession } from "@/lib/server/import-session";
 import { IMPORT_BODY_BYTES } from "@/lib/tunables";
@@ -6,6 +7,10 @@ import { importBodySchema } from "../schema";
 
 export const POST = handle(
   { body: importBodySchema, bodyLimit: IMPORT_BODY_BYTES },
-  async ({ body, principal, container }) =>
-    Response.json(await importSession(container, ownerKeyOf(principal), body), { status: 201 }),
+  async ({ body, principal, container }) => {
+    const owner = ownerKeyOf(principal);
+    const imported = await importSession(container, owner, body);
+    getServer().runner.turnVectors.keep({ ...owner, sessionId: imported.session_id });
+    return Response.json(imported, { status: 201 });
+  },
 );

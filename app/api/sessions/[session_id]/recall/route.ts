@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
+import { getServer } from "@/lib/server/get-server";
 import { handle } from "@/lib/server/handle";
 import { recallInSession } from "@/lib/server/look-back";
-import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX } from "@/lib/tunables";
+import {
+  MESSAGE_LENGTH,
+  PAGE_LIMIT_DEFAULT,
+  RECALL_LIMIT_MAX,
+  RECALL_VECTORS_WAIT_MS,
+} from "@/lib/tunables";
 import { sessionParamsSchema } from "../../schema";
 
 const querySchema = z.object({
@@ -20,6 +26,8 @@ export const GET = handle(
   { params: sessionParamsSchema, query: querySchema },
   async ({ params, query, principal, container }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
+    // Just imported, perhaps: its vectors are on their way.
+    await getServer().runner.turnVectors.ready(key, RECALL_VECTORS_WAIT_MS);
     const now = query.now === undefined ? new Date() : new Date(query.now);
     return Response.json({
       turns: await recallInSession(container, key, { query: query.q, limit: query.limit, now }),
