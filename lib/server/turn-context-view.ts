@@ -142,8 +142,9 @@ function planOf(trace: TurnTrace | null): TokenPlan | null {
 }
 
 function whyMissing(turn: Turn, trace: TurnTrace | null): "no_prompt" | "expired" | null {
+  if (trace !== null) return "no_prompt";
   if (turn.follow_up.why === IMPORTED) return "expired";
-  if (trace !== null || turn.action !== "answer") return "no_prompt";
+  if (turn.action !== "answer") return "no_prompt";
   return Date.now() - Date.parse(turn.ts) < TRACE_DUE_MS ? null : "expired";
 }
 
