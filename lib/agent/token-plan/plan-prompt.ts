@@ -102,8 +102,8 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
 }
 
 /**
- * Each section takes what its own room has; what is left over then goes to the user's own words and the turn a follow-up hangs on, and
- * after them round in the order of importance.
+ * Each section takes what its own room has; what is left over goes to the user's own words and the turn a follow-up hangs on, then to
+ * further passages and the lines that were cut. Older answers get none of it: what matters of them stands in the summary.
  */
 function share(
   measured: MeasuredLayers,
@@ -141,7 +141,6 @@ function share(
   const wanted = Math.max(roomOfTurns, measured.wantedTurns);
   fits.turns = fit.turns(Math.min(wanted, fits.turns.used + spare()));
   fits.passages = fit.passages(fits.passages.used + spare());
-  fits.turns = fit.turns(fits.turns.used + spare());
   fits.facts = fit.facts(fits.facts.used + spare());
   fits.memory = fit.memory(fits.memory.used + spare());
   fits.entities = fit.entities(fits.entities.used + spare());
