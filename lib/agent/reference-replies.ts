@@ -81,6 +81,16 @@ const ASK_BACK: Record<AskBackReason, Record<Language, (count: number) => string
         ? "There is no such question or answer in this conversation. Did you mean one of these documents?"
         : "There is no such question or answer in this conversation. Say which one you mean.",
   },
+  deleted_turn: {
+    ko: (count) =>
+      count > 0
+        ? "그 질문과 답변은 삭제되었어요. 다른 답의 이 문서를 말씀하셨나요?"
+        : "그 질문과 답변은 삭제되었어요. 다시 질문해 주시면 답해 드려요.",
+    en: (count) =>
+      count > 0
+        ? "That question and its answer are deleted. Did you mean one of these, from another answer?"
+        : "That question and its answer are deleted. Ask it again to have it answered.",
+  },
   two_readings: {
     ko: (count) => `말씀에 맞는 문서가 ${count}개 있어요. 어느 것을 말씀하셨나요?`,
     en: (count) => `${count} documents fit your words. Which one did you mean?`,

@@ -3,7 +3,7 @@ import { wordlessTrace } from "../memory/forgetting/scrub-trace.ts";
 import { forgottenTurns } from "./read-profile.ts";
 import type { TurnContext } from "./turn-context.ts";
 
-/** Keeps what the stages of a turn wrote; of a turn that nothing is derived from any more, only which they were and what they cost. */
+/** Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there were and what they cost. */
 export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {
   const { key, stores, trace } = context;
   const written = {
@@ -12,6 +12,10 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
     ts: turn.ts,
     stages: [...trace.stages],
   };
-  const isForgotten = (await forgottenTurns(context)).includes(turn.turn_id);
-  await stores.traces.save(key, isForgotten || trace.isWordless ? wordlessTrace(written) : written);
+  const forgotten = await forgottenTurns(context);
+  const { forgottenBefore, isWordless } = trace;
+  // What was forgotten or deleted while it was answered may stand in what it read.
+  const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
+  const isKept = !isWordless && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
+  await stores.traces.save(key, isKept ? written : wordlessTrace(written));
 }

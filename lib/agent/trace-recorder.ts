@@ -15,6 +15,8 @@ export interface TraceRecorder {
   readonly stages: readonly StageTrace[];
   /** Set by a turn that forgets something: what its stages wrote may hold it. */
   isWordless: boolean;
+  /** The turns that nothing was derived from when this one read the conversation; null: it read none of it. */
+  forgottenBefore: ReadonlySet<number> | null;
 }
 
 export function createTraceRecorder(onStage: (trace: StageTrace) => void): TraceRecorder {
@@ -29,6 +31,7 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
   return {
     stages,
     isWordless: false,
+    forgottenBefore: null,
     async record(stage, input, run) {
       const started = performance.now();
       const base = { stage, started_ms: rounded(started - begin), input_digest: digestOf(input) };

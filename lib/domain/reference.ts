@@ -50,6 +50,8 @@ export const askBackReasonSchema = z.enum([
   "out_of_range",
   /** There is no such question, answer or turn. */
   "no_such_turn",
+  /** The turn meant is deleted. */
+  "deleted_turn",
   /** More than one document fits equally well. */
   "two_readings",
 ]);

@@ -35,6 +35,8 @@ export interface ProfileStore {
   noteForgotten(key: SessionKey, turnIds: readonly number[], now: string): Promise<void>;
   /** The turns of the session that nothing is derived from any more, what was forgotten of the profile included; ascending. */
   forgottenTurns(key: SessionKey): Promise<number[]>;
+  /** What was told in one turn, and is not forgotten already. What it had replaced holds again. Repeatable. */
+  removeTurn(key: SessionKey, turnId: number): Promise<void>;
   removeSession(key: SessionKey): Promise<void>;
   erase(key: OwnerKey, now: string): Promise<void>;
 }

@@ -14,6 +14,7 @@ export interface BufferedEvent {
  * - `append` is idempotent per `seq`: the same events again change nothing. Events come out in the order of their numbers.
  * - `read` gives the events after `after`, at most `limit` of them, and whether the stream has been closed; null for a stream that was never begun or has gone.
  * - A closed stream stays readable for STREAM_KEEP_MS, an open one for that long after its last event.
+ * - `names` are the streams of a session that have not gone; `remove` takes one away with all its events, and is repeatable.
  * - Another person's stream of the same id is null.
  */
 export interface StreamBuffer {
@@ -24,5 +25,7 @@ export interface StreamBuffer {
     clientTurnId: string,
     range: { after: number; limit: number },
   ): Promise<{ events: BufferedEvent[]; closed: boolean } | null>;
+  names(key: SessionKey): Promise<string[]>;
+  remove(key: SessionKey, clientTurnId: string): Promise<void>;
   removeExpired(): Promise<number>;
 }

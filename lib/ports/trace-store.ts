@@ -8,6 +8,7 @@ export interface TraceStore {
   /** The turns of the session whose traces hold one of these texts, in whatever case; ascending. */
   containing(key: SessionKey, texts: readonly string[]): Promise<number[]>;
   remove(key: SessionKey): Promise<void>;
+  removeTurn(key: SessionKey, turnId: number): Promise<void>;
   /** Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most `limit`. Returns how many. */
   removeOlder(time: string, limit: number): Promise<number>;
 }

@@ -49,6 +49,12 @@ export async function locateExpression(
   const [only] = fitting;
   if (!only) {
     const newest = await conversation.newestWithDocRefs();
+    if (turns.every(({ status }) => status === "deleted"))
+      return {
+        reason: "deleted_turn",
+        candidates: candidatesOf(newest),
+        why: "the turn that is meant is deleted",
+      };
     const reason = newest ? "turn_without_documents" : "no_documents";
     return { reason, candidates: candidatesOf(newest), why: "the answer that is meant has no documents" };
   }

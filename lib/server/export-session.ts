@@ -42,7 +42,7 @@ async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): As
   for (let after = 0; ; ) {
     const turns = await turnLog.list(key, { after, limit: PAGE_LIMIT_MAX });
     demandAll();
-    yield* turns;
+    yield* turns.filter(({ status }) => status !== "deleted");
     const last = turns.at(-1);
     if (!last || turns.length < PAGE_LIMIT_MAX) return;
     after = last.turn_id;

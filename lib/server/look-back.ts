@@ -3,6 +3,7 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Resolution } from "../domain/reference.ts";
+import { hasWords } from "../domain/wordless-turn.ts";
 import { recallTurns } from "../memory/recall-turns.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
 import { readingLog } from "./reading-log.ts";
@@ -33,12 +34,14 @@ export async function recallInSession(
   const vectors = models.embedding && { store, embedder: models.embedding };
   const found = await recallTurns({ log: turnLog, key, vectors }, question);
   demandAll();
-  return found.map(({ turn, score, why }) => ({
-    turn_id: turn.turn_id,
-    score,
-    ts: turn.ts,
-    user_text: turn.user_text,
-    assistant_text: turn.assistant_text,
-    why,
-  }));
+  return found
+    .filter(({ turn }) => hasWords(turn))
+    .map(({ turn, score, why }) => ({
+      turn_id: turn.turn_id,
+      score,
+      ts: turn.ts,
+      user_text: turn.user_text,
+      assistant_text: turn.assistant_text,
+      why,
+    }));
 }

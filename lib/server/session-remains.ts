@@ -12,6 +12,8 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
     of: { kind: "turns", ownerId: key.ownerId, sessionId: key.sessionId },
   });
   await container.turnLog.erase(key);
+  for (const name of (await container.streams?.names(key)) ?? []) await container.streams?.remove(key, name);
+  for (const run of await container.runs.list(key)) await container.runs.finish(key, run.client_turn_id);
 }
 
 /**

@@ -14,6 +14,11 @@ export function streamName(run: {
   return JSON.stringify([run.client_turn_id, run.started_at, run.owner_process]);
 }
 
+/** Whether a stream is that of this turn, at whichever attempt. */
+export function isStreamOf(name: string, clientTurnId: string): boolean {
+  return name.startsWith(`[${JSON.stringify(clientTurnId)},`);
+}
+
 /**
  * Leaves the events of one run for other processes, some at a time. The answer never waits for it: what could not be written is
  * written with the next batch, under the same numbers.

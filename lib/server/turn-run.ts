@@ -1,3 +1,5 @@
+import { AppError } from "../domain/app-error.ts";
+import type { AskResult } from "../domain/ask.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { RunEvent } from "./run-event.ts";
@@ -78,4 +80,26 @@ export class TurnRun implements RunningTurn {
     this.#waiting.clear();
     for (const resolve of waiting) resolve();
   }
+}
+
+/** A turn that was answered before, as if it were being answered now. */
+export function storedRun(turn: AskResult): StartedTurn {
+  return {
+    async *events() {
+      if (turn.status === "deleted") {
+        yield { type: "error", error: deletedBefore() };
+        return;
+      }
+      if (turn.refs.length > 0) yield { type: "doc-refs", refs: turn.refs };
+      yield { type: "text", text: turn.answer };
+      yield { type: "turn", turn };
+    },
+  };
+}
+
+function deletedBefore(): AppError {
+  return new AppError("conflict", {
+    message:
+      "This question was asked before and has been deleted, so it is not answered again. Ask it with a new client_turn_id.",
+  });
 }

@@ -32,7 +32,7 @@ import { RunReaper } from "./run-reaper.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 import { StreamWriter, streamName } from "./stream-writer.ts";
 import { inItsConversation, turnContext } from "./turn-context-of-run.ts";
-import { type RunningTurn, type StartedTurn, TurnRun } from "./turn-run.ts";
+import { type RunningTurn, type StartedTurn, storedRun, TurnRun } from "./turn-run.ts";
 import { TurnVectorKeeper } from "./turn-vector-keeper.ts";
 
 /** A run in this process, with what it leaves for others. */
@@ -111,7 +111,7 @@ export class TurnRunner {
     const { shared } = this.#container;
     const { turnLog, runs } = asking.stores;
     const stored = await turnLog.findByClientTurnId(key, request.clientTurnId);
-    if (stored) return replay(this.#result(key, assistant, stored));
+    if (stored) return storedRun(this.#result(key, assistant, stored));
     const running = this.#running(key, request.clientTurnId);
     if (running) return running;
 
@@ -119,7 +119,7 @@ export class TurnRunner {
     if (await claim(runs, row)) return this.#begin(row, assistant, request, asking);
     const left = await runs.find(key, request.clientTurnId);
     const finished = await turnLog.findByClientTurnId(key, request.clientTurnId);
-    if (finished) return replay(this.#result(key, assistant, finished));
+    if (finished) return storedRun(this.#result(key, assistant, finished));
     const work = this.#works.get(runKey(key, request.clientTurnId));
     if (work) {
       if (!work.ending) return work.run;
@@ -384,16 +384,6 @@ function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): Tu
     },
     hear,
   );
-}
-
-function replay(turn: AskResult): StartedTurn {
-  return {
-    async *events() {
-      if (turn.refs.length > 0) yield { type: "doc-refs", refs: turn.refs };
-      yield { type: "text", text: turn.answer };
-      yield { type: "turn", turn };
-    },
-  };
 }
 
 /** The turn as stored, once it is; what went wrong otherwise. */

@@ -42,6 +42,20 @@ export function describeStreamBufferContract(
 
     afterEach(() => harness.close());
 
+    it("names the streams of a session, for its owner only, and takes one away whole", async () => {
+      const own = { ...KEY, sessionId: "named" };
+      for (const id of ["one", "two"]) await writer.append(own, id, events(1, 2));
+      await writer.close(own, "two");
+      expect(await reader.names(own)).toEqual(["one", "two"]);
+      expect(await reader.names({ ...own, ownerId: "stranger" })).toEqual([]);
+      await reader.remove({ ...own, ownerId: "stranger" }, "one");
+      await reader.remove(own, "two");
+      await reader.remove(own, "two");
+      expect(await writer.names(own)).toEqual(["one"]);
+      expect(await writer.read(own, "two", ALL)).toBeNull();
+      expect((await writer.read(own, "one", ALL))?.events).toHaveLength(2);
+    });
+
     it("gives null for a stream that was never begun", async () => {
       expect(await reader.read(KEY, "turn", ALL)).toBeNull();
     });

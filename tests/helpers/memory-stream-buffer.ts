@@ -50,6 +50,14 @@ export function createMemoryStreamBuffer(): MemoryStreamBuffer {
         .slice(0, limit);
       return { events, closed: stream.closed };
     },
+    async names(key) {
+      const names = [...streams.keys()].map((name): string[] => JSON.parse(name));
+      const own = names.filter((parts) => nameOf(key, parts[3] ?? "") === JSON.stringify(parts));
+      return own.map((parts) => parts[3] ?? "").sort();
+    },
+    async remove(key, id) {
+      streams.delete(nameOf(key, id));
+    },
     async removeExpired() {
       return 0;
     },

@@ -259,6 +259,11 @@ const paths: ZodOpenApiPathsObject = {
   },
   "/api/sessions/{session_id}/turns/{turn_id}": {
     get: operation({ summary: "One turn", path: turnId, gives: turn }),
+    delete: operation({
+      summary: "Deletes a question with its answer and all that was derived from them; its number stays",
+      path: turnId,
+      status: 204,
+    }),
   },
   "/api/sessions/{session_id}/turns/{turn_id}/context": {
     get: operation({

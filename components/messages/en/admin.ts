@@ -43,7 +43,7 @@ export const admin = {
     reference: "Reference",
     reset: "Fresh start",
   },
-  statuses: { complete: "Complete", stopped: "Stopped", interrupted: "Interrupted" },
+  statuses: { complete: "Complete", stopped: "Stopped", interrupted: "Interrupted", deleted: "deleted" },
   questionTypes: {
     single: "One question",
     multi: "Several questions",

@@ -49,6 +49,7 @@ export const chat = {
       no_documents: "No answer here has cited a document yet. You will be asked what you mean.",
       turn_without_documents: "That answer has no documents. You will be asked which one you mean.",
       out_of_range: "That answer has no document with this number. You will be asked which one you mean.",
+      deleted_turn: "That question and its answer are deleted. You will be asked which one you mean.",
       no_such_turn: "There is no such question or answer. You will be asked which one you mean.",
       two_readings: "More than one document fits. You will be asked which one you mean.",
     },

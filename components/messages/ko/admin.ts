@@ -39,7 +39,7 @@ export const admin: typeof english = {
     reference: "문서 참조",
     reset: "새로 시작",
   },
-  statuses: { complete: "완료", stopped: "멈춤", interrupted: "끊김" },
+  statuses: { complete: "완료", stopped: "멈춤", interrupted: "끊김", deleted: "삭제됨" },
   questionTypes: { single: "질문 하나", multi: "질문 여럿", compare: "비교", followup: "이어진 질문" },
   understood: "이해한 질문",
   facts: "사실",

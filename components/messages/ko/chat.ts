@@ -51,6 +51,7 @@ export const chat: typeof english = {
       no_documents: "이 대화에는 아직 문서를 인용한 답이 없어요. 보내면 다시 여쭤볼게요.",
       turn_without_documents: "그 답에는 문서가 없어요. 보내면 어느 것인지 여쭤볼게요.",
       out_of_range: "그 답에는 그 번호의 문서가 없어요. 보내면 어느 것인지 여쭤볼게요.",
+      deleted_turn: "그 질문과 답변은 삭제되었어요. 보내면 어느 것인지 여쭤볼게요.",
       no_such_turn: "그런 질문이나 답이 없어요. 보내면 어느 것인지 여쭤볼게요.",
       two_readings: "가리키는 문서가 여럿이에요. 보내면 어느 것인지 여쭤볼게요.",
     },

@@ -39,7 +39,9 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
     // What the request brought along has numbers of its own.
     const isStored = context.history === stores.turnLog;
     const forgotten = async () => (isStored ? forgottenTurns(context) : []);
-    const history = rememberedTurns(context.history, new Set(await forgotten()));
+    const forgottenBefore = new Set(await forgotten());
+    if (isStored) context.trace.forgottenBefore = forgottenBefore;
+    const history = rememberedTurns(context.history, forgottenBefore);
     const leaf =
       request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
     if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };

@@ -173,6 +173,20 @@ export function createRelationalProfileStore({ database }: { database: Relationa
       return rows.map(({ turn_id }) => turn_id);
     },
 
+    async removeTurn(key, turnId) {
+      await database
+        .delete(profileStatements)
+        .where(
+          and(
+            statementsOf(key),
+            eq(profileStatements.session_id, key.sessionId),
+            ne(profileStatements.session_id, ""),
+            eq(profileStatements.turn_id, turnId),
+            isLive,
+          ),
+        );
+    },
+
     async removeSession(key) {
       await database.batch([
         database

@@ -15,13 +15,14 @@ export function createRelationalStreamBuffer({
   database: RelationalDatabase;
   now: () => number;
 }): StreamBuffer {
-  const streamIs = (table: StreamTable, key: SessionKey, clientTurnId: string) =>
+  const sessionIs = (table: StreamTable, key: SessionKey) =>
     and(
       eq(table.tenant_id, key.tenantId),
       eq(table.owner_id, key.ownerId),
       eq(table.session_id, key.sessionId),
-      eq(table.client_turn_id, clientTurnId),
     );
+  const streamIs = (table: StreamTable, key: SessionKey, clientTurnId: string) =>
+    and(sessionIs(table, key), eq(table.client_turn_id, clientTurnId));
 
   /** Its stream, as seen from an event. */
   const ofEvent = and(
@@ -91,6 +92,22 @@ export function createRelationalStreamBuffer({
         events.push({ seq, event });
       }
       return { events, closed: first.closed };
+    },
+
+    async names(key) {
+      const rows = await database
+        .select({ name: streams.client_turn_id })
+        .from(streams)
+        .where(sessionIs(streams, key))
+        .orderBy(asc(streams.client_turn_id));
+      return rows.map(({ name }) => name);
+    },
+
+    async remove(key, clientTurnId) {
+      await database.batch([
+        database.delete(streamEvents).where(streamIs(streamEvents, key, clientTurnId)),
+        database.delete(streams).where(streamIs(streams, key, clientTurnId)),
+      ]);
     },
 
     async removeExpired() {

@@ -60,6 +60,9 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
     async remove(key) {
       await database.delete(traces).where(sessionIs(traces, key));
     },
+    async removeTurn(key, turnId) {
+      await database.delete(traces).where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)));
+    },
     async removeOlder(time, limit) {
       const name = sql`(${traces.tenant_id}, ${traces.owner_id}, ${traces.session_id}, ${traces.turn_id})`;
       const oldest = database

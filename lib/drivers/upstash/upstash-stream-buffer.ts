@@ -1,20 +1,32 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
 import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables.ts";
 import type { Upstash } from "./upstash-client.ts";
 
-/** A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. */
-const APPEND = `
-redis.call('HSETNX', KEYS[1], 'closed', '0')
-for index = 2, #ARGV, 2 do redis.call('HSETNX', KEYS[1], ARGV[index], ARGV[index + 1]) end
+/**
+ * A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. KEYS[2] is the set of the session's
+ * streams, which is kept as long as the newest of them.
+ */
+const KEEP = `
+redis.call('SADD', KEYS[2], ARGV[2])
+redis.call('PEXPIRE', KEYS[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 1
 `;
+const APPEND = `
+redis.call('HSETNX', KEYS[1], 'closed', '0')
+for index = 3, #ARGV, 2 do redis.call('HSETNX', KEYS[1], ARGV[index], ARGV[index + 1]) end
+${KEEP}`;
 
 const CLOSE = `
 redis.call('HSET', KEYS[1], 'closed', '1')
-redis.call('PEXPIRE', KEYS[1], ARGV[1])
+${KEEP}`;
+
+const REMOVE = `
+redis.call('DEL', KEYS[1])
+redis.call('SREM', KEYS[2], ARGV[1])
 return 1
 `;
 
@@ -35,9 +47,10 @@ const storedSchema = z.tuple([z.string(), z.array(z.string())]).nullable();
 
 export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): StreamBuffer {
   function run(operation: string, script: string, key: SessionKey, clientTurnId: string, values: string[]) {
-    const place = upstash.key("stream", [key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
+    const name = createHash("sha256").update(clientTurnId).digest("base64url");
+    const places = [upstash.key("stream", partsOf(key), name), upstash.key("stream", partsOf(key))];
     return upstash.call({ operation, idempotent: true }, (redis) =>
-      redis.eval<string[], unknown>(script, [place], values),
+      redis.eval<string[], unknown>(script, places, values),
     );
   }
 
@@ -46,13 +59,29 @@ export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): St
       for (const batch of batchesOf(events)) {
         await run("keep what an answer says", APPEND, key, clientTurnId, [
           String(STREAM_KEEP_MS),
+          clientTurnId,
           ...batch.flatMap(({ seq, event }) => [String(seq), event]),
         ]);
       }
     },
 
     async close(key, clientTurnId) {
-      await run("close the stream of an answer", CLOSE, key, clientTurnId, [String(STREAM_KEEP_MS)]);
+      await run("close the stream of an answer", CLOSE, key, clientTurnId, [
+        String(STREAM_KEEP_MS),
+        clientTurnId,
+      ]);
+    },
+
+    async names(key) {
+      const names = await upstash.call(
+        { operation: "list the streams of a session", idempotent: true },
+        (redis) => redis.smembers(upstash.key("stream", partsOf(key))),
+      );
+      return names.map(String).sort();
+    },
+
+    async remove(key, clientTurnId) {
+      await run("remove what an answer said", REMOVE, key, clientTurnId, [clientTurnId]);
     },
 
     async read(key, clientTurnId, { after, limit }) {
@@ -70,6 +99,10 @@ export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): St
     // Redis removes what has expired by itself.
     removeExpired: async () => 0,
   };
+}
+
+function partsOf({ tenantId, ownerId, sessionId }: SessionKey): string[] {
+  return [tenantId, ownerId, sessionId];
 }
 
 /** Redis behind HTTP takes requests up to a limit. An empty list is one batch: it begins the stream. */

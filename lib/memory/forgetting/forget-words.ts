@@ -5,6 +5,7 @@ import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { SessionStore } from "../../ports/session-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import type { NewSummary, TurnLog } from "../../ports/turn-log.ts";
+import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { analyse } from "../../retrieval/analyse.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ, SESSION_TITLE_LENGTH } from "../../tunables.ts";
@@ -18,6 +19,7 @@ export interface ForgettingStores {
   workingMemory: WorkingMemory;
   sessions: SessionStore;
   traces: TraceStore;
+  vectors: VectorStore;
 }
 
 /**
@@ -69,7 +71,8 @@ export async function forgetTurns(
   await profiles.noteForgotten(key, turnIds, now.toISOString());
   await workingMemory.clear(key);
   for (const turn of turns) await turnLog.setSummary(key, turn.turn_id, forgottenSummary(turn, now));
-  await forgetInSession(stores, key, turnIds, words, now);
+  await removeTurnVectors(stores, key, turnIds);
+  await forgetInSession(stores, key, turns, words ? { now, words } : { now });
   for (const turnId of turnIds) {
     const trace = await traces.find(key, turnId);
     if (trace) await traces.save(key, wordlessTrace(trace));
@@ -120,28 +123,48 @@ function isSaidIn(turn: Turn, { standIn }: ValueWords): boolean {
   );
 }
 
-async function forgetInSession(
+/** The title and the state of a session, where they come from these turns or hold the words. */
+export async function forgetInSession(
   { sessions, turnLog, profiles }: ForgettingStores,
   key: SessionKey,
-  turnIds: readonly number[],
-  words: ValueWords | undefined,
-  now: Date,
+  turns: readonly Turn[],
+  { now, words }: { now: Date; words?: ValueWords },
 ): Promise<void> {
-  const [state, session] = await Promise.all([sessions.state(key), sessions.find(key)]);
+  const [state, session, docs] = await Promise.all([
+    sessions.state(key),
+    sessions.find(key),
+    sessions.docs(key),
+  ]);
   const holds = (text: string) => words?.standIn(text) ?? false;
-  if (state && (turnIds.includes(state.turn_id) || holds(state.last_question) || holds(state.last_answer)))
-    await sessions.saveState(key, { ...state, last_question: "", last_answer: "" });
+  const isFrom = (turnId: number) => turns.some(({ turn_id }) => turn_id === turnId);
+  if (state && (isFrom(state.turn_id) || holds(state.last_question) || holds(state.last_answer))) {
+    const cited = docs.map(({ doc_id }) => doc_id).join("\n");
+    const isCitedHere = turns.some(
+      ({ doc_refs }) => doc_refs.map(({ doc_id }) => doc_id).join("\n") === cited,
+    );
+    await sessions.saveState(
+      key,
+      { ...state, last_question: "", last_answer: "" },
+      isCitedHere ? [] : undefined,
+    );
+  }
   if (!session || session.title === "") return;
-  const first = await turnLog.list(key, { limit: 1 });
-  const fromForgotten = first.some(
-    (turn) => turnIds.includes(turn.turn_id) && session.title === titleOf(turn),
-  );
-  if (!fromForgotten && !holds(session.title)) return;
-  const forgotten = new Set(await profiles.forgottenTurns(key));
-  const later = withWords(
-    await rememberedTurns(turnLog, forgotten).list(key, { limit: FORGET_TURNS_READ }),
-  )[0];
-  await sessions.update(key, { title: later ? titleOf(later) : "" }, now.toISOString());
+  if (!turns.some((turn) => titleOf(turn) === session.title) && !holds(session.title)) return;
+  const forgotten = new Set([
+    ...(await profiles.forgottenTurns(key)),
+    ...turns.map(({ turn_id }) => turn_id),
+  ]);
+  const first = await rememberedTurns(turnLog, forgotten).list(key, { limit: FORGET_TURNS_READ });
+  const named = withWords(first)[0];
+  await sessions.update(key, { title: named ? titleOf(named) : "" }, now.toISOString());
+}
+
+export async function removeTurnVectors(
+  { vectors }: ForgettingStores,
+  { tenantId, ownerId, sessionId }: SessionKey,
+  turnIds: readonly number[],
+): Promise<void> {
+  await vectors.removeGroups({ tenantId, of: { kind: "turns", ownerId, sessionId } }, turnIds.map(String));
 }
 
 /** A session is called by the first thing that was asked in it. */

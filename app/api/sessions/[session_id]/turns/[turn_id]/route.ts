@@ -2,6 +2,7 @@ import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/handle";
 import { readingLog } from "@/lib/server/reading-log";
+import { removeTurn } from "@/lib/server/remove-turn";
 import { turnParamsSchema } from "../../../schema";
 
 export const GET = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {
@@ -14,4 +15,10 @@ export const GET = handle({ params: turnParamsSchema }, async ({ params, princip
     throw notFound("turn");
   }
   return Response.json(turn);
+});
+
+/** Its words and what was derived from them go for good; its number stays. */
+export const DELETE = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {
+  await removeTurn(container, { ...ownerKeyOf(principal), sessionId: params.session_id }, params.turn_id);
+  return new Response(null, { status: 204 });
 });

@@ -1,0 +1,89 @@
+import type { SessionKey } from "../../domain/identity.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import type { TurnToRestore } from "../../ports/turn-log.ts";
+import { analyse } from "../../retrieval/analyse.ts";
+import { FORGET_TURNS_READ } from "../../tunables.ts";
+import { turnTerms } from "../turn-terms.ts";
+import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
+import { scrubTrace } from "./scrub-trace.ts";
+import { withoutQuotesOf } from "./unquote-turn.ts";
+
+/**
+ * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
+ * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. Null: there is no such turn.
+ */
+export async function deleteTurn(
+  stores: ForgettingStores,
+  key: SessionKey,
+  turnId: number,
+  now: Date,
+): Promise<Turn | null> {
+  const { turnLog, profiles, workingMemory, traces } = stores;
+  const [turn] = await turnLog.get(key, [turnId]);
+  if (!turn) return null;
+  // First: whoever derives something from it at this moment looks here again after having written it.
+  await profiles.noteForgotten(key, [turnId], now.toISOString());
+  if (turn.status !== "deleted") {
+    await amendLater(stores, key, turn);
+    await forgetInSession(stores, key, [turn], { now });
+    await scrubLaterTraces(stores, key, turn);
+  }
+  const left = await turnLog.deleteTurn(key, turnId);
+  await profiles.removeTurn(key, turnId);
+  await traces.removeTurn(key, turnId);
+  await workingMemory.clear(key);
+  await removeTurnVectors(stores, key, [turnId]);
+  return left;
+}
+
+/** Later turns keep their words and lose what they took of this one. */
+async function amendLater({ turnLog }: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
+  for (let after = deleted.turn_id; ; ) {
+    const page = await turnLog.list(key, { after, limit: FORGET_TURNS_READ });
+    const amended = page.flatMap((turn): TurnToRestore[] => {
+      const unquoted = turn.status === "deleted" ? null : withoutQuotesOf(turn, deleted);
+      return unquoted === null ? [] : [{ turn: unquoted, terms: turnTerms(unquoted) }];
+    });
+    if (amended.length > 0) await turnLog.amend(key, amended);
+    const last = page.at(-1);
+    if (!last || page.length < FORGET_TURNS_READ) return;
+    after = last.turn_id;
+  }
+}
+
+/**
+ * Traces of later turns lose every text with a word of this one that is not their own turn's: prompts that had it among them, search terms that
+ * came from it. That takes texts of documents along that have the same word.
+ */
+async function scrubLaterTraces(
+  { turnLog, traces }: ForgettingStores,
+  key: SessionKey,
+  deleted: Turn,
+): Promise<void> {
+  const said = deleted.doc_refs.length === 0 ? deleted.assistant_text : "";
+  const words = wordsOf(`${askedText(deleted)}\n${deleted.user_text}\n${said}`);
+  for (const turnId of await traces.containing(key, [...words])) {
+    if (turnId <= deleted.turn_id) continue;
+    const [trace, [turn]] = await Promise.all([traces.find(key, turnId), turnLog.get(key, [turnId])]);
+    if (!trace) continue;
+    const own = turn ? wordsOf(`${turn.user_text}\n${turn.assistant_text}`) : new Set();
+    const theirs = [...words].filter((word) => !own.has(word));
+    const standIn = (text: string) => {
+      const read = text.toLowerCase();
+      return theirs.some((word) => read.includes(word));
+    };
+    await traces.save(key, scrubTrace(trace, standIn));
+  }
+}
+
+/** Words that say something, as they are written and as they are searched by. */
+function wordsOf(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu)) {
+    const terms = analyse(word);
+    if (terms.length === 0 || word.length < 2) continue;
+    words.add(word);
+    for (const term of terms) if (term.length > 1) words.add(term);
+  }
+  return words;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Container } from "../container.ts";
+import { notFound } from "../domain/app-error.ts";
+import type { SessionKey } from "../domain/identity.ts";
+import type { Turn } from "../domain/turn.ts";
+import { deleteTurn } from "../memory/forgetting/delete-turn.ts";
+import { SESSION_STOP_MS, STREAM_POLL_MS } from "../tunables.ts";
+import { getServer } from "./get-server.ts";
+import { readingLog } from "./reading-log.ts";
+import { isStreamOf } from "./stream-writer.ts";
+
+/**
+ * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
+ * for; the second sweep takes what another server wrote in between.
+ */
+export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
+  if (!(await container.sessions.find(key))) throw notFound("session");
+  const { turnLog, demandAll } = readingLog(container);
+  const [turn] = await turnLog.get(key, [turnId]);
+  // Part of a conversation is not enough: what quotes the turn has to be found.
+  demandAll();
+  if (!turn) throw notFound("turn");
+  const { runner } = getServer();
+  await runner.settled(key);
+  await untilDerived(container, key, turn);
+  await runner.memoryKeeper.stop(key);
+  for (const time of ["first", "again"]) {
+    const number = await numberOf(container, key, turn, time === "first" ? turnId : null);
+    await deleteTurn(container, key, number, new Date());
+    await container.feedback.clear(key, number);
+  }
+  for (const name of (await container.streams?.names(key)) ?? [])
+    if (isStreamOf(name, turn.client_turn_id)) await container.streams?.remove(key, name);
+  await container.runs.finish(key, turn.client_turn_id);
+}
+
+/** A turn that waited for the log may have got another number on its way. */
+async function numberOf(
+  { turnLog }: Container,
+  key: SessionKey,
+  { client_turn_id, turn_id }: Turn,
+  given: number | null,
+): Promise<number> {
+  return given ?? (await turnLog.findByClientTurnId(key, client_turn_id))?.turn_id ?? turn_id;
+}
+
+/** Another server may be deriving from it: its run's row goes when that is done. */
+async function untilDerived({ runs }: Container, key: SessionKey, { client_turn_id }: Turn): Promise<void> {
+  const deadline = performance.now() + SESSION_STOP_MS;
+  while ((await runs.find(key, client_turn_id)) !== null && performance.now() < deadline)
+    await pause(STREAM_POLL_MS);
+}

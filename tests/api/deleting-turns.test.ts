@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Turn } from "../../lib/domain/turn.ts";
+import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+let app: InProcessApp;
+const ANN: Person = { tenant: "acme", user: "ann" };
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
+    doc_id: "pump",
+  });
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
+
+async function json(method: Method, url: string, body?: unknown, person = ANN) {
+  const response = await app.call(person, method, url, body === undefined ? {} : { json: body });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
+
+async function ask(
+  message: string,
+  sessionId?: string,
+  more: { client_turn_id?: string; parent_turn_id?: number | null } = {},
+) {
+  const { status, body } = await json("POST", "/api/ask", {
+    message,
+    assistant: "health",
+    ...(sessionId ? { session_id: sessionId } : {}),
+    ...more,
+  });
+  expect(status).toBe(200);
+  await app.server.runner.settled(keyOf(body.session_id));
+  return body;
+}
+
+const remove = (sessionId: string, turnId: number, person = ANN) =>
+  json("DELETE", `/api/sessions/${sessionId}/turns/${turnId}`, undefined, person);
+
+/** All that is stored of a session, as it is stored. */
+async function everythingOf(sessionId: string): Promise<string> {
+  const key = keyOf(sessionId);
+  const { container } = app.server;
+  const last = await container.turnLog.lastTurnId(key);
+  const stored = {
+    turns: await container.turnLog.list(key, { limit: 1_000 }),
+    summaries: await container.turnLog.summaries(key, 1_000),
+    kept: await container.workingMemory.read(key),
+    traces: await Promise.all(
+      Array.from({ length: last }, (_, place) => container.traces.find(key, place + 1)),
+    ),
+    feedback: await container.feedback.list(key),
+    session: await container.sessions.find(key),
+    state: await container.sessions.state(key),
+    docs: await container.sessions.docs(key),
+    profile: (await container.profiles.list(key)).filter(({ session_id }) => session_id === sessionId),
+    runs: await container.runs.list(key),
+    shown: (await json("GET", `/api/sessions/${sessionId}/memory`)).body,
+    again: await container.workingMemory.read(key),
+  };
+  return JSON.stringify(stored).toLowerCase();
+}
+
+describe("deleting a turn", () => {
+  it("leaves its number and no word, and everything around it as it was", async () => {
+    const { session_id } = await ask("How often is the strainer of the zanthor pump cleaned?");
+    await ask("I'm allergic to penicillin. Is that a matter for the quixolite pump?", session_id);
+    await ask("How often is the strainer cleaned?", session_id);
+    await json("PUT", `/api/sessions/${session_id}/turns/2/feedback`, {
+      rating: "down",
+      comment: "quixolite is spelt otherwise",
+    });
+    expect(await everythingOf(session_id)).toContain("quixolite");
+    expect(await remove(session_id, 2)).toEqual({ status: 204, body: null });
+    const left = await everythingOf(session_id);
+    expect(left).not.toContain("quixolite");
+    expect(left).not.toContain("penicillin");
+    expect(left).toContain("zanthor");
+    const { turns } = (await json("GET", `/api/sessions/${session_id}/turns`)).body;
+    expect(turns.map(({ turn_id, status }: Turn) => [turn_id, status])).toEqual([
+      [1, "complete"],
+      [2, "deleted"],
+      [3, "complete"],
+    ]);
+    expect((await json("GET", `/api/sessions/${session_id}/turns/2`)).body).toMatchObject({
+      status: "deleted",
+      user_text: "",
+      parent_turn_id: 1,
+    });
+    const { values } = (await json("GET", "/api/profile")).body;
+    expect(values.filter(({ session }: { session: string }) => session === session_id)).toEqual([]);
+    // It can be said again.
+    expect(await remove(session_id, 2)).toMatchObject({ status: 204 });
+  });
+
+  it("calls the session after the next question, and the next turn goes on behind it", async () => {
+    const { session_id } = await ask("Where is the verdigris kept?");
+    await ask("How often is the strainer cleaned?", session_id);
+    expect(await remove(session_id, 1)).toMatchObject({ status: 204 });
+    expect((await json("GET", `/api/sessions/${session_id}`)).body.title).toBe(
+      "How often is the strainer cleaned?",
+    );
+    expect(await remove(session_id, 2)).toMatchObject({ status: 204 });
+    expect((await json("GET", `/api/sessions/${session_id}`)).body.title).toBe("");
+    const { turn_id } = await ask("연차는 며칠이야?", session_id);
+    expect(turn_id).toBe(3);
+    expect((await json("GET", `/api/sessions/${session_id}`)).body.title).toBe("연차는 며칠이야?");
+    expect(await everythingOf(session_id)).not.toContain("verdigris");
+  });
+
+  it("is not undone by sending the question again with its id", async () => {
+    const client_turn_id = crypto.randomUUID();
+    const { session_id } = await ask("Where is the verdigris kept?", undefined, { client_turn_id });
+    await remove(session_id, 1);
+    const again = await json("POST", "/api/ask", {
+      message: "Where is the verdigris kept?",
+      session_id,
+      client_turn_id,
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "This question was asked before and has been deleted, so it is not answered again. Ask it with a new client_turn_id.",
+      },
+    });
+    expect(await everythingOf(session_id)).not.toContain("verdigris");
+  });
+
+  it("is said of it when somebody points at it", async () => {
+    const { session_id } = await ask("How often is the strainer of the pump cleaned?");
+    await ask("What is cleaned every two weeks?", session_id);
+    await remove(session_id, 1);
+    const english = await ask("Show me document 1 of my first question", session_id);
+    expect(english).toMatchObject({ action: "ask_back" });
+    expect(english.answer).toBe(
+      "That question and its answer are deleted. Did you mean one of these, from another answer?",
+    );
+    const korean = await ask("첫 질문의 1번 문서 보여줘", session_id);
+    expect(korean.answer).toBe("그 질문과 답변은 삭제되었어요. 다른 답의 이 문서를 말씀하셨나요?");
+  });
+
+  it("is its owner's alone to do", async () => {
+    const { session_id } = await ask("Where is the verdigris kept?");
+    for (const person of [
+      { tenant: "acme", user: "bob" },
+      { tenant: "other", user: "ann" },
+      { tenant: "acme", user: "root", role: "admin" as const },
+    ])
+      expect(await remove(session_id, 1, person)).toMatchObject({
+        status: 404,
+        body: { message: "There is no such session. It may have been deleted." },
+      });
+    expect(await remove(session_id, 2)).toMatchObject({
+      status: 404,
+      body: { message: "There is no such turn. It may have been deleted." },
+    });
+    expect(await remove(session_id, 0)).toMatchObject({ status: 422 });
+    expect(await everythingOf(session_id)).toContain("verdigris");
+  });
+
+  it("leaves no word of it in any store, in whatever conversation, whichever turns go", async () => {
+    const MESSAGES = [
+      (word: string) => `How often is the strainer of the ${word} pump cleaned?`,
+      (word: string) => `${word} 펌프 점검 주기는?`,
+      (word: string) => `I take metformin 500 mg and look after the ${word}.`,
+      (word: string) => `Remember: our ${word} manual is on shelf 3.`,
+      (word: string) => `${word}?`,
+      () => "왜?",
+      () => "Show me document 1",
+      () => "What did I ask first?",
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...MESSAGES), { minLength: 2, maxLength: 9 }),
+        fc.array(fc.nat({ max: 8 }), { minLength: 1, maxLength: 3 }),
+        async (messages, places) => {
+          const words = messages.map((_, place) => `zork${"abcdefghij"[place]}mid`);
+          let session: string | undefined;
+          for (const [place, message] of messages.entries())
+            session = (await ask(message(words[place] ?? ""), session)).session_id;
+          const sessionId = session ?? "";
+          const deleted = new Set(places.map((place) => place % messages.length));
+          for (const place of deleted) expect((await remove(sessionId, place + 1)).status).toBe(204);
+          const left = await everythingOf(sessionId);
+          for (const place of deleted) expect(left).not.toContain(words[place]);
+          await ask("How often is the strainer cleaned?", sessionId);
+          const later = await everythingOf(sessionId);
+          for (const place of deleted) expect(later).not.toContain(words[place]);
+          const { turnLog } = app.server.container;
+          const turns = await turnLog.list(keyOf(sessionId), { limit: 100 });
+          expect(turns.map(({ turn_id }) => turn_id)).toEqual(
+            Array.from({ length: messages.length + 1 }, (_, place) => place + 1),
+          );
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});
