@@ -41,6 +41,8 @@ export const CHUNK_LENGTH_MAX = 1_600;
 
 /** Working memory lives this long after its last use (seed 5). */
 export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
+/** What reading moves the expiry by at least, in milliseconds; less is not worth a write. */
+export const WORKING_MEMORY_TOUCH_MS = 60_000;
 /** Turns kept verbatim in working memory (seed 5). */
 export const SHORT_TURNS = 5;
 
@@ -89,8 +91,12 @@ export const QUERY_LENGTH = 2_000;
 export const RETRIEVAL_HITS = 12;
 /** Chunks read of a document that the user named. */
 export const NAMED_CHUNKS = 2_000;
-/** What a document of the conversation counts more in a follow-up (measured on MT-RAG: +30 % helps without a rewrite). */
-export const SESSION_DOCUMENT_BOOST = 1.3;
+/** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
+export const SESSION_DOCUMENT_BOOST = 1.1;
+/** What each further passage of one document counts in a list of search results (MT-RAG, govt: R@5 + 2). */
+export const SAME_DOCUMENT_AGAIN = 0.8;
+/** How much surer the evidence for a follow-up's own words must be than what the conversation has for them, 0–1, to be answered from. */
+export const OWN_WORDS_MARGIN = 0.15;
 /** Estimated tokens that are read of documents the user named; a prompt takes of them what its plan has room for. */
 export const NAMED_EVIDENCE_TOKENS = 3_000;
 /**
@@ -417,6 +423,8 @@ export const PROFILE_CLAUSES = 60;
 export const PROFILE_STATEMENTS_A_TURN = 40;
 /** Days after which a symptom that was not named again is no longer current. */
 export const PROFILE_DECAY_DAYS = 30;
+/** Allergies and contraindications that an answer without a model names before it; the others are counted. */
+export const HEADS_UP_ALERTS = 5;
 /** Turns that the context of a turn names before it, and traces before it in which a step of its summary is looked for. */
 export const CONTEXT_HIGHLIGHTS = 3;
 export const CONTEXT_TRACES = 10;

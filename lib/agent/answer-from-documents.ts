@@ -2,6 +2,8 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
+import { alertLine, conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
+import { HEADS_UP } from "./profile-replies.ts";
 import { namesInConversation } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
@@ -27,17 +29,27 @@ export async function answerFromDocuments(
   const evidence = await retrieveEvidence(request, resolution, understood, context);
   const notices = noticesOf(request, resolution, evidence);
   const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
-  if (!evidence.sufficient || evidence.hits.length === 0)
-    return { ...(await withoutEvidence(request, resolution, understood, evidence, context)), isLoose };
+  const told = await readToldOfSafety(request, context);
+  const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
+  const question = understood.standAlone ?? request.message;
+  const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
+  if (!evidence.sufficient || evidence.hits.length === 0) {
+    const noted = told.statements.length > 0 ? HEADS_UP.noted(told.statements, request.language) : "";
+    const before = [...first, heedQuotes(""), noted].filter(Boolean).join("\n\n");
+    return {
+      ...(await withoutEvidence({ request, resolution, understood, evidence, before }, context)),
+      isLoose,
+    };
+  }
   context.emit({ type: "stage", stage: "compose" });
   const composed = await composePrompt({ request, understood, recalled, evidence }, context);
   context.emit({ type: "stage", stage: "answer" });
-  const lead = notices.join(" ");
-  const written = await writeAnswer({ request, understood, composed, evidence, lead }, context);
+  const lead = [...first, notices.join(" ")].filter(Boolean).join("\n\n");
+  const written = await writeAnswer({ request, understood, composed, evidence, lead, heedQuotes }, context);
   context.emit({ type: "stage", stage: "verify" });
   const verified = await verifyCitations(written, context);
   return {
-    text: [lead, verified.text].filter(Boolean).join("\n\n"),
+    text: [lead, written.heedOfQuotes, verified.text].filter(Boolean).join("\n\n"),
     action: "answer",
     docRefs: await withNotes(verified.docRefs, request, resolution, context),
     documents: [],
@@ -71,15 +83,30 @@ function noticesOf(
 }
 
 async function withoutEvidence(
-  request: TurnRequest,
-  { part }: Resolution,
-  understood: Understood,
-  { named, hits, unavailable, confidence }: Evidence,
+  {
+    request,
+    resolution: { part },
+    understood,
+    evidence: { named, hits, unavailable, confidence },
+    before,
+  }: {
+    request: TurnRequest;
+    resolution: Resolution;
+    understood: Understood;
+    evidence: Evidence;
+    /** What is said before that there is none. */
+    before: string;
+  },
   context: TurnContext,
 ): Promise<Answered> {
   const { language } = request;
-  const say = (text: string, offered?: Answered["offer"]) =>
-    sayFixed({ text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) }, context);
+  const say = (reply: string, offered?: Answered["offer"]) => {
+    const text = [before, reply].filter(Boolean).join("\n\n");
+    return sayFixed(
+      { text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) },
+      context,
+    );
+  };
   if (unavailable) return say(searchUnavailableReply(language));
   if (named !== null && named.documents.length > 0) {
     const found = named.documents.length > named.partNotFound.length;

@@ -1,10 +1,16 @@
 import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
+import type { ProfileConflict, ProfileStatement } from "../domain/profile.ts";
 import { forgetWords } from "../memory/forgetting/forget-words.ts";
 import { decideConflict } from "../memory/profile/decide-conflict.ts";
 import { confirmedBy, deriveProfile } from "../memory/profile/derive-profile.ts";
 import { findTargets } from "../memory/profile/find-targets.ts";
 import { type MergedProfile, mergeProfile } from "../memory/profile/merge-profile.ts";
-import { isPlainYes, type ProfileCommand, parseProfileCommand } from "../memory/profile/profile-command.ts";
+import {
+  isPlainYes,
+  type ProfileCommand,
+  parseProfileCommand,
+  saysWhetherSo,
+} from "../memory/profile/profile-command.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import { PROFILE_REPLIES } from "./profile-replies.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
@@ -20,13 +26,14 @@ export async function answerProfileCommand(
 ): Promise<Answered | null> {
   const { key, stores, now } = context;
   const spoken = parseProfileCommand(request.message);
-  if ((!spoken && !isPlainYes(request.message)) || request.chatHistory) return null;
+  const whether = saysWhetherSo(request.message);
+  if ((!spoken && !isPlainYes(request.message) && whether === null) || request.chatHistory) return null;
   const parent =
     request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
   const asked = !spoken && parent > 0 ? (await stores.turnLog.get(key, [parent]))[0] : undefined;
   const confirmed = asked ? confirmedBy(asked) : null;
   const command = spoken ?? confirmed?.command;
-  if (!command) return null;
+  if (!command && (whether === null || asked?.action !== "ask_back")) return null;
 
   const { profiles } = stores;
   // What was said a moment ago may not have been noted yet.
@@ -39,19 +46,55 @@ export async function answerProfileCommand(
   });
   const statements = await profiles.list(key);
   const profile = mergeProfile(statements, PROFILE_SLOTS, now());
-  if (command.kind === "decide") return decide(command.keep, profile, request, context);
+  if (!command || command.kind === "decide") {
+    // The one that was asked about just now, where there are several.
+    const raised = raisedIn(parent, key.sessionId, statements, profile);
+    const conflicts = raised.length > 0 ? raised : profile.conflicts;
+    const keep = command?.keep ?? keepOf(whether, raised);
+    return keep === null ? null : decide({ keep, conflicts, profile }, request, context);
+  }
   const turnId = confirmed?.behind ?? parent;
   const values = findTargets(command, profile, { statements, sessionId: key.sessionId, turnId });
   return forget({ command, values, profile, confirmed: confirmed !== null }, request, context);
 }
 
-async function decide(
-  keep: "standing" | "claimed",
+/** The conflicts that a turn has brought up. */
+function raisedIn(
+  turnId: number,
+  sessionId: string,
+  statements: readonly ProfileStatement[],
   profile: MergedProfile,
+): readonly ProfileConflict[] {
+  const said = new Set(
+    statements
+      .filter((statement) => statement.session_id === sessionId && statement.turn_id === turnId)
+      .map(({ value_id }) => value_id),
+  );
+  return profile.conflicts.filter(({ claimed }) =>
+    profile.statementsOf(claimed.value_id).some((id) => said.has(id)),
+  );
+}
+
+/** Which side says that it is so, or not so; null where both say the same of it. */
+function keepOf(
+  whether: "holds" | "denied" | null,
+  [conflict, another]: readonly ProfileConflict[],
+): "standing" | "claimed" | null {
+  if (whether === null || !conflict || another) return null;
+  const { standing, claimed } = conflict;
+  if ((standing.polarity === "holds") === (claimed.polarity === "holds")) return null;
+  return (standing.polarity === "holds") === (whether === "holds") ? "standing" : "claimed";
+}
+
+async function decide(
+  {
+    keep,
+    conflicts: [conflict, ...others],
+    profile,
+  }: { keep: "standing" | "claimed"; conflicts: readonly ProfileConflict[]; profile: MergedProfile },
   { language }: TurnRequest,
   context: TurnContext,
 ): Promise<Answered | null> {
-  const [conflict, ...others] = profile.conflicts;
   if (!conflict) return null;
   if (others.length > 0)
     return sayFixed({ text: PROFILE_REPLIES.several[language], action: "ask_back" }, context);

@@ -3,6 +3,7 @@ import { answerByLookUp } from "./answer-by-look-up.ts";
 import { answerFromConversation } from "./answer-from-conversation.ts";
 import { answerFromDocuments } from "./answer-from-documents.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
+import { answerTold } from "./answer-told.ts";
 import { appendTurn } from "./steps/append-turn.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { type ResolvedTurn, resolveTurn } from "./steps/resolve-turn.ts";
@@ -31,6 +32,7 @@ export async function answerResolved(
   const understood = await understandQuestion(asked, resolution, recalled, context);
   const answered =
     (await answerProfileCommand(request, context)) ??
+    (await answerTold(asked, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromConversation(asked, resolution, context)) ??
     (await answerFromDocuments({ request: asked, resolution, recalled, understood }, context));

@@ -1,3 +1,66 @@
+import type { ProfileStatement } from "../domain/profile.ts";
+import { neutralText } from "../retrieval/neutral-markdown.ts";
+
+type Language = "ko" | "en";
+
+/**
+ * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part of the answer. With the
+ * values, so that forgetting one takes these turns along (lib/memory/forgetting).
+ */
+export const HEADS_UP = {
+  alerts(
+    named: { allergies: readonly string[]; contraindications: readonly string[]; more: number },
+    language: Language,
+  ): string {
+    const [allergies, contraindications] = [named.allergies, named.contraindications].map((each) =>
+      each.map(neutralText).join(", "),
+    );
+    if (language === "ko") {
+      const parts = [
+        allergies && `**기억하고 있는 알레르기**: ${allergies}`,
+        contraindications && `**기억하고 있는 금기**: ${contraindications}`,
+        named.more > 0 && `그 밖에 ${named.more}개는 프로필에 있어요`,
+      ];
+      return `> ${parts.filter(Boolean).join(" · ")}. 해당될 수 있으면 의사나 약사에게 먼저 확인해 주세요.`;
+    }
+    const parts = [
+      allergies && `**Allergies on record**: ${allergies}`,
+      contraindications && `**Contraindications on record**: ${contraindications}`,
+      named.more > 0 && `${named.more} more in your profile`,
+    ];
+    return `> ${parts.filter(Boolean).join(" · ")}. Where they may apply, ask a doctor or pharmacist first.`;
+  },
+  conflict({ first, later }: { first: string; later: string }, language: Language): string {
+    const [before, now] = [neutralText(first), neutralText(later)];
+    return language === "ko"
+      ? `${before === "" ? "프로필에 적힌 것과 다른 말씀이에요." : `먼저 “${before}”라고 하셨어요.`} 나중에는 “${now}”라고 하셨고요. 어느 쪽이 맞나요? “처음 말이 맞아요”나 “나중 말이 맞아요”라고 답하거나, 프로필에서 골라 주세요. 정하시기 전까지는 조심하는 쪽으로 볼게요.`
+      : `${before === "" ? "This differs from what your profile holds." : `First you said “${before}”.`} Later you said “${now}”. Which is right? Answer “The first is right” or “The second is right”, or choose in the profile. Until you decide, the careful one counts.`;
+  },
+  /** What of a message goes into the profile; said before it is read for good, which follows the answer. */
+  noted(
+    statements: readonly Pick<ProfileStatement, "slot" | "name" | "value" | "unit" | "polarity">[],
+    language: Language,
+  ): string {
+    const words = statements.map(({ slot, name, value, unit, polarity }) => {
+      const shown = neutralText(
+        `${value.toLowerCase().includes(name.toLowerCase()) ? "" : `${name} `}${value} ${unit}`,
+      );
+      if (language === "ko") {
+        const what = slot === "allergies" ? `${shown} 알레르기` : shown;
+        return polarity === "holds" ? what : `${what}${polarity === "denied" ? " 없음" : " 끝남"}`;
+      }
+      const what = slot === "allergies" ? `allergy to ${shown}` : shown;
+      return polarity === "holds" ? what : `${polarity === "denied" ? "no" : "no longer"} ${what}`;
+    });
+    const alert = statements.some(
+      ({ slot, polarity }) => /^(?:allergies|contraindications)$/.test(slot) && polarity === "holds",
+    );
+    if (language === "ko")
+      return `프로필에 적어 둘게요: ${words.join(", ")}.${alert ? " 답할 때 가장 먼저 살필게요." : ""}`;
+    return `Noted in your profile: ${words.join(", ")}.${alert ? " Answers will heed it first." : ""}`;
+  },
+};
+
 /** What Ibid says of the profile. Never with the value itself: what was forgotten must not stand in the answer again. */
 export const PROFILE_REPLIES = {
   forgotten: {

@@ -42,6 +42,10 @@ export const assistantSchema = z
     instructions: z.string().min(1),
     /** In every prompt of this assistant, personalised or not, and never cut from it. */
     safety_rules: z.array(z.string().min(1)),
+    /** What is said first, by rule and whatever answers, where a message tells of it: sources of regular expressions. */
+    urgent: z
+      .array(z.object({ ko: z.string().min(1), en: z.string().min(1), reply: localisedTextSchema }).strict())
+      .optional(),
     /** In order of preference; the last one has no keywords and takes what is left. */
     routes: z.array(routeSchema).min(1),
     document_id_patterns: z.array(documentIdPatternSchema),

@@ -1,4 +1,5 @@
 import type { Assistant } from "./assistant.ts";
+import { EMERGENCIES } from "./emergencies.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { HEALTH_SLOTS } from "./profile-slots.ts";
 
@@ -23,6 +24,7 @@ ${GROUNDING_RULES}
     "Never advise to start, stop, double or change a medicine; that is for the prescribing doctor or a pharmacist.",
     "Allergies and contraindications that the user has named are mentioned whenever the answer touches on medicine, food or a procedure they concern.",
   ],
+  urgent: [...EMERGENCIES],
   routes: [
     {
       id: "emergency",

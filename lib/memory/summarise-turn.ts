@@ -26,7 +26,8 @@ export function summariseByRule({
 
 /** The first sentence that says something. */
 function gistOf(answer: string): string {
-  const withoutHeadings = answer.replace(/^\s*#{1,6}\s.*$/gm, "");
+  // A heading says little, and what is quoted before the answer is no part of it.
+  const withoutHeadings = answer.replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();

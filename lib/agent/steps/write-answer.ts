@@ -17,6 +17,8 @@ export interface Written {
   status: TurnStatus;
   /** Null: a quoting answer. */
   model: string | null;
+  /** Said before a quoting answer; no part of what is verified. */
+  heedOfQuotes: string;
 }
 
 interface ModelAnswer {
@@ -43,6 +45,7 @@ export async function writeAnswer(
     composed,
     evidence,
     lead,
+    heedQuotes,
   }: {
     request: TurnRequest;
     understood: Understood;
@@ -51,6 +54,8 @@ export async function writeAnswer(
     evidence: Evidence;
     /** Said before it; no part of what is verified. */
     lead: string;
+    /** What a model is told in its prompt, and quoted words do not say of themselves; empty: nothing. */
+    heedQuotes: (quoted: string) => string;
   },
   context: TurnContext,
 ): Promise<Written> {
@@ -81,6 +86,7 @@ export async function writeAnswer(
             cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
             status: answer.status,
             model: model.id,
+            heedOfQuotes: "",
           },
           decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents`,
           calls,
@@ -93,9 +99,11 @@ export async function writeAnswer(
     }
     const quoted = quoteEvidence(understood, evidence, request.language);
     context.emit({ type: "doc-refs", refs: quoted.cited.map(provisionalDocRef) });
+    const heedOfQuotes = heedQuotes(quoted.text);
+    if (heedOfQuotes !== "") context.emit({ type: "text", text: `${heedOfQuotes}\n\n` });
     context.emit({ type: "text", text: quoted.text });
     return {
-      output: { ...quoted, status: "complete", model: null },
+      output: { ...quoted, status: "complete", model: null, heedOfQuotes },
       decision: fallback ? `quoted instead: ${fallback}` : "quoted: no answer model is configured",
       calls,
     };

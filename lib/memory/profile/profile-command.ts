@@ -41,6 +41,30 @@ const DECIDE: readonly (readonly [keep: "standing" | "claimed", form: RegExp])[]
   ],
 ];
 
+/** Answers to "which is right?". */
+const DECIDE_ASKED: readonly (readonly [keep: "standing" | "claimed", form: RegExp])[] = [
+  [
+    "standing",
+    /^(?:(?:네|음|아),?\s*)?(?:처음|먼저|앞|첫\s*번째|1번|이전)(?:에)?\s*(?:한|말한|말씀드린)?\s*(?:말|쪽|것|거|게|건)?(?:이|가)?\s*맞[가-힣]*[.!\s]*$|^(?:the\s+)?(?:first|earlier|old)(?:\s+(?:one|statement))?\s+(?:is|was)\s+(?:right|correct|true)[.!\s]*$/iu,
+  ],
+  [
+    "claimed",
+    /^(?:(?:네|음|아),?\s*)?(?:나중|방금|뒤|두\s*번째|2번|지금)(?:에)?\s*(?:한|말한|말씀드린)?\s*(?:말|쪽|것|거|게|건)?(?:이|가)?\s*맞[가-힣]*[.!\s]*$|^(?:the\s+)?(?:second|later|latter|newer|last)(?:\s+(?:one|statement))?\s+(?:is|was)\s+(?:right|correct|true)[.!\s]*$/iu,
+  ],
+];
+
+const STILL =
+  /^(?:(?:네|아뇨|아니요|yes|no),?\s*)?(?:(?:알레르기|지금)(?:가|는|도)?\s*)?(?:있어요|있습니다|있어|있는\s*(?:게|것이|쪽이)\s*맞[가-힣]*)[.!\s]*$|^(?:yes,?\s*)?i\s+(?:(?:still\s+)?(?:am|do|have it)|am still(?: allergic)?)[.!\s]*$/iu;
+const NOT =
+  /^(?:(?:네|아뇨|아니요|yes|no),?\s*)?(?:(?:알레르기|지금|이제)(?:가|는|은)?\s*)?(?:없어요|없습니다|없어|아니에요|없는\s*(?:게|것이|쪽이)\s*맞[가-힣]*)[.!\s]*$|^(?:no,?\s*)?i(?:'m| am) not(?: allergic)?(?: any ?more)?[.!\s]*$|^(?:no,?\s*)?i don'?t(?: have it)?(?: any ?more)?[.!\s]*$/iu;
+
+/** Behind "which is right?" a short answer says whether it is so. Null: it says something else. */
+export function saysWhetherSo(message: string): "holds" | "denied" | null {
+  const text = message.replace(/\s+/gu, " ").trim();
+  if (text.length > 60) return null;
+  return STILL.test(text) ? "holds" : NOT.test(text) ? "denied" : null;
+}
+
 const NEVER = /\b(?:don'?t|do not|never)\s+forget\b|잊지\s*(?:마|말)|잊으면\s*안|지우지\s*(?:마|말)/iu;
 /** Documents, sessions and the conversation are not the profile. */
 const NOT_PROFILE =
@@ -49,7 +73,7 @@ const NOT_PROFILE =
 export function parseProfileCommand(message: string): ProfileCommand | null {
   const text = message.replace(/\s+/g, " ").trim();
   if (text.length > LONGEST || NEVER.test(text) || isPlainYes(text)) return null;
-  const decided = DECIDE.find(([, form]) => form.test(text));
+  const decided = [...DECIDE, ...DECIDE_ASKED].find(([, form]) => form.test(text));
   if (decided) return { kind: "decide", keep: decided[0] };
   const english = FORGET_EN.exec(text)?.[1]?.trim();
   if (english) {

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Profile } from "../../lib/domain/profile.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const LEAFLET = `# 복약 안내
+
+## 감기약
+
+감기약은 하루 세 번 식후 30분에 먹습니다. 아목시실린은 의사가 처방한 기간 동안 끝까지 복용합니다.
+
+## 주차
+
+주차장은 지하 1층이며 두 시간까지 무료입니다.
+
+# Cold medicine
+
+Cold medicine is taken three times a day after meals. Parking is free for two hours.
+`;
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload({ tenant: "acme", user: "librarian" }, "leaflet.md", LEAFLET, { doc_id: "leaflet" });
+  await app.allRead();
+});
+
+let people = 0;
+function somebody(assistant: "health" | "equipment" = "health") {
+  people += 1;
+  const person: Person = { tenant: "acme", user: `heeded-${people}` };
+  let sessionId: string | undefined;
+  return {
+    person,
+    async say(message: string): Promise<{ answer: string; action: string }> {
+      const json = { message, assistant, ...(sessionId ? { session_id: sessionId } : {}) };
+      const response = await app.call(person, "POST", "/api/ask", { json });
+      expect(response.status).toBe(200);
+      const body = await response.json();
+      sessionId = body.session_id;
+      await app.server.runner.settled({ tenantId: "acme", ownerId: person.user, sessionId: body.session_id });
+      return body;
+    },
+    async profile(): Promise<Profile> {
+      return (await app.call(person, "GET", "/api/profile")).json();
+    },
+  };
+}
+
+describe("an allergy on record", () => {
+  it("is confirmed when it is told, and stands before quoted words where the question concerns medicine", async () => {
+    const ann = somebody();
+    expect(await ann.say("저는 페니실린 알레르기가 있어요")).toMatchObject({
+      answer: "프로필에 적어 둘게요: 페니실린 알레르기. 답할 때 가장 먼저 살필게요.",
+    });
+    const { answer } = await ann.say("감기약은 하루에 몇 번 먹나요?");
+    expect(answer).toMatch(
+      /^> \*\*기억하고 있는 알레르기\*\*: 페니실린\. 해당될 수 있으면 의사나 약사에게 먼저 확인해 주세요\.\n\n/,
+    );
+    expect(answer).toContain("감기약은 하루 세 번");
+  });
+
+  it("is not named where nothing concerns it", async () => {
+    const ben = somebody();
+    await ben.say("I'm allergic to penicillin.");
+    expect((await ben.say("How long is parking free?")).answer).not.toContain("on record");
+    expect((await ben.say("주차는 몇 시간까지 무료인가요?")).answer).not.toContain("기억하고");
+  });
+
+  it("counts in the message that tells it", async () => {
+    const cat = somebody();
+    const { answer } = await cat.say("I'm allergic to penicillin, how often is cold medicine taken?");
+    expect(answer).toMatch(/^> \*\*Allergies on record\*\*: penicillin\. Where they may apply/);
+  });
+
+  it("is left alone by assistants that note nothing of the kind, and while the profile is off", async () => {
+    const dan = somebody("equipment");
+    await dan.say("I'm allergic to penicillin.");
+    expect((await dan.say("How often is cold medicine taken?")).answer).not.toContain("on record");
+    const eve = somebody();
+    await eve.say("I'm allergic to penicillin.");
+    await app.call(eve.person, "PATCH", "/api/profile", { json: { enabled: false } });
+    expect((await eve.say("How often is cold medicine taken?")).answer).not.toContain("on record");
+  });
+});
+
+describe("a contradiction in an allergy", () => {
+  it.each([
+    ["처음 말이 맞아요", "holds"],
+    ["나중 말이 맞아요", "denied"],
+    ["있어요", "holds"],
+    ["아니요, 없어요", "denied"],
+  ])("is asked about in words, and decided by “%s”", async (word, polarity) => {
+    const fay = somebody();
+    await fay.say("저는 페니실린 알레르기가 있어요");
+    const asked = await fay.say("저 페니실린 알레르기 없어요");
+    expect(asked.action).toBe("ask_back");
+    expect(asked.answer).toMatch(
+      /^먼저 “저는 페니실린 알레르기가 있어요”라고 하셨어요\. 나중에는 “저 페니실린 알레르기 없어요”라고 하셨고요\. 어느 쪽이 맞나요\?/,
+    );
+    expect((await fay.profile()).conflicts).toHaveLength(1);
+    await fay.say(word);
+    const { conflicts, values } = await fay.profile();
+    expect(conflicts).toEqual([]);
+    expect(values.filter(({ status }) => status === "current")).toMatchObject([{ polarity }]);
+  });
+
+  it("is asked about beside an answer too, and the careful reading stands meanwhile", async () => {
+    const gus = somebody();
+    await gus.say("I'm allergic to penicillin.");
+    const { answer } = await gus.say("I'm not allergic to penicillin. How often is cold medicine taken?");
+    expect(answer).toContain("Which is right?");
+    expect(answer).toContain("Allergies on record**: penicillin");
+  });
+
+  it("a short yes to something else decides nothing", async () => {
+    const hal = somebody();
+    await hal.say("I'm allergic to penicillin.");
+    await hal.say("I'm not allergic to penicillin.");
+    await hal.say("How long is parking free?");
+    await hal.say("I am");
+    expect((await hal.profile()).conflicts).toHaveLength(1);
+  });
+});
+
+describe("what is told without a question", () => {
+  it("is said to be noted where the documents hold nothing", async () => {
+    const ivy = somebody();
+    const { answer } = await ivy.say("메트포르민 500mg 하루 두 번 복용 중이고 나이는 45살이에요");
+    expect(answer).toMatch(/프로필에 적어 둘게요: .*메트포르민 500 mg 하루 2번/);
+  });
+});
+
+describe("a possible emergency", () => {
+  it.each([
+    "가슴이 너무 아프고 숨이 차요",
+    "아버지가 갑자기 쓰러졌어요",
+    "한쪽 팔에 힘이 없고 말이 어눌해요",
+    "피가 멈추지 않아요",
+    "My chest hurts and I can't breathe",
+    "My husband collapsed, what do I do?",
+    "the bleeding won't stop",
+    "her face is drooping and she has slurred speech",
+  ])("is answered with the number to call first: %s", async (message) => {
+    const { answer } = await somebody().say(message);
+    expect(answer).toMatch(/^> \*\*(?:지금 이런 증상이 있다면|If this is happening now)[^\n]*119/);
+  });
+
+  it("thoughts of self-harm are answered with somebody to talk to", async () => {
+    expect((await somebody().say("죽고 싶어요")).answer).toMatch(/^> \*\*[^\n]*109/);
+    expect((await somebody().say("I want to kill myself")).answer).toMatch(/^> \*\*[^\n]*109/);
+  });
+
+  it.each([
+    "Which signs mean that I should call 119?",
+    "응급 신호에는 무엇이 있나요?",
+    "혈압약은 언제 먹나요?",
+  ])("is not seen in a question about the topic: %s", async (message) => {
+    expect((await somebody().say(message)).answer).not.toMatch(/^> \*\*/);
+  });
+});
