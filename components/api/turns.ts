@@ -30,6 +30,11 @@ export function rateTurn(sessionId: string, turnId: number, rating: Rating | nul
   });
 }
 
+/** For good: what was derived from it goes as well. */
+export function deleteTurn(sessionId: string, turnId: number): Promise<void> {
+  return fetchNothing(`/api/sessions/${encodeURIComponent(sessionId)}/turns/${turnId}`, { method: "DELETE" });
+}
+
 /** What words point at, read from the turn they would continue; undefined: the newest. */
 export function resolveText(
   sessionId: string,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, FilePlus2, Layers, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Check, Copy, FilePlus2, Layers, RotateCcw, ThumbsDown, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
@@ -50,6 +50,7 @@ export function AnswerActions({
   onChooseDocuments,
   onContext,
   isContextShown,
+  onDelete,
   note,
 }: {
   text: string;
@@ -62,6 +63,8 @@ export function AnswerActions({
   /** Shows what this answer was made from. */
   onContext: () => void;
   isContextShown: boolean;
+  /** Asks first. Undefined while an answer is being written. */
+  onDelete?: () => void;
   note?: ReactNode;
 }) {
   const translate = useTranslations("chat.turn");
@@ -112,6 +115,13 @@ export function AnswerActions({
         pressed={isContextShown}
         icon={<Layers size={14} aria-hidden="true" />}
         onClick={onContext}
+      />
+      <Action
+        onlyIcon
+        label={translate("delete")}
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        disabled={!onDelete}
+        onClick={() => onDelete?.()}
       />
       {note && <span className="ml-auto">{note}</span>}
     </div>

@@ -37,6 +37,7 @@ import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
 import { useContextTurn } from "./use-context-turn.ts";
 import { sessionKey, useSessionDetail } from "./use-conversation.ts";
+import { useDeleteTurn } from "./use-delete-turn.ts";
 import { useDocumentRequest } from "./use-document-request.ts";
 import { useSidePanel } from "./use-side-panel.ts";
 
@@ -172,6 +173,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     }
   }
 
+  const remove = useDeleteTurn(sessionId);
   const panelTab = useSidePanel();
   const context = useContextTurn(path);
   /** A turn to go to, which may have to come into sight first. */
@@ -203,10 +205,11 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
         latest.current.showContext(turnId);
         openSidePanel("context");
       },
+      remove,
       retry: retryRun,
       discard: discardRun,
     }),
-    [ask, document.open, document.openShown],
+    [ask, document.open, document.openShown, remove],
   );
 
   const conversation = (

@@ -13,6 +13,7 @@ import { AnswerProvider, useAnswer } from "./answer-context.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
 import { CandidateList } from "./candidate-list.tsx";
+import { DeletedTurn } from "./deleted-turn.tsx";
 import { wordsForDocument } from "./mention-suggestions.ts";
 import { OtherReadings } from "./other-readings.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
@@ -25,6 +26,9 @@ import type { ShownTurn } from "./turn-view-model.ts";
 
 const AddDocuments = lazy(() =>
   import("./add-documents.tsx").then((module) => ({ default: module.AddDocuments })),
+);
+const DeleteTurnDialog = lazy(() =>
+  import("./delete-turn-dialog.tsx").then((module) => ({ default: module.DeleteTurnDialog })),
 );
 const PassageCard = lazy(() =>
   import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
@@ -51,6 +55,8 @@ export interface TurnCommands {
   choose: (turnId: number) => void;
   /** Shows what the answer was made from. */
   showContext: (turnId: number) => void;
+  /** For good; rejects when it could not be done. */
+  remove: (turnId: number, clientTurnId: string) => Promise<void>;
   retry: (clientTurnId: string) => void;
   discard: (clientTurnId: string) => void;
 }
@@ -109,6 +115,11 @@ export const TurnArticle = memo(function TurnArticle({
     ask(words, parentTurnId);
   }
   const [adding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const pager = turnId !== null && (
+    <BranchPager turnId={turnId} siblings={siblings} disabled={busy} onChoose={commands.choose} />
+  );
+  if (turn.status === "deleted" && turnId !== null) return <DeletedTurn turnId={turnId} pager={pager} />;
 
   return (
     <article
@@ -119,16 +130,7 @@ export const TurnArticle = memo(function TurnArticle({
     >
       <QuestionBubble
         text={turn.userText}
-        pager={
-          turn.turnId !== null && (
-            <BranchPager
-              turnId={turn.turnId}
-              siblings={siblings}
-              disabled={busy}
-              onChoose={commands.choose}
-            />
-          )
-        }
+        pager={pager}
         onEdit={canAsk ? (text) => commands.ask(text, parentTurnId) : undefined}
       />
       {turn.status === "failed" ? (
@@ -193,6 +195,7 @@ export const TurnArticle = memo(function TurnArticle({
                 onRegenerate={canAsk ? () => ask(turn.userText, parentTurnId) : undefined}
                 onContext={() => commands.showContext(turnId)}
                 isContextShown={isContextShown}
+                onDelete={busy ? undefined : () => setDeleting(true)}
                 onChooseDocuments={ASKS.has(turn.action) ? () => setAdding(true) : undefined}
               />
             </>
@@ -200,6 +203,14 @@ export const TurnArticle = memo(function TurnArticle({
           {adding && (
             <Suspense>
               <AddDocuments clientTurnId={clientTurnId} onClose={() => setAdding(false)} />
+            </Suspense>
+          )}
+          {deleting && turnId !== null && (
+            <Suspense>
+              <DeleteTurnDialog
+                onDelete={() => commands.remove(turnId, clientTurnId)}
+                onClose={() => setDeleting(false)}
+              />
             </Suspense>
           )}
           <LazyPassageCard />

@@ -95,6 +95,13 @@ export const chat = {
     completes: "Earlier request: “{request}”",
     helpful: "Helpful",
     notHelpful: "Not helpful",
+    delete: "Delete this question and answer",
+    deleteTitle: "Delete this question and its answer?",
+    deleteBody:
+      "They go for good, with everything that was remembered from them: summary, profile values, notes of how the answer was made. The other questions stay.",
+    deleteFailed: "It could not be deleted. {reason}",
+    deleted: "This question and its answer were deleted.",
+    deletedAnswer: "Deleted answer {number}",
     feedbackFailed: "The rating could not be saved. {reason}",
     copyFailed: "The browser refused to copy. Mark the text and copy it by hand.",
     stopped: "You stopped this answer. What was written is kept.",

@@ -97,6 +97,13 @@ export const chat: typeof english = {
     completes: "앞의 요청: “{request}”",
     helpful: "도움이 됐어요",
     notHelpful: "도움이 안 됐어요",
+    delete: "이 질문과 답변 삭제",
+    deleteTitle: "이 질문과 답변을 삭제할까요?",
+    deleteBody:
+      "요약, 프로필 값, 답을 만든 기록까지 여기서 기억한 모든 것과 함께 지워지고 되돌릴 수 없어요. 다른 질문은 그대로 있어요.",
+    deleteFailed: "삭제하지 못했어요. {reason}",
+    deleted: "이 질문과 답변은 삭제되었어요.",
+    deletedAnswer: "삭제된 {number}번째 답",
     feedbackFailed: "평가를 저장하지 못했어요. {reason}",
     copyFailed: "브라우저가 복사를 막았어요. 글을 직접 선택해 복사해 주세요.",
     stopped: "멈춘 답이에요. 쓴 데까지 남겨 뒀어요.",

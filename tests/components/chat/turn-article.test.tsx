@@ -18,6 +18,7 @@ const commands: TurnCommands = {
   rate: NOTHING,
   choose: NOTHING,
   showContext: NOTHING,
+  remove: async () => {},
   retry: NOTHING,
   discard: NOTHING,
 };
@@ -48,6 +49,22 @@ const candidate = (given: Partial<Candidate>): Candidate => ({
   title: "냉각기 매뉴얼",
   question: "냉각기는?",
   ...given,
+});
+
+describe("a turn that was deleted", () => {
+  it("is a line that says so, with nothing to do", () => {
+    const deleted = { status: "deleted", user_text: "", assistant_text: "" } as const;
+    const korean = draw(deleted);
+    expect(korean).toContain("이 질문과 답변은 삭제되었어요.");
+    expect(korean).toContain('aria-label="삭제된 3번째 답"');
+    expect(korean).not.toContain("<button");
+    expect(draw(deleted, "en")).toContain("This question and its answer were deleted.");
+  });
+
+  it("can be deleted by a button that has a name, in both languages", () => {
+    expect(draw({})).toContain('aria-label="이 질문과 답변 삭제"');
+    expect(draw({}, "en")).toContain('aria-label="Delete this question and answer"');
+  });
 });
 
 describe("a turn that asks back", () => {
