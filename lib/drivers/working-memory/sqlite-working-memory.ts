@@ -8,7 +8,7 @@ import {
   workingMemoryStateSchema,
 } from "../../domain/working-memory.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 
@@ -23,7 +23,9 @@ export function createSqliteWorkingMemory({
   now: () => number;
 }): WorkingMemory {
   const statements = {
-    read: database.prepare(`SELECT state FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`),
+    read: database.prepare(
+      `SELECT state, expires_at FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`,
+    ),
     touch: database.prepare(`UPDATE working_memory SET expires_at = ? WHERE ${OF_SESSION}`),
     write: database.prepare(
       `INSERT INTO working_memory (tenant_id, owner_id, session_id, state, expires_at) VALUES (?, ?, ?, ?, ?)
@@ -36,6 +38,12 @@ export function createSqliteWorkingMemory({
   function stored(key: SessionKey): WorkingMemoryState | null {
     const row = statements.read.get(...values(key), now());
     return row === undefined ? null : readState(String(row.state));
+  }
+
+  /** Writing waits for the disk, and a conversation is read with every question: the expiry is moved when that makes a difference. */
+  function touch(key: SessionKey, expiresAt: number): void {
+    const due = now() + WORKING_MEMORY_TTL_MS;
+    if (due - expiresAt > WORKING_MEMORY_TOUCH_MS) statements.touch.run(due, ...values(key));
   }
 
   function store(key: SessionKey, state: WorkingMemoryState): void {
@@ -53,8 +61,9 @@ export function createSqliteWorkingMemory({
   return {
     read: (key) =>
       run("read working memory", () => {
-        const state = stored(key);
-        if (state !== null) statements.touch.run(now() + WORKING_MEMORY_TTL_MS, ...values(key));
+        const row = statements.read.get(...values(key), now());
+        const state = row === undefined ? null : readState(String(row.state));
+        if (row !== undefined && state !== null) touch(key, Number(row.expires_at));
         return state;
       }),
 
