@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PlanItem, type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
+import { type TokenPlan, tokenPlanSchema } from "@/lib/domain/token-plan.ts";
 import type { TurnTrace } from "@/lib/domain/trace.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 
@@ -31,7 +31,7 @@ function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
 
 /** The candidates of all retrieval rounds, best first as the trace has them; one row for a passage found twice. */
 export function evidenceOf(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
-  const cut = new Set(itemsOf(trace).flatMap(({ state, chunk_id }) => (state === "cut" ? chunk_id : [])));
+  const cut = cutChunks(trace);
   const candidates = new Map<string, EvidenceCandidate>();
   for (const detail of detailOf(trace, "retrieve")) {
     const hits = z.array(hitSchema).safeParse(detail.hits);
@@ -62,37 +62,15 @@ export function evidenceOf(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
 }
 
 /** Of the prompt that was answered: one that the model refused as too long was planned again. */
-function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
+export function tokenPlanOf(trace: TurnTrace): TokenPlan | null {
   const plans = detailOf(trace, "compose").map((detail) => tokenPlanSchema.safeParse(detail.token_plan));
   return plans.findLast(({ success }) => success)?.data ?? null;
 }
 
-function itemsOf(trace: TurnTrace): PlanItem[] {
-  return tokenPlanOf(trace)?.sections.flatMap(({ items }) => items) ?? [];
-}
-
-export interface CutItem {
-  what: string;
-  tokens: number;
-}
-
-/** What is not in the prompt whole; pieces of the same name together. */
-export function cutOf(trace: TurnTrace): CutItem[] {
-  const tokens = new Map<string, number>();
-  for (const item of itemsOf(trace)) {
-    if (item.state === "used") continue;
-    const { kind, turns = [], chunk_id, slot, state, why } = item;
-    const piece = chunk_id ?? slot ?? turns.join(", ");
-    const what = `${kind} ${piece} (${[state, why].filter(Boolean).join(", ")})`;
-    tokens.set(what, (tokens.get(what) ?? 0) + item.tokens);
-  }
-  return [...tokens].map(([what, sum]) => ({ what, tokens: sum }));
-}
-
-/** Sections of the prompt and their tokens. */
-export function planOf(trace: TurnTrace): { name: string; tokens: number }[] {
-  const sections = tokenPlanOf(trace)?.sections ?? [];
-  return sections.flatMap(({ name, used }) => (used > 0 ? [{ name, tokens: used }] : []));
+/** Passages that were found and are not in the prompt. */
+function cutChunks(trace: TurnTrace): Set<string> {
+  const items = tokenPlanOf(trace)?.sections.flatMap((section) => section.items) ?? [];
+  return new Set(items.flatMap(({ state, chunk_id }) => (state === "cut" && chunk_id ? [chunk_id] : [])));
 }
 
 /** The question as it was understood, when it differs from what was typed. */
@@ -106,9 +84,13 @@ export function understoodQuestion(trace: TurnTrace, turn: Turn): string | null 
   return null;
 }
 
+const selectedSchema = z.array(
+  z.union([z.number(), z.object({ turn_id: z.number() }).transform(({ turn_id }) => turn_id)]),
+);
+
 export function selectedTurns(trace: TurnTrace): number[] {
   return detailOf(trace, "understand").flatMap((detail) => {
-    const parsed = z.array(z.number()).safeParse(detail.selected_turns);
+    const parsed = selectedSchema.safeParse(detail.selected_turns);
     return parsed.success ? parsed.data : [];
   });
 }

@@ -8,17 +8,16 @@ import { fetchTrace } from "@/components/admin/admin-api.ts";
 import { EvidenceTable } from "@/components/admin/evidence-table.tsx";
 import { ModelCallTable } from "@/components/admin/model-call-table.tsx";
 import { StageWaterfall } from "@/components/admin/stage-waterfall.tsx";
-import { TokenPlanBar } from "@/components/admin/token-plan-bar.tsx";
 import {
-  cutOf,
   evidenceOf,
-  planOf,
   selectedTurns,
+  tokenPlanOf,
   understoodQuestion,
 } from "@/components/admin/trace-detail.ts";
 import { useDuration } from "@/components/admin/use-duration.ts";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { TokenPlanView } from "@/components/context/token-plan-view.tsx";
 import { documentHref } from "@/components/document/document-href.ts";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -165,8 +164,7 @@ function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
   const format = useFormatter();
   const duration = useDuration();
   const evidence = evidenceOf(trace, turn);
-  const plan = planOf(trace);
-  const cut = cutOf(trace);
+  const plan = tokenPlanOf(trace);
   const calls = trace.stages.flatMap((stage) => stage.calls.map((call) => ({ ...call, stage: stage.stage })));
   const total = trace.stages.reduce((end, stage) => Math.max(end, stage.started_ms + stage.duration_ms), 0);
   return (
@@ -181,12 +179,14 @@ function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
           <ModelCallTable calls={calls} />
         </Section>
       )}
-      {(plan.length > 0 || cut.length > 0) && (
+      {plan && (
         <Section
           title={translate("plan")}
-          aside={format.number(plan.reduce((sum, part) => sum + part.tokens, 0))}
+          aside={`${format.number(plan.used)} / ${format.number(plan.budget)}`}
         >
-          <TokenPlanBar plan={plan} cut={cut} />
+          <div className="max-w-[44rem]">
+            <TokenPlanView plan={plan} />
+          </div>
         </Section>
       )}
       {evidence.length > 0 && (

@@ -5,6 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
 import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
@@ -18,6 +19,8 @@ const END_THRESHOLD = 60;
 const OVERSCAN = 3;
 /** A turn that was gone to stays marked this long. */
 const POINTED_MS = 2_000;
+const POINTED =
+  "*:relative *:before:absolute *:before:top-0 *:before:bottom-8 *:before:-left-3 *:before:w-0.5 *:before:bg-accent";
 
 export interface TurnListHandle {
   scrollToEnd: () => void;
@@ -85,6 +88,7 @@ export function TurnList({
     followOnAppend: true,
     scrollEndThreshold: END_THRESHOLD,
     paddingStart: 24,
+    scrollPaddingStart: 12,
     paddingEnd: 8,
     initialOffset: () => count * ESTIMATED_HEIGHT,
   });
@@ -164,8 +168,7 @@ export function TurnList({
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                data-pointed={item.index === pointedIndex ? "" : undefined}
-                className="absolute inset-x-0 top-0 data-pointed:shadow-[inset_2px_0_0_var(--accent)]"
+                className={cn("absolute inset-x-0 top-0", item.index === pointedIndex && POINTED)}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {turn ? (

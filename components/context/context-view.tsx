@@ -42,30 +42,28 @@ function Understood({ view }: SectionProps) {
           {view.stand_alone_question}”
         </p>
       )}
-      <ul className="flex flex-wrap gap-1.5">
-        <Fact>
-          {admin(`followUps.${followUp.kind}`)}
-          {followUp.why !== "" && followUp.why !== IMPORTED && ` — ${followUp.why}`}
-        </Fact>
-        <Fact>{type ? admin(`questionTypes.${type}`) : view.question_type}</Fact>
-        {view.intent !== null && <Fact>{translate("intent", { intent: view.intent })}</Fact>}
-      </ul>
+      <p className="text-ink-2 text-sm">
+        {[
+          admin(`followUps.${followUp.kind}`),
+          type ? admin(`questionTypes.${type}`) : view.question_type,
+          view.intent === null ? null : translate("intent", { intent: view.intent }),
+        ]
+          .filter((fact) => fact !== null)
+          .join(" · ")}
+      </p>
+      {followUp.why !== "" && followUp.why !== IMPORTED && (
+        <p className="text-ink-3 text-xs">{followUp.why}</p>
+      )}
       {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
     </div>
   );
 }
 
-const TYPES = ["single", "multi", "compare", "followup"] as const;
+/** The numbers of turns make one column, however long they are. */
+const TURNS = "grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm";
+const TURN = "col-span-2 grid grid-cols-subgrid";
 
-function Fact({ children }: { children: React.ReactNode }) {
-  return (
-    <li>
-      <Pill className="whitespace-normal">
-        <span>{children}</span>
-      </Pill>
-    </li>
-  );
-}
+const TYPES = ["single", "multi", "compare", "followup"] as const;
 
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");
@@ -98,9 +96,9 @@ function Selected({ view, onGo }: SectionProps) {
       {view.selected_turns.length === 0 ? (
         <Nothing>{translate("none")}</Nothing>
       ) : (
-        <ul className="space-y-2 text-sm">
+        <ul className={TURNS}>
           {view.selected_turns.map((turn) => (
-            <li key={turn.turn_id} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+            <li key={turn.turn_id} className={TURN}>
               <TurnLink turnId={turn.turn_id} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
               {turn.why !== "" && <span className="col-start-2 text-ink-3 text-xs">{turn.why}</span>}
@@ -124,9 +122,9 @@ function Highlights({ view, onGo }: SectionProps) {
       {view.highlights.length === 0 ? (
         <Nothing>{translate("none")}</Nothing>
       ) : (
-        <ol className="space-y-2 text-sm">
+        <ol className={TURNS}>
           {view.highlights.map((turn) => (
-            <li key={turn.turn_id} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+            <li key={turn.turn_id} className={TURN}>
               <TurnLink turnId={turn.turn_id} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
               <span className="col-start-2 line-clamp-2 text-ink-3 text-xs">{answerOf(turn.summary)}</span>

@@ -72,7 +72,6 @@ export const admin = {
   },
   plan: "Token plan",
   cut: "cut",
-  cutTokens: "cut — {tokens} tokens",
   evidence: "Evidence candidates",
   evidenceColumns: { document: "Document", section: "Section", result: "Result" },
   page: "p. {page}",

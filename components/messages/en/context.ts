@@ -20,7 +20,7 @@ export const context = {
     budget: "Budget",
     retried: "The model refused a longer prompt; this is what it was asked with then.",
     writing: "It is being written down.",
-    noPrompt: "This answer was quoted or looked up without a model, so no prompt was made.",
+    noPrompt: "No model was asked for this answer, so no prompt was made.",
     expired: "There is no record of a prompt for this turn.",
     kept: "{days, plural, one {Records are kept for a day.} other {Records are kept for # days.}}",
     more: "{count, plural, one {and # more} other {and # more}}",
@@ -60,8 +60,8 @@ export const context = {
     },
   },
   selected: {
-    title: "Turns read for it",
-    none: "No earlier turn was read for this question.",
+    title: "Selected turns",
+    none: "No earlier turn was selected for this question.",
   },
   highlights: { title: "Last turns", none: "Nothing is left to show of these turns." },
   memory: {

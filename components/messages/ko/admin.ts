@@ -63,7 +63,6 @@ export const admin: typeof english = {
   },
   plan: "토큰 계획",
   cut: "잘림",
-  cutTokens: "잘림 — {tokens} 토큰",
   evidence: "근거 후보",
   evidenceColumns: { document: "문서", section: "절", result: "결과" },
   page: "{page}쪽",

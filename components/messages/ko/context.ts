@@ -22,7 +22,7 @@ export const context: typeof english = {
     budget: "예산",
     retried: "모델이 더 긴 프롬프트를 거절해서, 이렇게 줄여 다시 물었어요.",
     writing: "기록하고 있어요.",
-    noPrompt: "모델 없이 인용하거나 찾아서 답해서, 프롬프트를 만들지 않았어요.",
+    noPrompt: "모델에 묻지 않은 답이라 프롬프트를 만들지 않았어요.",
     expired: "이 턴의 프롬프트 기록이 없어요.",
     kept: "{days, plural, other {기록은 #일 동안 보관해요.}}",
     more: "{count, plural, other {외 #개}}",
@@ -62,8 +62,8 @@ export const context: typeof english = {
     },
   },
   selected: {
-    title: "함께 읽은 턴",
-    none: "이 질문에는 앞의 턴을 읽지 않았어요.",
+    title: "고른 턴",
+    none: "이 질문에는 앞의 턴을 골라 읽지 않았어요.",
   },
   highlights: { title: "최근 턴", none: "이 턴들에서 보여 드릴 내용이 없어요." },
   memory: {
