@@ -1,10 +1,12 @@
 /**
  * Korean passage search: KorQuAD 1.0 development paragraphs as documents, its questions as searches.
- * `node bench/korquad.ts`; with ELASTICSEARCH_URL the same in Elasticsearch, beside it. The recipe was chosen on the questions of even number; the odd ones check it.
+ * `node bench/korquad.ts`; with ELASTICSEARCH_URL the same in Elasticsearch, with EMBEDDING_BASE_URL by words and meaning, beside it. The recipe was chosen on the questions of even number; the odd ones check it.
  */
 import { bm25f } from "../lib/domain/bm25.ts";
+import type { Library } from "../lib/retrieval/nearest-chunks.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
 import { type Figure, reportFigures } from "./figures.ts";
+import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, type Paragraph, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchEngines } from "./support/paragraph-index.ts";
 
@@ -59,7 +61,8 @@ if (korquad) {
   const plain = await recall(questions, whitespaceBaseline(paragraphs));
   const n = questions.length;
   const figures: Figure[] = [];
-  for (const { name, index, close } of await openBenchEngines()) {
+  for (const engine of await openBenchEngines()) {
+    const { name, index, close } = engine;
     const started = performance.now();
     await addParagraphs(index, "bench", paragraphs);
     const seconds = (performance.now() - started) / 1_000;
@@ -72,6 +75,9 @@ if (korquad) {
     const checkedOn = await recall(odd ?? [], find);
     // Both halves are of one size.
     const all = { at1: mean(chosenOn.at1, checkedOn.at1), at5: mean(chosenOn.at5, checkedOn.at5) };
+    const vectors = await embedParagraphs(engine, "bench", paragraphs);
+    if (vectors)
+      figures.push(...(await withEmbeddings(name, questions, { index, tenantId: "bench", vectors }, all)));
     await close();
     figures.push(
       {
@@ -103,6 +109,38 @@ if (korquad) {
     );
   }
   reportFigures("korquad", figures);
+}
+
+/** Words and meaning together, beside words alone. */
+async function withEmbeddings(
+  name: string,
+  questions: readonly KorquadQuestion[],
+  library: Library,
+  words: { at1: number; at5: number },
+): Promise<Figure[]> {
+  const found = await recall(questions, async (query) => {
+    const hits = await searchDocuments(library, { query, limit: 5, filter: {} });
+    return hits.map(({ chunk }) => chunk.doc_id);
+  });
+  const n = questions.length;
+  return [
+    {
+      name: `${name}, with embeddings: R@1`,
+      n,
+      value: found.at1,
+      unit: "%",
+      goal: { atLeast: 93.4 },
+      baseline: `words alone ${words.at1.toFixed(1)} %`,
+    },
+    {
+      name: `${name}, with embeddings: R@5`,
+      n,
+      value: found.at5,
+      unit: "%",
+      goal: { atLeast: 99.4 },
+      baseline: `words alone ${words.at5.toFixed(1)} %`,
+    },
+  ];
 }
 
 function mean(first: number, second: number): number {

@@ -1,15 +1,17 @@
 /**
  * Answers without a model, on KorQuAD: does the quoting answer hold the gold words, how long is it, and does it refuse when
  * the paragraph is not in the library? `node bench/quoting.ts [seed]`. The recipe was chosen on the questions of even
- * number; the sample is drawn from the odd ones.
+ * number; the sample is drawn from the odd ones. With EMBEDDING_BASE_URL also by words and meaning.
  */
 
 import { judgeEvidence } from "../lib/retrieval/judge-evidence.ts";
+import type { Library } from "../lib/retrieval/nearest-chunks.ts";
 import { quoteSentences } from "../lib/retrieval/quote-sentences.ts";
 import { renderQuotes } from "../lib/retrieval/render-quotes.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables.ts";
 import { type Figure, reportFigures } from "./figures.ts";
+import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, readKorquad } from "./support/korquad-data.ts";
 import { addParagraphs, openBenchIndex } from "./support/paragraph-index.ts";
 
@@ -26,18 +28,92 @@ if (korquad) {
   const absent = odd.slice(0, ABSENT);
   const removed = new Set(absent.map(({ docId }) => docId));
   const answerable = odd.filter(({ docId }) => !removed.has(docId)).slice(0, ANSWERABLE);
-  const { index, close } = openBenchIndex();
-  await addParagraphs(
-    index,
-    "bench",
-    paragraphs.filter(({ docId }) => !removed.has(docId)),
-  );
+  const engine = openBenchIndex();
+  const { index, close } = engine;
+  const kept = paragraphs.filter(({ docId }) => !removed.has(docId));
+  await addParagraphs(index, "bench", kept);
+  const library: Library = { index, tenantId: "bench" };
+  const words = await measure(library, answerable, absent);
+  const vectors = await embedParagraphs(engine, "bench", kept);
+  const both = vectors && (await measure({ ...library, vectors }, answerable, absent));
+  close();
 
-  const answerTo = async ({ question }: KorquadQuestion) => {
-    const hits = await searchDocuments(
-      { index, tenantId: "bench" },
-      { query: question, limit: RETRIEVAL_HITS, filter: {} },
+  const n = answerable.length;
+  const always = (2 * absent.length) / (2 * absent.length + n);
+  const figures: Figure[] = [
+    {
+      name: "gold words inside the quoting answer",
+      n,
+      value: words.held,
+      unit: "%",
+      goal: { atLeast: 82 },
+      baseline: `whole best paragraph ${words.heldByParagraph.toFixed(1)} %`,
+    },
+    { name: "… and not refused", n, value: words.heldAndAnswered, unit: "%" },
+    {
+      name: "mean length of the answer",
+      n,
+      value: words.length,
+      unit: "characters",
+      goal: { atMost: 400 },
+      baseline: `whole best paragraph ${words.paragraphLength.toFixed(0)}`,
+    },
+    {
+      name: "F1 of refusals",
+      n: n + absent.length,
+      value: words.f1,
+      unit: "",
+      goal: { atLeast: 0.7 },
+      baseline: `refusing always ${always.toFixed(2)}`,
+    },
+    { name: "answerable questions refused", n, value: words.wronglyRefused, unit: "%" },
+    { name: "absent paragraphs refused", n: absent.length, value: words.refusedRightly, unit: "%" },
+  ];
+  if (both) {
+    const beside = (value: number, unit = " %") => `words alone ${value.toFixed(unit === "" ? 2 : 1)}${unit}`;
+    figures.push(
+      {
+        name: "with embeddings: gold words inside the quoting answer",
+        n,
+        value: both.held,
+        unit: "%",
+        goal: { atLeast: 82 },
+        baseline: beside(words.held),
+      },
+      {
+        name: "with embeddings: F1 of refusals",
+        n: n + absent.length,
+        value: both.f1,
+        unit: "",
+        goal: { atLeast: 0.7 },
+        baseline: beside(words.f1, ""),
+      },
+      {
+        name: "with embeddings: answerable questions refused",
+        n,
+        value: both.wronglyRefused,
+        unit: "%",
+        baseline: beside(words.wronglyRefused),
+      },
+      {
+        name: "with embeddings: absent paragraphs refused",
+        n: absent.length,
+        value: both.refusedRightly,
+        unit: "%",
+        baseline: beside(words.refusedRightly),
+      },
     );
+  }
+  reportFigures("quoting", figures);
+}
+
+async function measure(
+  library: Library,
+  answerable: readonly KorquadQuestion[],
+  absent: readonly KorquadQuestion[],
+) {
+  const answerTo = async ({ question }: KorquadQuestion) => {
+    const hits = await searchDocuments(library, { query: question, limit: RETRIEVAL_HITS, filter: {} });
     const { markdown } = renderQuotes(quoteSentences(question, hits, { language: "ko" }), "ko");
     const first = hits[0]?.chunk.text ?? "";
     return { refused: !judgeEvidence(question, hits).sufficient, markdown, first };
@@ -60,47 +136,18 @@ if (korquad) {
   }
   let refusedRightly = 0;
   for (const question of absent) if ((await answerTo(question)).refused) refusedRightly += 1;
-  close();
-
   const n = answerable.length;
   const percent = (count: number) => (100 * count) / n;
-  const f1 = (2 * refusedRightly) / (refusedRightly + wronglyRefused + absent.length);
-  const always = (2 * absent.length) / (2 * absent.length + n);
-  const figures: Figure[] = [
-    {
-      name: "gold words inside the quoting answer",
-      n,
-      value: percent(held),
-      unit: "%",
-      goal: { atLeast: 82 },
-      baseline: `whole best paragraph ${percent(heldByParagraph).toFixed(1)} %`,
-    },
-    { name: "… and not refused", n, value: percent(heldAndAnswered), unit: "%" },
-    {
-      name: "mean length of the answer",
-      n,
-      value: length / n,
-      unit: "characters",
-      goal: { atMost: 400 },
-      baseline: `whole best paragraph ${(paragraphLength / n).toFixed(0)}`,
-    },
-    {
-      name: "F1 of refusals",
-      n: n + absent.length,
-      value: f1,
-      unit: "",
-      goal: { atLeast: 0.7 },
-      baseline: `refusing always ${always.toFixed(2)}`,
-    },
-    { name: "answerable questions refused", n, value: percent(wronglyRefused), unit: "%" },
-    {
-      name: "absent paragraphs refused",
-      n: absent.length,
-      value: (100 * refusedRightly) / absent.length,
-      unit: "%",
-    },
-  ];
-  reportFigures("quoting", figures);
+  return {
+    held: percent(held),
+    heldAndAnswered: percent(heldAndAnswered),
+    heldByParagraph: percent(heldByParagraph),
+    length: length / n,
+    paragraphLength: paragraphLength / n,
+    f1: (2 * refusedRightly) / (refusedRightly + wronglyRefused + absent.length),
+    wronglyRefused: percent(wronglyRefused),
+    refusedRightly: (100 * refusedRightly) / absent.length,
+  };
 }
 
 /** Fisher–Yates with a small seeded generator (mulberry32): the same seed, the same sample. */

@@ -12,17 +12,21 @@ import {
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createElasticsearchVectorStore } from "../../lib/drivers/vector-store/elasticsearch-vector-store.ts";
+import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
+import type { VectorStore } from "../../lib/ports/vector-store.ts";
 import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
 import type { Paragraph } from "./korquad-data.ts";
 
 /** A document index of its own in a temporary folder. */
-export function openBenchIndex(): { index: DocumentIndex; close: () => void } {
+export function openBenchIndex(): { index: DocumentIndex; vectors: VectorStore; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "ibid-bench-"));
   const database = openDatabase(join(folder, "ibid.db"));
   migrate(database, join(import.meta.dirname, "..", "..", "drizzle", "migrations"));
   return {
     index: createSqliteDocumentIndex({ database }),
+    vectors: createSqliteVectorStore({ database }),
     close() {
       database.close();
       rmSync(folder, { recursive: true });
@@ -33,6 +37,7 @@ export function openBenchIndex(): { index: DocumentIndex; close: () => void } {
 export interface BenchEngine {
   name: string;
   index: DocumentIndex;
+  vectors: VectorStore;
   close(): void | Promise<void>;
 }
 
@@ -46,6 +51,7 @@ export async function openBenchEngines(): Promise<BenchEngine[]> {
   engines.push({
     name: "Elasticsearch",
     index: createElasticsearchDocumentIndex({ elasticsearch }),
+    vectors: createElasticsearchVectorStore({ elasticsearch, shards: 1 }),
     async close() {
       await elasticsearch.close();
       await removeBenchIndices(settings);
@@ -64,6 +70,17 @@ export function benchSettings(): ElasticsearchOptions | null {
 export async function removeBenchIndices(settings: ElasticsearchOptions): Promise<void> {
   const elasticsearch = createElasticsearch(settings);
   const call = { operation: "delete the benchmark's indices", idempotent: true, deadlineMs: 60_000 };
+  // Those of vectors are made only where there were some.
+  const made = await elasticsearch.call(call, (client, options) =>
+    client.indices.get({ index: `${settings.indexPrefix}chunk_vectors_*` }, options),
+  );
+  const vectorIndices = Object.keys(made);
+  for (const index of vectorIndices)
+    await elasticsearch.call(call, (client, options) => client.indices.delete({ index }, options));
+  for (const name of vectorIndices.map((index) => index.replace(/-v\d+$/, "")))
+    await elasticsearch.call(call, (client, options) =>
+      client.indices.deleteIndexTemplate({ name }, options),
+    );
   for (const definition of DOCUMENT_INDICES) {
     const index = indexOf(settings.indexPrefix, definition);
     const name = aliasOf(settings.indexPrefix, definition);

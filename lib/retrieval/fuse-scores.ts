@@ -1,8 +1,8 @@
 /**
  * Half words, half meaning, each list brought to 0–1 by its own least and greatest score. Ranks alone (RRF) throw away how much better
- * the first is than the second, and lose to the words alone. bench/hybrid.ts measures it.
+ * the first is than the second, and lose to the words alone. bench/korquad.ts and bench/mtrag.ts measure it.
  */
-export const VECTOR_WEIGHT = 0.5;
+export const VECTOR_WEIGHT = 0.35;
 
 export interface FusedScore {
   id: string;

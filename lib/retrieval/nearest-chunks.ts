@@ -12,7 +12,7 @@ export interface ChunkVectors {
   embedder: Embedder;
 }
 
-/** A library to search, and who is told of what had to be done without. */
+/** A library to search, for one turn or request, and who is told of what had to be done without. */
 export interface Library {
   index: DocumentIndex;
   tenantId: string;
@@ -58,10 +58,11 @@ export function readVersionGroup(group: string): { docId: string; version: numbe
  * or slower than somebody who searches should wait for it, is gone without, and that is reported.
  */
 export async function nearestChunks(
-  { index, tenantId, vectors, report }: Library,
+  library: Library,
   question: string,
   filter: ChunkFilter,
 ): Promise<VectorHit[] | null> {
+  const { index, tenantId, vectors, report } = library;
   if (!vectors || question.trim() === "") return null;
   const { store, embedder } = vectors;
   try {
@@ -77,6 +78,8 @@ export async function nearestChunks(
     });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
+    // One turn searches several times: it waits once.
+    library.vectors = null;
     report?.({ what: "embedding", why: "embedding_unavailable" });
     return null;
   }

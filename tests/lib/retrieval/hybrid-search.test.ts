@@ -85,6 +85,19 @@ describe("Searching by words and meaning", () => {
     expect(reported).toEqual([why, why]);
   });
 
+  it("waits for a model that is away once, however often a turn searches", async () => {
+    let asked = 0;
+    const away = createFakeEmbedder({
+      async work() {
+        asked += 1;
+        throw new AppError("unavailable", { message: "away" });
+      },
+    });
+    const library: Library = { index, tenantId: "tenant", vectors: { store, embedder: away } };
+    for (const query of ["pump", "gate"]) await searchDocuments(library, { query, limit: 5, filter: {} });
+    expect(asked).toBe(1);
+  });
+
   it("does not hide a fault of its own", async () => {
     const broken = createFakeEmbedder({ work: () => Promise.reject(new Error("a mistake in the code")) });
     await expect(search("pump", { vectors: { store, embedder: broken } })).rejects.toThrow("a mistake");

@@ -1,0 +1,29 @@
+import type { DocumentIndex } from "../../lib/ports/document-index.ts";
+import type { VectorStore } from "../../lib/ports/vector-store.ts";
+import { embedChunks } from "../../lib/retrieval/embed-chunks.ts";
+import type { ChunkVectors } from "../../lib/retrieval/nearest-chunks.ts";
+import { benchEmbedder } from "./bench-embedder.ts";
+import type { Paragraph } from "./korquad-data.ts";
+
+/** How often it is said how far it is: thousands of passages take a small machine minutes. */
+const SAID_EVERY_MS = 30_000;
+
+/** The paragraphs, registered as version 1, embedded as a server does; null where no embedding model is named in the settings. */
+export async function embedParagraphs(
+  { index, vectors }: { index: DocumentIndex; vectors: VectorStore },
+  tenantId: string,
+  paragraphs: readonly Paragraph[],
+): Promise<ChunkVectors | null> {
+  const embedder = await benchEmbedder();
+  if (embedder === null) return null;
+  const { signal } = new AbortController();
+  const tools = { index, store: vectors, embedder, signal };
+  let said = Date.now();
+  for (const [place, { docId }] of paragraphs.entries()) {
+    await embedChunks({ tenantId, docId, version: 1 }, tools);
+    if (Date.now() - said < SAID_EVERY_MS) continue;
+    said = Date.now();
+    console.log(`embedded ${place + 1} of ${paragraphs.length} passages`);
+  }
+  return { store: vectors, embedder };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { AppError } from "../../lib/domain/app-error.ts";
+import { askResultSchema } from "../../lib/domain/ask.ts";
+import { EmbedWorker } from "../../lib/server/embed-worker.ts";
+import { createFakeEmbedder } from "../helpers/fake-embedder.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+const resultsSchema = z.object({
+  results: z.array(z.object({ doc_id: z.string(), title: z.string(), retrieval_method: z.string() })),
+});
+
+let app: InProcessApp;
+let worker: EmbedWorker;
+let away = false;
+
+beforeEach(async () => {
+  away = false;
+  app = await startInProcessApp();
+  const { container } = app.server;
+  container.models.embedding = createFakeEmbedder({
+    synonyms: [["vacation", "recess"]],
+    async work() {
+      if (away) throw new AppError("unavailable", { message: "the embedding model is away" });
+    },
+  });
+  worker = new EmbedWorker(container);
+  worker.start();
+  await app.upload(ANN, "leave.md", "# Leave\n\nVacation is granted for ten days in summer.");
+  await app.upload(ANN, "gate.md", "# Gate\n\nThe gate opens at eight in the morning.");
+  await app.allRead();
+  await vi.waitUntil(async () => (await container.jobs.waiting(["embed"])) === 0, { timeout: 30_000 });
+});
+afterEach(async () => {
+  await worker.stop();
+  await app.close();
+});
+
+async function ask(message: string) {
+  const answer = await app.call(ANN, "POST", "/api/ask", { json: { message } });
+  return askResultSchema.parse(await answer.json());
+}
+
+async function search(query: string) {
+  const answer = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(query)}`);
+  return resultsSchema.parse(await answer.json()).results;
+}
+
+it("an answer says that its passage was found by words and meaning", async () => {
+  const answer = await ask("How many days of vacation are granted in summer?");
+  expect(answer).toMatchObject({ action: "answer", degraded: [] });
+  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrieval_method: "hybrid" });
+});
+
+it("without the embedding model an answer rests on words, says so, and is the same", async () => {
+  const question = "How many days of vacation are granted in summer?";
+  const before = await ask(question);
+  away = true;
+  const answer = await ask(question);
+  expect(answer.answer).toBe(before.answer);
+  expect(answer.refs[0]).toMatchObject({ title: "Leave", retrieval_method: "lexical" });
+  expect(answer.degraded).toEqual([{ what: "embedding", why: "embedding_unavailable" }]);
+});
+
+it("what no document says is refused with an embedding model as without: something near in meaning is always found", async () => {
+  const answer = await ask("What does the lighthouse keeper earn in Norway?");
+  expect(answer.action).toBe("no_evidence");
+});
+
+it("search says of each hit how it was found, and finds by words alone while the model is away", async () => {
+  expect((await search("recess"))[0]).toMatchObject({ title: "Leave", retrieval_method: "vector" });
+  expect((await search("vacation"))[0]).toMatchObject({ title: "Leave", retrieval_method: "hybrid" });
+  away = true;
+  expect(await search("recess")).toEqual([]);
+  expect(await search("vacation")).toMatchObject([{ title: "Leave", retrieval_method: "lexical" }]);
+});
