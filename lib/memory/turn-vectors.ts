@@ -36,19 +36,25 @@ export function turnPassage({
 
 /**
  * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is there: whatever is broken off goes on where it
- * was. `isWanted` is asked after each few; false ends it.
+ * was. After each few it is asked whether the conversation is still there, and what of it is forgotten: that has no vectors.
  */
 export async function embedTurns(
   { log, key, vectors }: { log: Pick<TurnReader, "get">; key: SessionKey; vectors: TurnVectors },
   turnIds: readonly number[],
-  { signal, isWanted }: { signal: AbortSignal; isWanted: () => Promise<boolean> },
+  {
+    signal,
+    isThere,
+    forgottenTurns,
+  }: { signal: AbortSignal; isThere: () => Promise<boolean>; forgottenTurns: () => Promise<number[]> },
 ): Promise<void> {
   const { store, embedder } = vectors;
   const space = { ...turnVectorsOf(key), embedder: embedder.id };
   const missing = (await store.missing(space, turnIds.map(String))).map(Number).sort((a, b) => b - a);
   for (let from = 0; from < missing.length; from += EMBED_TURNS_AT_ONCE) {
     signal.throwIfAborted();
-    const turns = (await log.get(key, missing.slice(from, from + EMBED_TURNS_AT_ONCE))).filter(hasWords);
+    const forgotten = new Set(await forgottenTurns());
+    const due = missing.slice(from, from + EMBED_TURNS_AT_ONCE).filter((turnId) => !forgotten.has(turnId));
+    const turns = (await log.get(key, due)).filter(hasWords);
     if (turns.length === 0) continue;
     const made = await embedder.embedPassages(turns.map(turnPassage), signal);
     signal.throwIfAborted();
@@ -59,7 +65,9 @@ export async function embedTurns(
         return vector ? [{ id: String(turn_id), group: String(turn_id), vector }] : [];
       }),
     );
-    if (!(await isWanted())) return;
+    if (!(await isThere())) return;
+    const late = (await forgottenTurns()).filter((turnId) => due.includes(turnId));
+    if (late.length > 0) await store.removeGroups(turnVectorsOf(key), late.map(String));
   }
 }
 

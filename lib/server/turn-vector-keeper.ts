@@ -98,8 +98,11 @@ export class TurnVectorKeeper {
     const last = await turnLog.lastTurnId(key);
     if (last <= from) return;
     const turnIds = Array.from({ length: last - from }, (_, place) => from + place + 1);
-    const isWanted = async () => !(await removeIfDeleted(this.#container, key));
-    await embedTurns({ log: turnLog, key, vectors }, turnIds, { signal, isWanted });
+    await embedTurns({ log: turnLog, key, vectors }, turnIds, {
+      signal,
+      isThere: async () => !(await removeIfDeleted(this.#container, key)),
+      forgottenTurns: () => this.#container.profiles.forgottenTurns(key),
+    });
     this.#through.delete(name);
     this.#through.set(name, last);
     const [oldest] = this.#through.keys();

@@ -26,7 +26,11 @@ export function scaleOf(bytes: Int8Array): number {
 export function dotProduct(bytes: Int8Array, from: number, vector: Float32Array): number {
   const { length } = vector;
   const inFours = length - (length % 4);
-  let [first, second, third, fourth] = [0, 0, 0, 0];
+  // Each by itself: taken out of a list they cost more than twice as much.
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
   let place = 0;
   for (; place < inFours; place += 4) {
     first += (bytes[from + place] ?? 0) * (vector[place] ?? 0);

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import { turnVectorsOf } from "../../lib/memory/turn-vectors.ts";
+import { type EmbeddingServer, startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { unit } from "../helpers/vectors.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+let app: InProcessApp;
+let model: EmbeddingServer;
+
+/** Words of other languages and other words for the same thing mean the same to this model. */
+const MEANS: readonly (readonly [RegExp, string])[] = [
+  [/dog|puppy|강아지/giu, "animal"],
+  [/salary|paid|월급/giu, "money"],
+];
+const meaningOf = (text: string) =>
+  wordVector(
+    MEANS.reduce((words, [pattern, meaning]) => words.replace(pattern, `${meaning} ${meaning}`), text),
+  );
+
+beforeAll(async () => {
+  model = await startEmbeddingServer({ vectorOf: meaningOf });
+  app = await startInProcessApp({ EMBEDDING_MODEL: "scripted", EMBEDDING_BASE_URL: model.url });
+});
+afterEach(() => model.behave({ status: null, holds: null }));
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
+
+const TALK = [
+  "My puppy is called Bori.",
+  "How much am I paid at the mill?",
+  "The valve in hall 3 leaks.",
+  "What is the capital of France?",
+  "I have to be in Busan on Friday.",
+  "Which paint holds on zinc?",
+].map((user_text) => ({ user_text, assistant_text: "I see." }));
+
+async function imported(turns: readonly { user_text: string; assistant_text: string }[] = TALK) {
+  const response = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
+  expect(response.status).toBe(201);
+  const { session_id }: { session_id: string } = await response.json();
+  return session_id;
+}
+
+async function recall(sessionId: string, question: string) {
+  const response = await app.call(
+    ANN,
+    "GET",
+    `/api/sessions/${sessionId}/recall?limit=3&q=${encodeURIComponent(question)}`,
+  );
+  expect(response.status).toBe(200);
+  const { turns }: { turns: { turn_id: number; why: string }[] } = await response.json();
+  return turns;
+}
+
+async function missing(sessionId: string, turnIds: readonly number[]): Promise<string[]> {
+  const { vectors, models } = app.server.container;
+  const space = { ...turnVectorsOf(keyOf(sessionId)), embedder: models.embedding?.id ?? "" };
+  return vectors.missing(space, turnIds.map(String));
+}
+
+async function ask(sessionId: string, message: string, clientTurnId: string = crypto.randomUUID()) {
+  const response = await app.call(ANN, "POST", "/api/ask", {
+    json: { session_id: sessionId, message, client_turn_id: clientTurnId },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("turns that are recalled by what they mean", () => {
+  it("are found in other words and another language, right after an import", async () => {
+    const sessionId = await imported();
+    const [best] = await recall(sessionId, "우리 강아지 이름이 뭐였지?");
+    expect(best).toMatchObject({ turn_id: 1, why: "it means something like it" });
+    expect((await recall(sessionId, "my salary"))[0]?.turn_id).toBe(2);
+    expect((await recall(sessionId, "which valve leaks?"))[0]).toMatchObject({
+      turn_id: 3,
+      why: 'the message says "valve", "leaks"',
+    });
+    expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toEqual([]);
+  });
+
+  it("are found by their words while the model is away, and by meaning when it is back", async () => {
+    model.behave({ status: 401 });
+    const sessionId = await imported();
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    expect((await recall(sessionId, "which valve leaks?"))[0]?.turn_id).toBe(3);
+    expect(await recall(sessionId, "강아지")).toEqual([]);
+    model.behave({ status: null });
+    expect((await recall(sessionId, "강아지 이름"))[0]?.turn_id).toBe(1);
+  });
+
+  it("come to have vectors behind the answer, which waits for nothing of it", async () => {
+    const sessionId = await imported();
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    model.behave({ holds: ({ input }) => (input[0]?.startsWith("My cat") ? held : Promise.resolve()) });
+    expect((await ask(sessionId, "My cat is called Nabi. What is her name?")).status).toBe(200);
+    expect(await missing(sessionId, [6, 7])).toEqual(["7"]);
+    release();
+    await app.server.runner.settled(keyOf(sessionId));
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    expect(await missing(sessionId, [6, 7])).toEqual([]);
+  });
+
+  it("are named in the trace of a turn that had to do without meaning", async () => {
+    const sessionId = await imported();
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    model.behave({ status: 401 });
+    const { body } = await ask(sessionId, "Is the puppy well?");
+    const trace = await app.server.container.traces.find(keyOf(sessionId), body.turn_id);
+    await app.server.runner.settled(keyOf(sessionId));
+    const stages = (trace ?? (await app.server.container.traces.find(keyOf(sessionId), body.turn_id)))
+      ?.stages;
+    expect(stages?.find(({ stage }) => stage === "recall")?.decision).toContain(
+      "found by their words alone: The embedding model: it refuses the key",
+    );
+  });
+
+  it("lose their vectors with their session, even while these are being made", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = false;
+    model.behave({
+      holds: () => {
+        begun = true;
+        return held;
+      },
+    });
+    const sessionId = await imported();
+    await expect.poll(() => begun).toBe(true);
+    const removing = app.call(ANN, "DELETE", `/api/sessions/${sessionId}`);
+    release();
+    expect((await removing).status).toBeLessThan(300);
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toHaveLength(6);
+  });
+
+  it("have none when they are forgotten, also while these are being made and when a new process looks", async () => {
+    const sessionId = await imported();
+    const key = keyOf(sessionId);
+    const { vectors, profiles } = app.server.container;
+    await app.server.runner.turnVectors.settled(key);
+    await profiles.noteForgotten(key, [2], new Date().toISOString());
+    await vectors.removeSpace(turnVectorsOf(key));
+    await app.server.runner.turnVectors.stop(key);
+    model.behave({
+      holds: () => profiles.noteForgotten(key, [5], new Date().toISOString()),
+    });
+    await app.server.runner.turnVectors.ready(key, 10_000);
+    expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toEqual(["2", "5"]);
+  });
+
+  it("go on where they were broken off", async () => {
+    const sessionId = await imported();
+    const key = keyOf(sessionId);
+    await app.server.runner.turnVectors.settled(key);
+    await app.server.container.vectors.removeGroups(turnVectorsOf(key), ["1", "4"]);
+    await app.server.runner.turnVectors.stop(key);
+    model.requests.length = 0;
+    await app.server.runner.turnVectors.ready(key, 10_000);
+    expect(model.requests.flatMap(({ input }) => input).sort()).toEqual([
+      "My puppy is called Bori.\nI see.",
+      "What is the capital of France?\nI see.",
+    ]);
+  });
+
+  it("are not compared with those of another session or owner", async () => {
+    const sessionId = await imported();
+    await app.server.runner.turnVectors.settled(keyOf(sessionId));
+    const other = await imported([{ user_text: "The weather is fine.", assistant_text: "Good." }]);
+    expect((await recall(other, "puppy")).map(({ turn_id }) => turn_id)).not.toContain(2);
+    const stranger = await app.call(
+      { tenant: "acme", user: "bob" },
+      "GET",
+      `/api/sessions/${sessionId}/recall?q=puppy`,
+    );
+    expect(stranger.status).toBe(404);
+  });
+
+  it("keep what is made when several are asked for at once", async () => {
+    const many = Array.from({ length: 70 }, (_, place) => ({
+      user_text: `Number ${place} is about ${unit(place + 1, 1)[0]}.`,
+      assistant_text: "",
+    }));
+    const sessions = await Promise.all([imported(many), imported(many), imported()]);
+    for (const sessionId of sessions) await app.server.runner.turnVectors.ready(keyOf(sessionId), 15_000);
+    const all = Array.from({ length: 70 }, (_, place) => place + 1);
+    expect(await missing(sessions[0] ?? "", all)).toEqual([]);
+    expect(await missing(sessions[1] ?? "", all)).toEqual([]);
+  });
+});
