@@ -5,6 +5,7 @@ import { createElasticsearchCheck } from "./drivers/elasticsearch/elasticsearch-
 import { createElasticsearch, type Elasticsearch } from "./drivers/elasticsearch/elasticsearch-client.ts";
 import { type IndexDefinition, withShards } from "./drivers/elasticsearch/index-definition.ts";
 import { type ReindexOptions, reindex } from "./drivers/elasticsearch/reindex.ts";
+import { createEmbedderCheck } from "./drivers/models/embedder-check.ts";
 import { createFolderCheck } from "./drivers/object-store/folder-check.ts";
 import { createS3Check } from "./drivers/object-store/s3-check.ts";
 import { createS3 } from "./drivers/object-store/s3-client.ts";
@@ -14,7 +15,7 @@ import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
 import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
 import { createUpstash } from "./drivers/upstash/upstash-client.ts";
-import { databaseFile, type Environment, s3Options } from "./env.ts";
+import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
 import type { EngineCheck } from "./ports/engine-check.ts";
 
 export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
@@ -67,6 +68,9 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
     const connection = createLibsqlConnection({ url, authToken: environment.DATABASE_AUTH_TOKEN });
     engines.push({ uses: ["sessions"], check: createLibsqlCheck({ connection, migrations }), close() {} });
   }
+  const embedder = embedderOptions(environment);
+  if (embedder)
+    engines.push({ uses: ["search by meaning"], check: createEmbedderCheck(embedder), close() {} });
   return engines;
 }
 

@@ -6,6 +6,7 @@ import { examine } from "../../cli/commands/doctor.ts";
 import { rebuildIndices } from "../../cli/commands/reindex.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { readEnvironment } from "../../lib/env.ts";
+import { startEmbeddingServer } from "../helpers/embedding-server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -159,6 +160,38 @@ describe("ibid reindex", () => {
       rebuildIndices(readEnvironment({ IBID_DATA_DIR: folder }), { deleteOld: false }),
     ).rejects.toThrow(
       /^Nothing is kept in Elasticsearch: neither IBID_TURN_LOG nor IBID_DOCUMENT_INDEX is set to elasticsearch\./,
+    );
+  });
+});
+
+describe("ibid doctor on an embedding model", () => {
+  it("says what its vectors are like and how fast it is, or what is wrong with it", async () => {
+    const model = await startEmbeddingServer();
+    const settings = {
+      EMBEDDING_MODEL: "scripted-e5",
+      EMBEDDING_BASE_URL: model.url,
+      EMBEDDING_DIMENSIONS: "48",
+    };
+    const well = await doctor(settings);
+    expect(well.lines).toContain("Embedding model scripted-e5 (search by meaning)");
+    expect(well.lines).toContain(
+      '  ok   reach   48 components; before questions "query: ", before passages "passage: "',
+    );
+    expect(well.lines).toContainEqual(
+      expect.stringMatching(/^ {2}ok {3}latency \d+(\.\d)? ms \(median of 5 small calls\)$/),
+    );
+    expect(well.code).toBe(0);
+    model.behave({ status: 404 });
+    const wrong = await doctor(settings);
+    expect(wrong.lines).toContainEqual(
+      expect.stringMatching(
+        /^ {2}FAIL reach {3}The embedding model: it does not know the model "scripted-e5"/,
+      ),
+    );
+    expect(wrong.code).toBe(1);
+    await model.close();
+    expect((await doctor(settings)).lines).toContainEqual(
+      expect.stringMatching(/FAIL reach .*Cannot connect/),
     );
   });
 });
