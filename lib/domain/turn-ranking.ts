@@ -35,9 +35,13 @@ export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** How much a term says that `found` of `turns` turns hold. */
-export function rarityOf(found: number, turns: number): number {
-  return Math.log(1 + (turns - found + 0.5) / (found + 0.5));
+/**
+ * How much a term says that `found` of `turns` turns hold, `said` of them outside the reply. Halfway between the two: replies are long and
+ * hold everything, so that a word that the person hardly ever used would seem common by them alone.
+ */
+export function rarityOf({ found, said }: { found: number; said: number }, turns: number): number {
+  const holding = (found + said) / 2;
+  return Math.log(1 + (turns - holding + 0.5) / (holding + 0.5));
 }
 
 /** BM25's share of one term in one turn; `frequency` is summed over the fields, each by its weight and length. */

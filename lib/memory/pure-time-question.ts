@@ -7,7 +7,8 @@ const ABOUT_TALKING = new Set(
   analyseQuery(
     "talk talked talking discuss discussed discussion chat chatted conversation session sitting meeting say said mention mentioned speak spoke summarize summary recap " +
       "thing things sort sorts kind topic topics subject cover covered remember recall remind list detail details content happened turn turns question questions ask asked answer " +
-      "answered back ago earlier during over across between around time times day days date week month long history everything anything something stuff may might go went gone bring brought",
+      "answered back ago earlier during over across between around time times day days date week month long history everything anything something stuff may might go went gone bring brought " +
+      "order aspect aspects item items overview comprehensive throughout",
   ).map(({ term }) => term),
 );
 
@@ -17,6 +18,10 @@ const KOREAN_ABOUT_TALKING = new RegExp(
     "[가거것고과기까께나냐는니다더던데도동든들듯라랑려로를면물본봤부서세습시씩안았어었에였와요으은을음의이인일있주줘지터한할해했]*$",
   "u",
 );
+
+export function isAboutTalking(term: string): boolean {
+  return ABOUT_TALKING.has(term);
+}
 
 /** The terms of a question about a time that name its subject. */
 export function subjectTerms(rest: string): WeightedTerm[] {

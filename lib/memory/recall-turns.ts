@@ -1,43 +1,25 @@
 import { isUnavailable } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { TurnReader, TurnScoring, WeightedTerm } from "../ports/turn-log.ts";
-import { analyse, analyseQuery } from "../retrieval/analyse.ts";
-import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED, RECALL_WHY_WORDS } from "../tunables.ts";
+import { analyseQuery } from "../retrieval/analyse.ts";
+import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../tunables.ts";
+import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { asksOnlyForTime, subjectTerms } from "./pure-time-question.ts";
-import { type Sitting, sittingsOf } from "./sittings.ts";
+import { rankTurns } from "./rank-turns.ts";
+import { reasonFor } from "./recall-reasons.ts";
+import { recallTerms } from "./recall-terms.ts";
+import { rereadTurns } from "./reread-turns.ts";
+import { sittingsOf } from "./sittings.ts";
 import { readTimes, type TimeWindow } from "./time-expressions.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
-
-type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
 
 export interface RecalledTurn {
   turn: Turn;
   score: number;
   /** In words, what made it rank. */
   why: string;
-}
-
-const SCORING: TurnScoring = {
-  k1: RECALL_WEIGHTS.k1,
-  b: RECALL_WEIGHTS.b,
-  weights: { user: RECALL_WEIGHTS.user, assistant: RECALL_WEIGHTS.assistant, time: RECALL_WEIGHTS.time },
-};
-
-/** Words with which an utterance places something in time: what a question that asks "when" is after. */
-const PLACES_IN_TIME =
-  /\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:19|20)\d\d)\b|어제|오늘|내일|지난|다음\s*(?:주|달)|작년|올해|\d+\s*(?:년|월|일)|[월화수목금토일]요일/iu;
-const ASKS_WHEN =
-  /^\s*when\b|\b(?:what|which) (?:date|day|month|year|time)\b|\bhow long ago\b|언제|며칠|몇\s*(?:월|일|년)/iu;
-const IS_QUESTION = /[?？]\s*(?:\[[^\]]*\]\s*)?$/u;
-
-interface Candidate {
-  turnId: number;
-  score: number;
-  own: number;
-  window: TimeWindow | null;
 }
 
 /** Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model gives an answer in time. */
@@ -67,31 +49,24 @@ export async function recallTurns(
     return listInOrder(await log.get(key, [...inWindow.keys()].slice(0, limit)), inWindow);
   }
   // A time that was understood is a condition; its words would only find turns that mention such a time.
-  const terms = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
+  const terms = recallTerms(inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query));
   const turnIds = times.map(({ turn_id }) => turn_id);
+  const shape = await shapeOf({ log, key }, turnIds);
   const [words, cosines] = await Promise.all([
-    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit }),
+    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit, shape }),
     vectors && query.trim() !== "" ? cosinesOrNone({ key, vectors, report }, query) : null,
   ]);
   const fused = cosines && fuseTurnScores(words, cosines, turnIds);
   if (cosines && !fused) report?.("most turns have no vectors yet");
   const own = fused ?? words;
   const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
-  // A turn without a reply is answered by the turn after it; in a log of full exchanges neighbours say little.
-  const sample = await log.get(key, bestOf(own, RECALL_WEIGHTS.sample));
-  const halves =
-    sample.filter((turn) => turn.assistant_text.trim() === "").length / Math.max(1, sample.length);
-  const candidates = rank(own, sittings, { halves, inWindow, weights });
-  const kept = candidates.slice(0, Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 4 * limit)));
-  const known = new Map(sample.map((turn) => [turn.turn_id, turn]));
-  const missing = kept.filter(({ turnId }) => !known.has(turnId)).map(({ turnId }) => turnId);
-  for (const turn of await log.get(key, missing)) known.set(turn.turn_id, turn);
-  return reread(kept, known, query)
-    .slice(0, limit)
-    .map(({ candidate, turn, score }) => {
-      const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
-      return { turn, score, why };
-    });
+  const candidates = rankTurns(own, sittings, { halves: shape.halves, times, windows, inWindow, weights });
+  const kept = candidates.slice(0, Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit)));
+  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves: shape.halves, weights });
+  return reread.slice(0, limit).map(({ candidate, turn, score }) => {
+    const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
+    return { turn, score, why };
+  });
 }
 
 /** Recall waits for no model: what is not there in time is gone without. */
@@ -115,20 +90,23 @@ async function cosinesOrNone(
 async function wordScores(
   { log, key }: { log: TurnReader; key: SessionKey },
   terms: readonly WeightedTerm[],
-  { turns, limit }: { turns: number; limit: number },
+  { turns, limit, shape }: { turns: number; limit: number; shape: ConversationShape },
 ): Promise<Float64Array> {
   const own = new Float64Array(turns);
-  for (const hit of await log.search(key, terms, SCORING, Math.max(RECALL_WEIGHTS.hits, 2 * limit)))
-    own[hit.turn_id] = hit.score;
+  const hits = await log.search(key, terms, scoringOf(shape), Math.max(RECALL_WEIGHTS.hits, 2 * limit));
+  for (const hit of hits) own[hit.turn_id] = hit.score;
   return own;
 }
 
-/** The turns with the highest scores, the newest first among equals. */
-function bestOf(own: Float64Array, count: number): number[] {
-  return Array.from(own.keys())
-    .filter((turnId) => (own[turnId] ?? 0) > 0)
-    .sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || b - a)
-    .slice(0, count);
+/** Between what fits turns without replies and what fits full exchanges, by how many of each there are. */
+function scoringOf({ halves, reply }: ConversationShape): TurnScoring {
+  const { k1, b, exchanges, user, time } = RECALL_WEIGHTS;
+  const mixed = (half: number, exchange: number) => halves * half + (1 - halves) * exchange;
+  return {
+    k1: mixed(k1, exchanges.k1),
+    b: mixed(b, exchanges.b),
+    weights: { user, assistant: reply, time },
+  };
 }
 
 function windowOfTurns(
@@ -151,91 +129,4 @@ function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeW
     score: 1 - place / (turns.length + 1),
     why: `said at the time asked for: ${inWindow.get(turn.turn_id)?.why ?? ""}`,
   }));
-}
-
-/** Every turn whose words or whose neighbours' words fit, best first; the newest first among equals. */
-function rank(
-  own: Float64Array,
-  sittings: readonly Sitting[],
-  {
-    halves,
-    inWindow,
-    weights,
-  }: { halves: number; inWindow: ReadonlyMap<number, TimeWindow>; weights: RankWeights },
-): Candidate[] {
-  const { before, twoBefore, after, twoAfter, sitting } = weights;
-  const { window, recency } = RECALL_WEIGHTS;
-  const candidates: Candidate[] = [];
-  for (const { firstTurn, lastTurn } of sittings) {
-    let best = 0;
-    for (let turnId = firstTurn; turnId <= lastTurn; turnId++) best = Math.max(best, own[turnId] ?? 0);
-    if (best === 0) continue;
-    const at = (turnId: number) => (turnId >= firstTurn && turnId <= lastTurn ? (own[turnId] ?? 0) : 0);
-    for (let turnId = lastTurn; turnId >= firstTurn; turnId--) {
-      const beside =
-        halves *
-        (before * at(turnId - 1) +
-          twoBefore * at(turnId - 2) +
-          after * at(turnId + 1) +
-          twoAfter * at(turnId + 2));
-      const words = at(turnId) + beside;
-      const named = inWindow.get(turnId) ?? null;
-      if (words === 0 && named === null) continue;
-      const prior = (1 + recency * (turnId / own.length)) * (named ? window : 1);
-      candidates.push({ turnId, own: at(turnId), score: (words + sitting * best) * prior, window: named });
-    }
-  }
-  return candidates.sort((a, b) => b.score - a.score || b.turnId - a.turnId);
-}
-
-/** A second look at the best: at what only the text itself tells. */
-function reread(
-  candidates: readonly Candidate[],
-  turns: ReadonlyMap<number, Turn>,
-  query: string,
-): { candidate: Candidate; turn: Turn; score: number }[] {
-  const asksWhen = ASKS_WHEN.test(query);
-  const found = candidates.flatMap((candidate) => {
-    const turn = turns.get(candidate.turnId);
-    if (!turn) return [];
-    let score = candidate.score;
-    // A question nobody answered in its own turn: the answer is the turn after.
-    if (turn.assistant_text.trim() === "" && IS_QUESTION.test(turn.user_text))
-      score *= RECALL_WEIGHTS.openQuestion;
-    if (asksWhen && PLACES_IN_TIME.test(turn.user_text)) score *= RECALL_WEIGHTS.placedInTime;
-    return [{ candidate, turn, score }];
-  });
-  return found.sort((a, b) => b.score - a.score || b.turn.turn_id - a.turn.turn_id);
-}
-
-function reasonFor(
-  { own, window }: Candidate,
-  turn: Turn,
-  { terms, hasWords }: { terms: readonly WeightedTerm[]; hasWords: boolean },
-): string {
-  const reasons: string[] = [];
-  if (window) reasons.push(`said at the time asked for: ${window.why}`);
-  if (hasWords) {
-    const inQuestion = sharedWords(turn.user_text, terms);
-    const inAnswer = inQuestion.length > 0 ? [] : sharedWords(turn.assistant_text.slice(0, 4_000), terms);
-    if (inQuestion.length > 0) reasons.push(`the message says ${quoted(inQuestion)}`);
-    else if (inAnswer.length > 0) reasons.push(`the answer says ${quoted(inAnswer)}`);
-    else reasons.push("its date fits");
-  } else reasons.push(own > 0 ? "it means something like it" : "next to turns whose words fit");
-  return reasons.join("; ");
-}
-
-/** The words of the text, as written, that the question's terms come from. */
-function sharedWords(text: string, terms: readonly WeightedTerm[]): string[] {
-  const wanted = new Set(terms.map(({ term }) => term));
-  const words = new Set<string>();
-  for (const word of text.match(/[\p{L}\p{N}_-]+/gu) ?? []) {
-    if (words.size >= RECALL_WHY_WORDS) break;
-    if (analyse(word).some((term) => wanted.has(term))) words.add(cutAtWord(word.toLowerCase(), 40));
-  }
-  return [...words];
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(", ");
 }

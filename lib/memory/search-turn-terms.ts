@@ -32,22 +32,27 @@ export function searchTurnTerms(
   const scores = turns.map(() => 0);
   for (const { term, weight } of joinedTerms(terms)) {
     const wanted = comparableTerm(term);
+    let said = 0;
     const frequencies = fields.map((ofTurn) => {
       let frequency = 0;
+      let outsideReply = false;
       for (const [place, { length, counts }] of ofTurn.entries()) {
         const count = Math.min(counts.get(wanted) ?? 0, COUNT_MAX);
         const average = averages[place] ?? 0;
         const fieldWeight = scoring.weights[FIELDS[place] ?? "user"];
         if (count === 0 || average === 0 || fieldWeight === 0) continue;
+        if (FIELDS[place] !== "assistant") outsideReply = true;
         const share = fieldWeight / (1 - scoring.b + (scoring.b * length) / average);
         frequency += share;
         // Added up as the stores keep counts, in bits: the last digit is theirs too.
         for (let bit = 0; bit < COUNT_BITS; bit++)
           if ((count - 1) & (1 << bit)) frequency += 2 ** bit * share;
       }
+      if (outsideReply) said++;
       return frequency;
     });
-    const rarity = rarityOf(frequencies.filter((frequency) => frequency > 0).length, turns.length);
+    const found = frequencies.filter((frequency) => frequency > 0).length;
+    const rarity = rarityOf({ found, said }, turns.length);
     for (const [place, frequency] of frequencies.entries()) {
       if (frequency > 0)
         scores[place] = (scores[place] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);

@@ -26,6 +26,7 @@ export function searchTurns(
   const scores = new Float64Array(turns.turns + 1);
   const fields = TURN_FIELDS.map((name, place) => ({
     place,
+    isReply: name === "assistant",
     weight: scoring.weights[name],
     lengths: turns.lengths(place),
     average: turns.total(place) / Math.max(1, turns.turns),
@@ -35,14 +36,17 @@ export function searchTurns(
     const { turnIds, counts } = postings.get(hash) ?? { turnIds: [], counts: [] };
     const frequencies = new Float64Array(turnIds.length);
     let found = 0;
+    let said = 0;
     for (let place = 0; place < turnIds.length; place++) {
       const turnId = turnIds[place] ?? 0;
       let frequency = 0;
       let present = false;
+      let outsideReply = false;
       for (const field of fields) {
         const count = countIn(counts[place] ?? 0, field.place);
         if (count === 0) continue;
         present = true;
+        if (!field.isReply) outsideReply = true;
         const length = field.lengths[turnId] ?? 0;
         const share = field.weight / (1 - scoring.b + (scoring.b * length) / field.average);
         frequency += share;
@@ -52,9 +56,10 @@ export function searchTurns(
       }
       if (!present) continue;
       found++;
+      if (outsideReply) said++;
       frequencies[place] = frequency;
     }
-    const rarity = rarityOf(found, turns.turns);
+    const rarity = rarityOf({ found, said }, turns.turns);
     for (let place = 0; place < turnIds.length; place++) {
       const turnId = turnIds[place] ?? 0;
       const frequency = frequencies[place] ?? 0;

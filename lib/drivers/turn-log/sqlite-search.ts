@@ -71,6 +71,9 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
   ): void {
     const turns = known.ts.length - 1;
     const found: number[] = [];
+    let said = 0;
+    // Those whose message holds it come first; a set of them is made for the date's words alone, which few turns hold.
+    let inMessage: ReadonlySet<number> | null = null;
     for (const [index, { name, letter }] of FIELDS.entries()) {
       const stored = storedTerm(letter, sessionNo, term);
       const fieldWeight = scoring.weights[name];
@@ -85,6 +88,11 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         if (turnId > turns) return;
         present = true;
         if (frequencies[turnId] === 0) found.push(turnId);
+        if (name === "user") said++;
+        else if (name === "time") {
+          inMessage ??= new Set(found.slice(0, said));
+          if (!inMessage.has(turnId)) said++;
+        }
         frequencies[turnId] = (frequencies[turnId] ?? 0) + share(turnId);
       });
       for (let bit = 0; present && bit < COUNT_BITS; bit++) {
@@ -93,7 +101,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         });
       }
     }
-    const rarity = rarityOf(found.length, turns);
+    const rarity = rarityOf({ found: found.length, said }, turns);
     for (const turnId of found) {
       const frequency = frequencies[turnId] ?? 0;
       frequencies[turnId] = 0;

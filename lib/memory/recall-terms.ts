@@ -1,0 +1,56 @@
+import type { WeightedTerm } from "../ports/turn-log.ts";
+import { analyse } from "../retrieval/analyse.ts";
+import { RECALL_TERMS } from "../tunables.ts";
+import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "./everyday-words.ts";
+import { isAboutTalking } from "./pure-time-question.ts";
+
+/** What stands for a term beside itself, each with its share of the term's weight. */
+type Kin = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+let kin: Kin | null = null;
+
+/**
+ * The terms of a question as turns are searched for them: words about the talking itself ("mention", "in our conversation") count less
+ * than its subject, and each word brings its irregular forms, its everyday synonyms and, less, what belongs under it.
+ */
+export function recallTerms(asked: readonly WeightedTerm[]): WeightedTerm[] {
+  kin ??= readKin();
+  const hasSubject = asked.some(({ term }) => !isAboutTalking(term));
+  const weights = new Map<string, number>();
+  for (const { term, weight } of asked)
+    weights.set(term, hasSubject && isAboutTalking(term) ? weight * RECALL_TERMS.talking : weight);
+  for (const { term, weight } of asked) {
+    for (const [other, share] of kin.get(term) ?? [])
+      weights.set(other, Math.max(weights.get(other) ?? 0, weight * share));
+  }
+  return [...weights].map(([term, weight]) => ({ term, weight }));
+}
+
+function readKin(): Kin {
+  const found = new Map<string, Map<string, number>>();
+  const add = (from: string, to: string, share: number) => {
+    if (from === to) return;
+    const known = found.get(from) ?? new Map<string, number>();
+    known.set(to, Math.max(known.get(to) ?? 0, share));
+    found.set(from, known);
+  };
+  for (const group of IRREGULAR_FORMS.split("|")) {
+    const forms = termsOf(group);
+    for (const one of forms) for (const other of forms) add(one, other, RECALL_TERMS.irregular);
+  }
+  for (const line of EVERYDAY_WORDS.trim().split("\n")) {
+    const [names = [], kinds = []] = line.split(">").map(termsOf);
+    for (const name of names) {
+      for (const other of names) add(name, other, RECALL_TERMS.synonym);
+      for (const kind of kinds) {
+        add(name, kind, RECALL_TERMS.kind);
+        add(kind, name, RECALL_TERMS.name);
+      }
+    }
+  }
+  return found;
+}
+
+function termsOf(words: string): string[] {
+  return [...new Set(words.trim().split(/\s+/).flatMap(analyse))];
+}
