@@ -59,13 +59,13 @@ for (const locale of ["en", "ko"] as const) {
       await expect(dialog).toHaveCount(0);
       const line = page.getByRole("article", { name: words.line, exact: true });
       await expect(line).toContainText(words.deleted);
-      await expect(page.getByText(words.first)).toHaveCount(0);
+      await expect(page.getByText(words.first, { exact: true })).toHaveCount(0);
       await expect(answer(page, words, 2)).toContainText("500 operating hours");
 
       // For good: also after a reload, in the list, and for whoever asks the interface.
       await page.reload();
       await expect(line).toContainText(words.deleted);
-      await expect(page.getByText(words.first)).toHaveCount(0);
+      await expect(page.getByText(words.first, { exact: true })).toHaveCount(0);
       const session = new URL(page.url()).pathname.split("/").at(-1);
       const stored = await page.request.get(`${application.url}/api/sessions/${session}/turns`);
       expect(await stored.text()).not.toContain("condensate drain");
