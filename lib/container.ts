@@ -11,6 +11,8 @@ import { createCachedEmbedder } from "./drivers/models/cached-embedder.ts";
 import { createOpenAIEmbedder } from "./drivers/models/openai-embedder.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
+import { purgeSqlite } from "./drivers/purge-sqlite.ts";
+import { createPurger, noting } from "./drivers/purger.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
@@ -84,6 +86,8 @@ export interface Container {
   waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
   /** The stores of one ask or request: what had to be done without is reported. */
   storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
+  /** Takes what was deleted out of the engines' files, which happens by itself some while after a deletion. */
+  purge(): Promise<void>;
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -148,7 +152,16 @@ async function assemble(
   const cache = upstash?.cache ?? createMemoryCache();
   const journal = createRelationalTurnJournal({ database });
 
-  const log = (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) });
+  const purger = createPurger([
+    ...(sqlite ? [(signal: AbortSignal) => purgeSqlite(sqlite, signal)] : []),
+    ...(elasticsearch ? [() => elasticsearch.purge()] : []),
+  ]);
+  opened.push(() => purger.close());
+  const log = noting(
+    (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) }),
+    ["erase", "deleteTurn"],
+    purger.note,
+  );
   const vectors = vectorsOf(uses, elasticsearch?.vectors, sqlite);
   const stores = {
     documentIndex:
@@ -160,7 +173,7 @@ async function assemble(
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database }),
-    profiles: createRelationalProfileStore({ database }),
+    profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({
@@ -198,6 +211,7 @@ async function assemble(
     storesFor: (report) =>
       createTurnStores({ ...stores, turnLog: log }, { remote: uses.remote, journal }, report),
     pingDatabase: relational.ping,
+    purge: purger.purge,
     close: () => closeAll(opened),
   };
 }

@@ -92,7 +92,7 @@ export const RETRIEVAL_HITS = 12;
 /** Chunks read of a document that the user named. */
 export const NAMED_CHUNKS = 2_000;
 /** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
-export const SESSION_DOCUMENT_BOOST = 1.1;
+export const SESSION_DOCUMENT_BOOST = 1.03;
 /** What each further passage of one document counts in a list of search results (MT-RAG, govt: R@5 + 2). */
 export const SAME_DOCUMENT_AGAIN = 0.8;
 /** How much surer the evidence for a follow-up's own words must be than what the conversation has for them, 0–1, to be answered from. */
@@ -141,8 +141,8 @@ export const CARRIED = {
   turns: 4,
   asked: 0.3,
   askedBefore: 0.15,
-  answer: 0.07,
-  answerBefore: 0.05,
+  answer: 0.06,
+  answerBefore: 0.06,
   answerLength: 300,
 };
 /** What the words of a question count that a light model made to stand alone, and those of its other wordings. */
@@ -425,6 +425,11 @@ export const MEMORY_REPLAY_PAGE = 100;
 /** What the light model may take for one step, in milliseconds, what it may write, and what it is shown of each text of a turn. */
 export const MEMORY_MODEL_MS = 30_000;
 export const MEMORY_OUTPUT_TOKENS = 1_500;
+/** What a light model adds behind one turn, its summary and values of the profile: how long each call may take, in milliseconds, and its output. */
+export const NOTE_MODEL_MS = 20_000;
+export const NOTE_OUTPUT_TOKENS = 800;
+/** Turns of a session that may wait for it; the oldest keep what the rules made. */
+export const NOTE_TURNS_WAITING = 20;
 export const MEMORY_TEXT_LENGTH = 1_200;
 /** The profile: longest message that is read for it (longer ones are pasted text), and lengths of a kept value and quote, in UTF-16 code units. */
 export const PROFILE_TEXT_LENGTH = 4_000;
@@ -506,3 +511,6 @@ export const RECALL_WEIGHTS_FUSED = {
   sitting: 0.6,
 } as const;
 export const RECALL_FUSION = { meaning: 0.7, shift: 0.5, leastShare: 0.5 } as const;
+/** After a deletion, how long more of them are waited for before their remains are taken out of the files, and pages merged in one step of it. */
+export const PURGE_DELAY_MS = 1_000;
+export const PURGE_STEP_PAGES = 100;

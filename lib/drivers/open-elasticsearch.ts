@@ -6,6 +6,7 @@ import { DOCUMENT_INDICES } from "./document-index/elasticsearch-document-indice
 import { createElasticsearch, type ElasticsearchOptions } from "./elasticsearch/elasticsearch-client.ts";
 import { type EnsureListener, ensureWhenReachable } from "./elasticsearch/ensure-when-reachable.ts";
 import { withShards } from "./elasticsearch/index-definition.ts";
+import { purgeElasticsearch } from "./elasticsearch/purge-elasticsearch.ts";
 import { TURN_LOG_INDICES } from "./turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "./turn-log/elasticsearch-turn-log.ts";
 import { createElasticsearchVectorStore } from "./vector-store/elasticsearch-vector-store.ts";
@@ -16,6 +17,8 @@ export interface ElasticsearchStores {
   documentIndex: DocumentIndex;
   /** Their indices are made when the first vector comes: only then is known how many components it has. */
   vectors: VectorStore;
+  /** Has what was deleted of conversations taken out of the engine's files. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export async function openElasticsearch(
     turnLog: createElasticsearchTurnLog({ elasticsearch }),
     documentIndex: createElasticsearchDocumentIndex({ elasticsearch }),
     vectors: createElasticsearchVectorStore({ elasticsearch, shards: options.shards }),
+    purge: () => purgeElasticsearch(elasticsearch, uses.turnLog ? TURN_LOG_INDICES : []),
     close: () => elasticsearch.close(),
   };
 }

@@ -6,14 +6,15 @@ import { embeddedMigrations, MIGRATIONS_TABLE, pendingMigrations } from "./migra
 /**
  * Opens the embedded database: one file, one connection per process.
  * WAL with synchronous=FULL: a commit that returned survives kill -9 and power loss. A lock held by another
- * process is waited for; after that the statement fails with SQLITE_BUSY and nothing is half done.
+ * process is waited for; after that the statement fails with SQLITE_BUSY and nothing is half done. What is deleted is overwritten with
+ * zeros where it stood (lib/drivers/purge-sqlite.ts does the rest).
  */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
     database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;",
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA secure_delete = ON;",
     );
     return database;
   } catch (cause) {
