@@ -5,8 +5,9 @@ import {
   durationFigures,
   printRecall,
   recallFigures,
+  turnVectors,
 } from "./recall/ask-conversations.ts";
-import { readLocomo } from "./recall/conversation-sets.ts";
+import { type MeasuredConversation, readLocomo } from "./recall/conversation-sets.ts";
 import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 
 /** LoCoMo, categories 1–4: are the turns with the evidence among the first 5 and 10 recalled? */
@@ -28,11 +29,25 @@ if (folder) {
     ...conversation,
     turns: conversation.turns.map((turn) => ({ ...turn, user_text: turn.user_text.replace(/^\w+: /, "") })),
   }));
+  const vectors = await turnVectors();
   const remote = await onElasticsearch((open) => askAll(conversations, () => 10, open()));
   reportFigures("locomo", [
     ...recallFigures(answered, "LoCoMo", 65),
     ...recallFigures(await askAll(nameless, () => 10), "LoCoMo without speakers' names"),
     ...durationFigures(answered, "LoCoMo"),
+    ...(vectors === null
+      ? []
+      : [
+          ...recallFigures(
+            await askAll(conversations, () => 10, undefined, vectors),
+            "LoCoMo with embeddings",
+            80,
+          ),
+          ...recallFigures(
+            await askAll(renamed(nameless), () => 10, undefined, vectors),
+            "LoCoMo without speakers' names, with embeddings",
+          ),
+        ]),
     ...(remote === null
       ? []
       : [
@@ -48,6 +63,11 @@ if (folder) {
           ...durationFigures(remote, "LoCoMo on Elasticsearch"),
         ]),
   ]);
+}
+
+/** Sessions of their own: vectors are kept by session. */
+function renamed(conversations: readonly MeasuredConversation[]): MeasuredConversation[] {
+  return conversations.map((conversation) => ({ ...conversation, name: `${conversation.name} nameless` }));
 }
 
 function isSame(one: readonly number[], other: readonly number[] = []): boolean {

@@ -3,10 +3,13 @@ import { join, resolve } from "node:path";
 import type { NewTurn } from "../../lib/domain/turn.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import { recallTurns } from "../../lib/memory/recall-turns.ts";
 import { turnTerms } from "../../lib/memory/turn-terms.ts";
+import { embedTurns, type TurnVectors } from "../../lib/memory/turn-vectors.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { type Figure, percentile } from "../figures.ts";
+import { benchEmbedder } from "../support/bench-embedder.ts";
 import type { MeasuredConversation, MeasuredQuestion } from "./conversation-sets.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -19,6 +22,15 @@ export function dataFolder(set: string): string | null {
     `The set "${set}" is not in ${folder}; set IBID_BENCH_DATA to the folder that holds it. Nothing was measured.`,
   );
   return null;
+}
+
+/** Where an embedding model is named: a place for the vectors of turns. */
+export async function turnVectors(): Promise<TurnVectors | null> {
+  const embedder = await benchEmbedder();
+  if (embedder === null) return null;
+  const database = openDatabase(":memory:");
+  migrate(database, join(PROJECT, "drizzle/migrations"));
+  return { embedder, store: createSqliteVectorStore({ database }) };
 }
 
 export function emptyTurnLog(path = ":memory:"): TurnLog {
@@ -59,11 +71,12 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** Imports each conversation as one session and asks its questions, `now` being the moment of the last turn. */
+/** Imports each conversation as one session and asks its questions, `now` being the moment of the last turn. With `vectors` by meaning too. */
 export async function askAll(
   conversations: readonly MeasuredConversation[],
   limitOf: (question: MeasuredQuestion) => number,
   log = emptyTurnLog(),
+  vectors: TurnVectors | null = null,
 ): Promise<Answered[]> {
   const answered: Answered[] = [];
   for (const { name, turns, questions } of conversations) {
@@ -72,12 +85,20 @@ export async function askAll(
       key,
       turns.map((turn, place) => ({ turn: measuredTurn(turn, String(place)), terms: turnTerms(turn) })),
     );
+    if (vectors !== null) {
+      const turnIds = turns.map((_, place) => place + 1);
+      await embedTurns({ log, key, vectors }, turnIds, {
+        signal: new AbortController().signal,
+        isThere: async () => true,
+        forgottenTurns: async () => [],
+      });
+    }
     const plain = plainBm25(turns.map((turn) => `${turn.user_text} ${turn.assistant_text}`));
     const now = new Date(turns.at(-1)?.ts ?? 0);
     for (const question of questions) {
       const limit = limitOf(question);
       const start = performance.now();
-      const recalled = await recallTurns({ log, key }, { query: question.question, limit, now });
+      const recalled = await recallTurns({ log, key, vectors }, { query: question.question, limit, now });
       answered.push({
         conversation: name,
         question,
