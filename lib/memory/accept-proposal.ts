@@ -2,6 +2,7 @@ import { askedText, type Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../tunables.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
+import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
 import { factsOf } from "./keep-facts.ts";
 import { contradicts, namedValues } from "./named-values.ts";
@@ -86,7 +87,7 @@ function whyNot(
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
   const isOfHealth = healthFacts(line).length > 0 && (isOfPerson(line) || factsOf(named).length > 0);
   if (isOfHealth) return "facts about the person's health are kept in their own words";
-  const unsupported = whyUnsupported(line, named);
+  const unsupported = whyUnsupported(line, named, wordsBesideFacts);
   if (unsupported !== null) return unsupported;
   const values = namedValues(line);
   const isStale = turns.some(

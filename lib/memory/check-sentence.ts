@@ -29,10 +29,10 @@ export function isOfPerson(sentence: string): boolean {
 }
 
 /** The text that a sentence about these turns may rest on. */
-function textOf(turn: Turn, onlyAsked: boolean): string {
-  if (onlyAsked) return askedText(turn).slice(0, READ);
+function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string): string {
+  if (onlyAsked) return wordsOf(turn).slice(0, READ);
   const titles = [...turn.doc_refs, ...turn.documents].map(({ title }) => title);
-  return [askedText(turn).slice(0, READ), turn.assistant_text.slice(0, READ), ...titles].join("\n\n");
+  return [wordsOf(turn).slice(0, READ), turn.assistant_text.slice(0, READ), ...titles].join("\n\n");
 }
 
 /**
@@ -40,11 +40,16 @@ function textOf(turn: Turn, onlyAsked: boolean): string {
  * has the language of the conversation, most of its words are theirs, and what it denies is denied there. What it says of
  * the person rests on the person's own words alone, never on an answer or a document, and gives them no rights.
  */
-export function whyUnsupported(sentence: string, turns: readonly Turn[]): string | null {
+export function whyUnsupported(
+  sentence: string,
+  turns: readonly Turn[],
+  /** The user's words of a turn that the sentence may rest on. */
+  wordsOf: (turn: Turn) => string = askedText,
+): string | null {
   const onlyAsked = isOfPerson(sentence);
   if ((onlyAsked && RIGHTS.test(sentence)) || CLAIMS_OFFICE.test(sentence))
     return "rights that nobody gets by being remembered";
-  const text = turns.map((turn) => textOf(turn, onlyAsked)).join("\n\n");
+  const text = turns.map((turn) => textOf(turn, onlyAsked, wordsOf)).join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
   const numbers = new Set(numbersOf(text));

@@ -1,8 +1,8 @@
 import { estimateTokens } from "../domain/estimate-tokens.ts";
-import { askedText, type Turn } from "../domain/turn.ts";
+import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
 import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../tunables.ts";
-import { healthFacts } from "./health-facts.ts";
+import { factsOfTurn } from "./facts-of-turn.ts";
 import { factSentence } from "./write-sentences.ts";
 
 interface Fact {
@@ -13,7 +13,8 @@ interface Fact {
 /**
  * What the person told of allergies, medication, diagnoses and contraindications, verbatim. It comes from the turns themselves every time, so
  * that no summary can lose or change it; and only from the user's own words, never from an answer or a document. Later words do not
- * replace earlier ones: which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go.
+ * replace earlier ones: which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, allergies and
+ * contraindications last.
  */
 export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
@@ -36,22 +37,22 @@ export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   return lines.map(factSentence);
 }
 
-/** A turn never changes, and a replay meets the same one in many steps. */
-const TOLD = new WeakMap<Turn, string[]>();
-
-function factsOfTurn(turn: Turn): string[] {
-  const known = TOLD.get(turn) ?? healthFacts(askedText(turn));
-  TOLD.set(turn, known);
-  return known;
-}
+/** What must not happen to somebody goes before what they take and have: no list that is pasted later pushes an allergy out. */
+const ALERT =
+  /알레르기|알러지|과민|아나필락시|쇼크|두드러기|금기|임신|수유|박동기|못\s*(?:먹|맞|찍|드시)|안\s*(?:되|돼|맞)|말라고|\ballerg|\banaphyla|\bhives\b|\bintoleran|\bhypersensitiv|\bcontraindicat|\bpregnan|\bbreast-?feeding\b|\bpacemaker|\b(?:must not|can't|cannot|avoid)\b/iu;
 
 function within(facts: readonly Fact[]): Fact[] {
+  const newestFirst = facts.toReversed();
+  const byImportance = [
+    ...newestFirst.filter(({ text }) => ALERT.test(text)),
+    ...newestFirst.filter(({ text }) => !ALERT.test(text)),
+  ];
   let tokens = 0;
-  const kept: Fact[] = [];
-  for (const fact of facts.toReversed()) {
+  const kept = new Set<Fact>();
+  for (const fact of byImportance) {
     tokens += estimateTokens(fact.text);
-    if (tokens > MEMORY_FACT_TOKENS && kept.length > 0) break;
-    kept.unshift(fact);
+    if (tokens > MEMORY_FACT_TOKENS && kept.size > 0) break;
+    kept.add(fact);
   }
-  return kept;
+  return facts.filter((fact) => kept.has(fact));
 }

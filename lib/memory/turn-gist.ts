@@ -4,8 +4,8 @@ import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
 import { FOLLOW_UP_OWN_WORDS, MEMORY_TEXT_LENGTH } from "../tunables.ts";
 import { findEntities } from "./entities.ts";
+import { factsOfTurn, holds } from "./facts-of-turn.ts";
 import { pointsBack } from "./follow-up.ts";
-import { healthFacts } from "./health-facts.ts";
 import { type NamedValue, namedValues } from "./named-values.ts";
 import { plainLine } from "./summarise-turn.ts";
 
@@ -77,7 +77,7 @@ function readToldBeside(turn: Turn): TurnGist | null {
       !ASKS.test(sentence) &&
       OF_ONES_OWN.test(sentence) &&
       !LEADS_OVER.test(sentence) &&
-      healthFacts(sentence).length === 0,
+      !factsOfTurn(turn).some((fact) => holds(fact, sentence) || holds(sentence, fact)),
   );
   if (told.length === 0 || told.length > TOLD_BESIDE.sentences) return null;
   return toldGist(turn, told.join(" "));
@@ -120,7 +120,7 @@ function readGist(turn: Turn): TurnGist | null {
   if (asked === "") return null;
   const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
   const isTold = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
-  if (isTold && healthFacts(asked).length > 0) return null;
+  if (isTold && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
   const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
   return {

@@ -21,7 +21,7 @@ const LISTED_ALLERGIES_EN =
 const STOP_EN =
   /\b(?:but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|and (?:i|my|have|had|take)|now|since|please)\b.*$/iu;
 const NO_ALLERGEN =
-  /^(?:음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
+  /^(?:아니(?:요|야)?|아뇨|네|예|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -156,5 +156,5 @@ function alert(clause: OwnClause, subject: string, words: string, from: number):
 
 function singular(words: string): string {
   const plain = words.toLowerCase();
-  return /[^s]s$/.test(plain) && plain.length > 4 ? plain.slice(0, -1) : plain;
+  return /[^sui]s$/.test(plain) && plain.length > 4 ? plain.slice(0, -1) : plain;
 }

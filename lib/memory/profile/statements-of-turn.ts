@@ -7,6 +7,7 @@ import { parseTimeExpressions } from "../time-expressions.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
 import { parseProfileCommand } from "./profile-command.ts";
 import { readAllergies, readContraindications } from "./read-alerts.ts";
+import { readCorrected } from "./read-corrected.ts";
 import { readConditions, readSymptoms } from "./read-conditions.ts";
 import { readDemographics } from "./read-demographics.ts";
 import { readMachines } from "./read-machines.ts";
@@ -42,7 +43,7 @@ export function statementsOfTurn(
   const statements = new Map<string, ProfileStatement>();
   for (const clause of ownClauses(turn.user_text)) {
     for (const slot of slots) {
-      for (const told of RULES[slot.id]?.(clause) ?? []) {
+      for (const told of readCorrected(RULES[slot.id], clause)) {
         const statement = statementOf(told, { turn, sessionId, clause, slot: slot.id });
         // "Said twice" in one message says nothing more.
         const same = [...statements.values()].some(
@@ -59,7 +60,7 @@ export function statementsOfTurn(
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
 }
 
-function statementOf(
+export function statementOf(
   told: Told,
   { turn, sessionId, clause, slot }: { turn: Said; sessionId: string; clause: OwnClause; slot: string },
 ): ProfileStatement {

@@ -1,0 +1,64 @@
+import { polarityOf } from "./clause-words.ts";
+import type { OwnClause } from "./own-clauses.ts";
+import type { ReadClause, Told } from "./told.ts";
+
+/** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
+const INSTEAD_KO =
+  /^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:저는|나는|전|난)\s+)?(.{1,30}?)(?:\s*(?:알레르기|알러지))?(?:이|가|은|는)?\s*(?:아니라|아니고|말고)\s*,?\s+(?=\S)/u;
+/** "… it's not penicillin", before "it's aspirin that I'm allergic to". */
+const NOT_EN = /\b(?:it'?s|it is|that'?s|it was)?\s*not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
+const CLEFT_EN =
+  /^(?:(?:and|but)\s+)?(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+(?:that\s+|which\s+)?(i(?:'m| am)\s+(?:\w+\s+)?(?:allergic to|taking|on)|i (?:have|take|can'?t (?:take|have|eat)))$/iu;
+const BUT_NOT_EN = /^not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
+
+interface Correction {
+  /** What is the case, as a clause that the rules know, and where its words begin in the one that was said. */
+  said: string;
+  saidAt: number;
+  instead: string;
+  insteadAt: number;
+  /** What is the case was said before, and read there. */
+  isSaidBefore?: true;
+}
+
+/**
+ * Reads a clause by a rule of the profile, also one that corrects: of "penicillin, no, aspirin" the one holds and the other is denied. A
+ * correction is a statement as any other: whether an alert that was told before is let go is for the person to confirm.
+ */
+export function readCorrected(read: ReadClause | undefined, clause: OwnClause): Told[] {
+  if (!read) return [];
+  const correction = correctionOf(clause);
+  if (!correction) return read(clause);
+  const { said, saidAt, instead, insteadAt, isSaidBefore } = correction;
+  const holds = read({ ...clause, text: said, polarity: polarityOf(said, clause.language) });
+  const [first] = holds;
+  if (!first) return read(clause);
+  const denied = read({ ...clause, text: said.replace(first.name, instead), polarity: "denied" });
+  return [
+    ...(isSaidBefore ? [] : holds.map((told) => ({ ...told, from: saidAt }))),
+    ...denied
+      .filter(({ subject }) => !holds.some((told) => told.subject === subject))
+      .map((told) => ({ ...told, polarity: "denied" as const, from: insteadAt })),
+  ];
+}
+
+function correctionOf({ text, language, from, before }: OwnClause): Correction | null {
+  if (language === "ko") {
+    const found = INSTEAD_KO.exec(text);
+    if (!found?.[1]) return null;
+    const saidAt = found[0].length;
+    return { said: text.slice(saidAt), saidAt, instead: found[1], insteadAt: found[0].indexOf(found[1]) };
+  }
+  const plain = text.replace(/[.!]+$/u, "");
+  const cleft = CLEFT_EN.exec(plain);
+  const not = before && NOT_EN.exec(before.text.replace(/[,.!]+$/u, ""));
+  if (cleft?.[1] && cleft[2]) {
+    const said = `${cleft[2]} ${cleft[1]}`;
+    const instead = not?.[1] ?? "";
+    return { said, saidAt: 0, instead, insteadAt: (before?.from ?? from) - from };
+  }
+  const butNot = BUT_NOT_EN.exec(plain);
+  if (!butNot?.[1] || !before) return null;
+  const said = before.text.replace(/[,.!]+$/u, "");
+  return { said, saidAt: 0, instead: butNot[1], insteadAt: 0, isSaidBefore: true };
+}
