@@ -53,10 +53,7 @@ export async function readInConversation(
     writeStandAlone({
       question,
       followUp,
-      turns: [
-        ...memory.short.filter(({ turn_id }) => turn_id !== previous?.turn_id),
-        ...(previous ? [previous] : []),
-      ],
+      turns: recalled.recent,
       entities: memory.entities,
       sentences: memory.memory.sentences,
     });

@@ -1,10 +1,12 @@
 import { languageOf } from "../domain/text.ts";
 import type { ChunkFilter } from "../ports/document-index.ts";
 import { resolveReferences } from "../references/resolve-references.ts";
+import { analyseQuery } from "../retrieval/analyse.ts";
 import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
+import { RERANKED_HITS } from "../tunables.ts";
+import { searchUnderstood } from "./search-understood.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
-import { preferSessionDocuments } from "./steps/retrieve-evidence.ts";
 import { understandQuestion } from "./steps/understand-question.ts";
 import { createTraceRecorder } from "./trace-recorder.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
@@ -13,7 +15,7 @@ import type { TurnContext, TurnRequest } from "./turn-context.ts";
 export async function searchInConversation(
   query: string,
   search: { limit: number; filter: ChunkFilter },
-  conversation: Pick<TurnContext, "key" | "assistant" | "stores">,
+  conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy">,
 ): Promise<SearchHit[]> {
   const request: TurnRequest = {
     message: query,
@@ -23,6 +25,8 @@ export async function searchInConversation(
   };
   const context: TurnContext = {
     ...conversation,
+    // A search calls no language model.
+    stores: { ...conversation.stores, models: { ...conversation.stores.models, answer: null, light: null } },
     history: conversation.stores.turnLog,
     now: () => new Date(),
     signal: new AbortController().signal,
@@ -37,12 +41,27 @@ export async function searchInConversation(
   const recalled = await recallForTurn(request, context);
   const understood = await understandQuestion(request, resolution, recalled, context);
   const named = resolution.references.map(({ doc_id }) => doc_id);
-  const hits = await searchDocuments(libraryOf(context.stores, context.key.tenantId), {
+  const filter =
+    named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
+  const library = libraryOf(context.stores, context.key.tenantId);
+  const { hits } = await searchUnderstood(
     // Of a document that was only named, what the words hold besides.
-    query: understood.terms.length > 0 ? understood.terms : query,
-    question: understood.question,
-    limit: search.limit,
-    filter: named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter,
-  });
-  return preferSessionDocuments(hits, understood);
+    understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
+    {
+      search: (asked) =>
+        searchDocuments(library, {
+          ...asked,
+          limit: Math.max(search.limit, RERANKED_HITS),
+          filter: { ...filter, docIds: within(filter.docIds, asked.filter?.docIds) },
+        }),
+      policy: conversation.followUpPolicy ?? "adaptive",
+    },
+  );
+  return hits.slice(0, search.limit);
+}
+
+/** What both allow. */
+function within(one: ChunkFilter["docIds"], other: readonly string[] | undefined): ChunkFilter["docIds"] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.filter((docId) => one.includes(docId));
 }

@@ -13,6 +13,7 @@ import type { TraceStore } from "../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
+import type { FollowUpPolicy } from "./search-understood.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 
 /** What a turn says while it runs. The server turns these into stream parts. */
@@ -45,6 +46,8 @@ export interface TurnContext {
   history: TurnReader;
   /** With `chat_history`: what the request's parent_turn_id says, which names a turn of the log and none of that history. */
   parentInLog?: number | null;
+  /** @default "adaptive" */
+  followUpPolicy?: FollowUpPolicy;
   now(): Date;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;

@@ -104,8 +104,8 @@ export async function understandWithModel(
 }
 
 /** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */
-export function shownTurns({ memory, previous, candidates }: Recalled): Turn[] {
-  const newest = [...memory.short, ...(previous ? [previous] : [])];
+export function shownTurns({ recent, previous, candidates }: Recalled): Turn[] {
+  const newest = [...recent, ...(previous ? [previous] : [])];
   const turns = new Map(newest.map((turn) => [turn.turn_id, turn]));
   for (const { turn } of candidates) if (turns.size < CANDIDATE_TURNS) turns.set(turn.turn_id, turn);
   return [...turns.values()].sort((a, b) => a.turn_id - b.turn_id);

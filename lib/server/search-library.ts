@@ -6,6 +6,8 @@ import { ownerKeyOf, type Principal } from "../domain/identity.ts";
 import type { ChunkFilter } from "../ports/document-index.ts";
 import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
+import { spreadHits } from "../retrieval/spread-hits.ts";
+import { RERANKED_HITS } from "../tunables.ts";
 
 /** Searches the tenant's library; with a session the question is understood as a turn of it would be. */
 export async function searchLibrary(
@@ -13,7 +15,8 @@ export async function searchLibrary(
   principal: Principal,
   search: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
 ) {
-  const hits = await findHits(container, principal, search);
+  const deep = { ...search, limit: Math.max(search.limit, RERANKED_HITS) };
+  const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
   return hits.map(({ chunk, title, score, retrieval_method }) => {
     const { doc_id, version, chunk_id, section, text, from, to, page } = chunk;
     return {

@@ -52,6 +52,8 @@ describe("a request that brings its conversation along", () => {
     const alone = await ask({ message: "1번 문서 보여줘", session_id, chat_history: [] });
     expect(alone).toMatchObject({ action: "ask_back", candidates: [], turn_id: 2, parent_turn_id: 1 });
     await app.server.runner.settled(key);
+    // What is made behind the turns before reads working memory too.
+    await app.server.runner.memoryKeeper.settled(key);
     const memory = vi.spyOn(workingMemory, "read");
     let reads = Number.NaN;
     model.behave({

@@ -1,47 +1,30 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { analyseQuery } from "../../retrieval/analyse.ts";
-import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
 import { libraryOf } from "../../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { RETRIEVAL_HITS, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../../tunables.ts";
+import { RETRIEVAL_HITS } from "../../tunables.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
 import type { NamedVersion } from "../named-documents.ts";
+import { judgeInConversation, type Round, searchUnderstood } from "../search-understood.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
 import type { Understood } from "./understand-question.ts";
-
-interface Round {
-  tool: string;
-  found: number;
-  sufficient: boolean;
-  confidence: number;
-  why: string;
-}
 
 /** What one way of looking brought. */
 interface Found {
   hits: SearchHit[];
   documents: Map<string, DocumentSnapshot>;
   rounds: Round[];
+  /** The one that found them; absent: the surest. */
+  best?: Round | null;
   named: NamedOutcome | null;
   unavailable: boolean;
 }
 
-/** One way to find evidence, tried in order until one finds enough. */
-interface Attempt {
-  tool: string;
-  /** What the evidence must answer. */
-  question: string;
-  find(): Promise<SearchHit[]>;
-}
-
 /**
  * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at; otherwise, or when
- * none of them is there, the library is searched, a follow-up first with what it hangs on and the documents of the conversation
- * preferred (adaptive policy, requirements D3), then by its own words alone. At most RETRIEVAL_ROUNDS; the best round counts.
+ * none of them is there, the library is searched as the question was understood (../search-understood.ts). At most RETRIEVAL_ROUNDS; the best round counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -55,7 +38,7 @@ export async function retrieveEvidence(
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
     const isMissed = request.mayWiden === true && fetched !== null && !bestOf(fetched.rounds).sufficient;
     const found = fetched === null || isMissed ? await fromSearch(understood, context) : fetched;
-    const round = bestOf(found.rounds);
+    const round = found.best ?? bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
       output: {
@@ -112,49 +95,21 @@ async function fromNamed(
 }
 
 async function fromSearch(understood: Understood, context: TurnContext): Promise<Found> {
-  const rounds: Round[] = [];
-  let hits: SearchHit[] = [];
-  let best: Round | null = null;
-  let unavailable = false;
-  for (const attempt of attemptsFor(understood, context).slice(0, RETRIEVAL_ROUNDS)) {
-    const found = await orAway(() => attempt.find(), context);
-    if (found === "away") {
-      unavailable = true;
-      continue;
-    }
-    const round = { tool: attempt.tool, found: found.length, ...judge(attempt, found, understood) };
-    rounds.push(round);
-    if (best === null || round.confidence > best.confidence) {
-      best = round;
-      hits = found;
-    }
-    if (round.sufficient) break;
-  }
+  const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
+    context.emit({ type: "degraded", ...degraded }),
+  );
+  const searched = await searchUnderstood(understood, {
+    search: (search) =>
+      orAway(() => searchDocuments(library, { limit: RETRIEVAL_HITS, filter: {}, ...search }), context),
+    policy: context.followUpPolicy ?? "adaptive",
+  });
+  const { rounds, best, hits, unavailable } = searched;
   const documents = await orAway(() => snapshotsOf(hits, context), context);
   if (documents === "away" || (unavailable && documents.size === 0)) {
     const kept = await fromKept([], understood, context);
     return { ...kept, rounds: [...rounds, ...kept.rounds] };
   }
-  return { hits, documents, rounds, named: null, unavailable };
-}
-
-function attemptsFor(understood: Understood, context: TurnContext): Attempt[] {
-  const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
-    context.emit({ type: "degraded", ...degraded }),
-  );
-  const search = (query: readonly WeightedTerm[], question: string) =>
-    searchDocuments(library, { query, question, limit: RETRIEVAL_HITS, filter: {} });
-  const inConversation: Attempt = {
-    tool: "search_all",
-    question: understood.question,
-    find: async () => preferSessionDocuments(await search(understood.terms, understood.question), understood),
-  };
-  const ownWords: Attempt = {
-    tool: "search_all (own words)",
-    question: understood.ownQuestion,
-    find: () => search(analyseQuery(understood.ownQuestion), understood.ownQuestion),
-  };
-  return hangsOnConversation(understood) ? [inConversation, ownWords] : [inConversation];
+  return { hits, documents, rounds, best, named: null, unavailable };
 }
 
 /** What the library gives; "away" when it cannot be asked. */
@@ -175,7 +130,7 @@ async function fromKept(
   context: TurnContext,
 ): Promise<Found> {
   const kept = await keptPassages(named, understood, context);
-  const judged = judge({ question: understood.question }, kept.hits, understood);
+  const judged = judgeInConversation(understood.question, kept.hits, understood);
   // Who named a document wants what there is of it.
   const sufficient = named.length > 0 ? kept.hits.length > 0 : judged.sufficient;
   const round = { tool: "kept_passages", found: kept.hits.length, ...judged, sufficient };
@@ -186,25 +141,6 @@ async function fromKept(
     named: null,
     unavailable: true,
   };
-}
-
-/** A search must have found what was asked. */
-function judge({ question }: { question: string }, hits: readonly SearchHit[], understood: Understood) {
-  const judgement = judgeEvidence(question, hits);
-  if (!hangsOnConversation(understood) || question === understood.ownQuestion) return judgement;
-  // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
-  const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
-  const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
-  const adds = own.length === 0 || own.some((term) => found.has(term));
-  return adds
-    ? judgement
-    : { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
-}
-
-const OWN_WORD_HITS = 3;
-
-function hangsOnConversation({ followUp }: Understood): boolean {
-  return followUp.kind === "follow_up" || followUp.kind === "clarification";
 }
 
 function tracedHit({ chunk, title, score, matched }: SearchHit) {
@@ -220,20 +156,6 @@ function namedVersions(request: TurnRequest, resolution: Resolution): NamedVersi
     resolution.references.toReversed().map((named) => [snapshotKey(named.doc_id, named.version), named]),
   );
   return [...once.values()].reverse();
-}
-
-/** In a follow-up the documents of the conversation count more, without shutting others out. */
-export function preferSessionDocuments(
-  hits: SearchHit[],
-  { followUp, selectedTurns }: Understood,
-): SearchHit[] {
-  if (followUp.kind !== "follow_up" && followUp.kind !== "clarification") return hits;
-  const before = new Set(selectedTurns.flatMap((turn) => turn.doc_refs.map((docRef) => docRef.doc_id)));
-  return hits
-    .map((hit) =>
-      before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit,
-    )
-    .sort((a, b) => b.score - a.score);
 }
 
 async function snapshotsOf(

@@ -3,7 +3,8 @@ import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import type { ChosenTurn } from "../../memory/choose-turns.ts";
-import { type FollowUpReading, readFollowUp } from "../../memory/follow-up.ts";
+import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/follow-up.ts";
+import { ownSubject } from "../../memory/own-subject.ts";
 import type { Intent } from "../../memory/read-intent.ts";
 import { standAloneTerms } from "../../memory/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
@@ -35,6 +36,11 @@ export interface Understood {
   memory: MemorySentence[];
   /** The question with what it needs from the conversation, as weighted search terms. */
   terms: WeightedTerm[];
+  /** It was taken for a follow-up though no word of it points back, and names a thing: it may be a question of its own. */
+  mayStandAlone: boolean;
+  /** The documents of the last answer, and all that the subject at hand has cited. */
+  preferredDocIds: string[];
+  sessionDocIds: string[];
 }
 
 const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
@@ -82,11 +88,14 @@ export async function understandQuestion(
         terms: standAloneTerms({
           question: own,
           followUp,
-          turns: [...recalled.memory.short, ...(recalled.previous ? [recalled.previous] : [])],
+          turns: recalled.recent,
           entity: entity?.terms,
           replaced: standAlone?.replaced,
           otherWords: reading.otherWords,
         }),
+        mayStandAlone:
+          followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
+        ...documentsBefore(recalled, chosen),
       };
       return {
         output: understood,
@@ -107,6 +116,17 @@ export async function understandQuestion(
       };
     },
   );
+}
+
+function documentsBefore({ recent, previous }: Recalled, chosen: readonly ChosenTurn[]) {
+  const opened = recent.findLastIndex(({ follow_up }) => follow_up.kind === "reset");
+  const turns = [...recent.slice(Math.max(0, opened)), ...chosen.map(({ turn }) => turn)];
+  const idsOf = (turn: Turn) => turn.doc_refs.map(({ doc_id }) => doc_id);
+  const last = turns.findLast(({ turn_id }) => turn_id === previous?.turn_id);
+  return {
+    preferredDocIds: last ? idsOf(last) : [],
+    sessionDocIds: [...new Set(turns.flatMap(idsOf))],
+  };
 }
 
 function withoutCall({ call: _call, ...said }: ModelReading) {
