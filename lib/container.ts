@@ -173,7 +173,7 @@ async function assemble(
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
     sessions: createRelationalSessionStore({ database }),
     runs: createRelationalRunStore({ database }),
-    profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase"], purger.note),
+    profiles: noting(createRelationalProfileStore({ database }), ["forget", "erase", "remove"], purger.note),
     vectors,
     traces: createRelationalTraceStore({ database }),
     models: await createOpenAIModels({

@@ -39,4 +39,6 @@ export interface ProfileStore {
   removeTurn(key: SessionKey, turnId: number): Promise<void>;
   removeSession(key: SessionKey): Promise<void>;
   erase(key: OwnerKey, now: string): Promise<void>;
+  /** Every row of the person, settings and what was noted of forgotten turns included: for somebody who leaves. Repeatable. */
+  remove(key: OwnerKey): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
+import { unsayValues } from "../memory/forgetting/unsay-values.ts";
 import { getServer } from "./get-server.ts";
 import { log } from "./log.ts";
 import { removeRemains } from "./session-remains.ts";
@@ -12,6 +13,7 @@ import { removeRemains } from "./session-remains.ts";
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
+  await unsayValues(container, key, ({ session_id }) => session_id === key.sessionId, new Date());
   await removeRemains(container, key);
   await container.sessions.remove(key);
   // The session is deleted: a store that is away just now must not make it look otherwise.

@@ -326,6 +326,13 @@ const paths: ZodOpenApiPathsObject = {
     }),
     delete: operation({ summary: "Erase the whole profile", status: 204 }),
   },
+  "/api/me/data": {
+    delete: operation({
+      summary: "Delete all one's conversations and one's profile for good, with confirm=true; documents stay",
+      query: confirmQuerySchema,
+      gives: z.object({ sessions: z.number().int() }),
+    }),
+  },
   "/api/profile/{value_id}": {
     delete: operation({
       summary: "Forget a value; allergies and contraindications with confirm=true",

@@ -202,6 +202,16 @@ export function createRelationalProfileStore({ database }: { database: Relationa
       ]);
     },
 
+    async remove(key) {
+      await database.batch([
+        database.delete(profileStatements).where(statementsOf(key)),
+        database
+          .delete(profileCursors)
+          .where(and(eq(profileCursors.tenant_id, key.tenantId), eq(profileCursors.owner_id, key.ownerId))),
+        database.delete(profileOwners).where(ownerIs(key)),
+      ]);
+    },
+
     async erase(key, now) {
       await database.batch([
         database

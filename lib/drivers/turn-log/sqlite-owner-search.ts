@@ -10,6 +10,8 @@ export interface OwnerSearch {
   add(key: OwnerKey, id: number, terms: readonly string[]): void;
   /** Ids between `from` and `to`, both excluded; their rows in turn_lengths must still be there. */
   remove(from: number, to: number): void;
+  /** The person's number, when none of their sessions is left. */
+  removeIfNobody(key: OwnerKey): void;
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): string[];
 }
 
@@ -17,6 +19,10 @@ export interface OwnerSearch {
 export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
   const statements = {
     owner: database.prepare("SELECT owner_no FROM turn_owners WHERE tenant_id = ? AND owner_id = ?"),
+    removeOwner: database.prepare(
+      `DELETE FROM turn_owners WHERE tenant_id = ? AND owner_id = ?
+         AND NOT EXISTS (SELECT 1 FROM turn_sessions WHERE tenant_id = ? AND owner_id = ?)`,
+    ),
     addOwner: database.prepare("INSERT INTO turn_owners (tenant_id, owner_id) VALUES (?, ?)"),
     add: database.prepare("INSERT INTO owner_terms (rowid, said) VALUES (?, ?)"),
     remove: database.prepare(
@@ -42,6 +48,9 @@ export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
     },
     remove(from, to) {
       statements.remove.run(from, to);
+    },
+    removeIfNobody(key) {
+      statements.removeOwner.run(key.tenantId, key.ownerId, key.tenantId, key.ownerId);
     },
     findSessions(key, terms, limit) {
       const no = ownerNo(key);

@@ -274,6 +274,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
           statements.removeLengths.run(...range);
           statements.removeTurns.run(...keyValues(key));
           statements.removeSession.run(session.no);
+          ownerSearch.removeIfNobody(key);
         }),
       ),
 

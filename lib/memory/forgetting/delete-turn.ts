@@ -1,4 +1,5 @@
 import type { SessionKey } from "../../domain/identity.ts";
+import type { ProfileStatement } from "../../domain/profile.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnToRestore } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analyse.ts";
@@ -7,6 +8,7 @@ import { turnTerms } from "../turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
 import { withoutQuotesOf } from "./unquote-turn.ts";
+import { unsayValues } from "./unsay-values.ts";
 
 /**
  * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
@@ -24,6 +26,9 @@ export async function deleteTurn(
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
   if (turn.status !== "deleted") {
+    const isTold = ({ session_id, turn_id }: ProfileStatement) =>
+      session_id === key.sessionId && turn_id === turnId;
+    await unsayValues(stores, key, isTold, now);
     await amendLater(stores, key, turn);
     await forgetInSession(stores, key, [turn], { now });
     await scrubLaterTraces(stores, key, turn);

@@ -41,18 +41,27 @@ export async function forgetWords(
     for (const { session, turn } of [...evidence, ...(ended_by ? [ended_by] : [])])
       if (session !== null && turn !== null && session !== "" && turn > 0)
         told.set(session, (told.get(session) ?? new Set<number>()).add(turn));
-  const sessionIds = new Set(told.keys());
-  for (const sought of words.sought) {
-    const terms = [...new Set(analyse(sought))].map((term) => ({ term, weight: 1 }));
-    if (terms.length === 0) continue;
-    for (const sessionId of await stores.turnLog.findSessions(key, terms, FORGET_SESSIONS))
-      sessionIds.add(sessionId);
-  }
-  for (const sessionId of sessionIds) {
+  for (const sessionId of new Set([...told.keys(), ...(await sessionsWith(stores, key, words))])) {
     const session = { ...key, sessionId };
     const turns = await turnsWith(stores.turnLog, session, words, told.get(sessionId) ?? new Set());
     await forgetTurns(stores, session, turns, { now, words });
   }
+}
+
+/** The person's sessions in which the words may stand. */
+export async function sessionsWith(
+  { turnLog }: ForgettingStores,
+  key: OwnerKey,
+  words: ValueWords,
+): Promise<Set<string>> {
+  const sessionIds = new Set<string>();
+  for (const sought of words.sought) {
+    const terms = [...new Set(analyse(sought))].map((term) => ({ term, weight: 1 }));
+    if (terms.length === 0) continue;
+    for (const sessionId of await turnLog.findSessions(key, terms, FORGET_SESSIONS))
+      sessionIds.add(sessionId);
+  }
+  return sessionIds;
 }
 
 /**
@@ -92,7 +101,8 @@ export function forgottenSummary(turn: Pick<Turn, "user_text">, now: Date): NewS
   return { summary, summary_model: "rule", summary_ts: now.toISOString() };
 }
 
-async function turnsWith(
+/** The turns of a session in which the words stand, and those that told them. */
+export async function turnsWith(
   log: TurnLog,
   key: SessionKey,
   words: ValueWords,

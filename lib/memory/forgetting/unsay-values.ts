@@ -1,0 +1,72 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
+import type { ProfileStatement } from "../../domain/profile.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { mergeProfile } from "../profile/merge-profile.ts";
+import { ruleSummary } from "../rule-summary.ts";
+import { turnTerms } from "../turn-terms.ts";
+import { type ForgettingStores, forgetInSession, sessionsWith, turnsWith } from "./forget-words.ts";
+import { scrubTrace } from "./scrub-trace.ts";
+import { type ToldValue, valueWords } from "./value-words.ts";
+
+/** A line that Ibid puts beside an answer of its own accord (lib/agent/profile-replies.ts). */
+const HEADS_UP = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
+/** A shorter quote is no trace of anybody. */
+const QUOTE_LENGTH = 8;
+
+/**
+ * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other conversations, where it warned of it or
+ * quoted it beside an answer. Sentences that a model wrote with it stay: they may as well come from a document.
+ */
+export async function unsayValues(
+  stores: ForgettingStores,
+  key: OwnerKey,
+  isDeleted: (statement: ProfileStatement) => boolean,
+  now: Date,
+): Promise<void> {
+  const statements = await stores.profiles.list(key);
+  if (!statements.some(isDeleted)) return;
+  const { values, statementsOf } = mergeProfile(statements, PROFILE_SLOTS, now);
+  const deleted = new Set(statements.filter(isDeleted).map(({ value_id }) => value_id));
+  const gone = values.filter(({ value_id }) => statementsOf(value_id).every((id) => deleted.has(id)));
+  if (gone.length === 0) return;
+  const words = valueWords(gone);
+  for (const sessionId of await sessionsWith(stores, key, words)) {
+    const session = { ...key, sessionId };
+    const amended = (await turnsWith(stores.turnLog, session, words, new Set())).flatMap((turn) => {
+      const unsaid = unsay(turn, gone, words.standIn);
+      return unsaid === null ? [] : [{ ...unsaid, ...ruleSummary(unsaid, now) }];
+    });
+    if (amended.length === 0) continue;
+    await stores.turnLog.amend(
+      session,
+      amended.map((turn) => ({ turn, terms: turnTerms(turn) })),
+    );
+    await clearDerived(stores, session, amended, { now, words });
+  }
+}
+
+/** The turn without what Ibid said of the values; null when it said nothing of them. */
+function unsay(turn: Turn, values: readonly ToldValue[], standIn: (text: string) => boolean): Turn | null {
+  const lines = turn.assistant_text.split("\n");
+  let text = lines.filter((line) => !HEADS_UP.test(line) || !standIn(line)).join("\n");
+  const quotes = values.flatMap(({ evidence, ended_by }) =>
+    [...evidence, ...(ended_by ? [ended_by] : [])].map(({ quote }) => quote),
+  );
+  for (const quote of quotes) if (quote.length >= QUOTE_LENGTH) text = text.replaceAll(quote, "…");
+  return text === turn.assistant_text ? null : { ...turn, assistant_text: text.trim() || "…" };
+}
+
+async function clearDerived(
+  stores: ForgettingStores,
+  key: SessionKey,
+  turns: readonly Turn[],
+  { now, words }: { now: Date; words: ReturnType<typeof valueWords> },
+): Promise<void> {
+  await stores.workingMemory.clear(key);
+  await forgetInSession(stores, key, turns.slice(0, 0), { now, words });
+  for (const turnId of await stores.traces.containing(key, words.sought)) {
+    const trace = await stores.traces.find(key, turnId);
+    if (trace) await stores.traces.save(key, scrubTrace(trace, words.standIn));
+  }
+}
