@@ -1,12 +1,13 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
+import { isTelling } from "../memory/turn-gist.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
 import { alertLine, conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import { namesInConversation } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
-import { noEvidenceReply, searchUnavailableReply } from "./replies.ts";
+import { noEvidenceReply, searchUnavailableReply, toldReply } from "./replies.ts";
 import { composePrompt } from "./steps/compose-prompt.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import { retrieveEvidence } from "./steps/retrieve-evidence.ts";
@@ -108,6 +109,7 @@ async function withoutEvidence(
     );
   };
   if (unavailable) return say(searchUnavailableReply(language));
+  if (named === null && before === "" && isTelling(request.message)) return say(toldReply(language));
   if (named !== null && named.documents.length > 0) {
     const found = named.documents.length > named.partNotFound.length;
     if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));

@@ -38,6 +38,13 @@ export function noEvidenceReply(assistant: Assistant, libraryIsEmpty: boolean, l
   return links ? `${lead}\n\n${links}` : lead;
 }
 
+/** Somebody told something instead of asking: it is kept (lib/memory/turn-gist.ts), and no question went unanswered. */
+export function toldReply(language: Language): string {
+  return language === "ko"
+    ? "알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요."
+    : "Noted; I will keep it in mind in this conversation. The documents say nothing about it.";
+}
+
 /** Not the same as finding nothing: nobody could look. */
 export function searchUnavailableReply(language: Language): string {
   return language === "ko"

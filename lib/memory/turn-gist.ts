@@ -36,6 +36,18 @@ const ASKS =
 const TELLS =
   /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
 
+/** Whether a whole message tells something and asks nothing: "우리 3호기 유량이 44L/min까지 떨어졌어요." */
+export function isTelling(message: string): boolean {
+  const plain = plainLine(message.slice(0, READ));
+  return (
+    plain.length >= TOLD_BESIDE.least &&
+    plain.length <= 2 * TOLD_BESIDE.most &&
+    TELLS.test(plain) &&
+    !ASKS.test(plain) &&
+    !LEADS_OVER.test(plain)
+  );
+}
+
 /** A turn never changes, and a replay meets the same one in many steps. */
 const GISTS = new WeakMap<Turn, TurnGist | null>();
 

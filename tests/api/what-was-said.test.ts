@@ -57,6 +57,14 @@ describe("what was said in the conversation", () => {
     expect(shown.action).toBe("show_document");
   });
 
+  it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
+    const told = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+    expect(told.answer).toBe("알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.");
+    expect((await ask("My unit 7 runs at 4,000 rpm now.")).answer).toMatch(/^Noted; I will keep it in mind/u);
+    expect((await ask("우리 3호기 유량은 왜 떨어져요?")).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
+    expect((await ask("환율 알려줘")).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
+  });
+
   it("lists what was asked where nothing but the talking is asked for", async () => {
     const { session_id } = await ask("연차 휴가는 며칠이에요?");
     await ask("How often is the oil of the vacuum pump changed?", session_id);
