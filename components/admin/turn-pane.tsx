@@ -34,7 +34,7 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
     queryFn: ({ signal }) => fetchTrace(sessionId, turn.turn_id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const understood = trace.data ? understoodQuestion(trace.data, turn) : null;
+  const understood = turn.stand_alone_question ?? (trace.data ? understoodQuestion(trace.data, turn) : null);
   return (
     <article className="max-w-[72rem] px-4 pt-4 pb-12 md:px-7">
       <h2 className="whitespace-pre-wrap font-semibold font-serif text-[20px] leading-snug">

@@ -93,7 +93,7 @@ function SectionRows({
 }) {
   const translate = useTranslations("context.plan");
   const [all, setAll] = useState(false);
-  const missing = section.items.filter(({ state }) => state !== "used");
+  const missing = useMissing(section.items);
   const shown = all ? missing : missing.slice(0, SHOWN_CUT);
   const hidden = missing.length - shown.length;
   return (
@@ -110,9 +110,14 @@ function SectionRows({
         <td className="text-right">{translate("number", { tokens: section.used })}</td>
         <td className="text-right text-ink-3">{translate("number", { tokens: section.budget })}</td>
       </tr>
-      {shown.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name of their own and never change places
-        <MissingRow key={place} item={item} />
+      {shown.map(({ key, name, why, count, tokens, isCut }) => (
+        <tr key={key} className="text-ink-3 text-xs">
+          <td colSpan={2} className="py-0.5 pl-[18px]">
+            {isCut ? <s>{name}</s> : name}
+            {count > 1 && ` × ${count}`} <span className="whitespace-nowrap text-warn">{why}</span>
+          </td>
+          <td className="text-right align-top">{translate("number", { tokens })}</td>
+        </tr>
       ))}
       {hidden > 0 && (
         <tr>
@@ -131,17 +136,28 @@ function SectionRows({
   );
 }
 
-/** A piece that is not there, or only its beginning. */
-function MissingRow({ item }: { item: PlanItem }) {
-  const translate = useTranslations("context.plan");
+interface Missing {
+  key: string;
+  name: string;
+  why: string;
+  isCut: boolean;
+  count: number;
+  tokens: number;
+}
+
+/** The pieces that are not there, or only their beginning; those of the same name together. */
+function useMissing(items: readonly PlanItem[]): Missing[] {
   const { nameOf, whyOf } = usePlanItemWords();
-  const name = nameOf(item);
-  return (
-    <tr className="text-ink-3 text-xs">
-      <td colSpan={2} className="py-0.5 pl-[18px]">
-        {item.state === "cut" ? <s>{name}</s> : name} <span className="text-warn">{whyOf(item)}</span>
-      </td>
-      <td className="text-right align-top">{translate("number", { tokens: item.tokens })}</td>
-    </tr>
-  );
+  const byKey = new Map<string, Missing>();
+  for (const item of items) {
+    if (item.state === "used") continue;
+    const [name, why] = [nameOf(item), whyOf(item)];
+    const key = `${name} ${why}`;
+    const known = byKey.get(key);
+    if (known) {
+      known.count += 1;
+      known.tokens += item.tokens;
+    } else byKey.set(key, { key, name, why, isCut: item.state === "cut", count: 1, tokens: item.tokens });
+  }
+  return [...byKey.values()];
 }
