@@ -93,8 +93,11 @@ function emitHangul(text: string, emit: Emit): void {
   const noun = oneSyllableNoun(text);
   if (noun !== null) emit(noun, "guess");
   if (text.length === 2 && stem.length === 2) return;
-  for (let at = 0; at + 2 <= text.length; at++)
-    emit(text.slice(at, at + 2), at + 2 <= stem.length ? "pair" : "edge");
+  for (let at = 0; at + 2 <= text.length; at++) {
+    const pair = text.slice(at, at + 2);
+    // A rare mark behind a syllable is written with two code units: half of one is no character.
+    if (pair.isWellFormed()) emit(pair, at + 2 <= stem.length ? "pair" : "edge");
+  }
 }
 
 function emitPairs(text: string, emit: Emit): void {

@@ -75,6 +75,10 @@ describe("The analyser", () => {
     );
   });
 
+  it("never cuts a character that is written with two code units, as a rare mark behind a syllable is", () => {
+    for (const term of analyse("가\u{1D165}나 가나\u{E0100}는")) expect(term.isWellFormed()).toBe(true);
+  });
+
   it("does not care how Unicode composes a text", () => {
     const text = fc.string({ unit: fc.constantFrom(..."가각힣물을 éüñA1-.カガ"), maxLength: 80 });
     fc.assert(
