@@ -500,17 +500,17 @@ export const RECALL_VECTORS_WAIT_MS = 5_000;
 /** Sessions of which a process remembers how far their turns have vectors. */
 export const TURN_VECTORS_REMEMBERED = 10_000;
 /**
- * How words and meaning count together when turns are recalled: the share of meaning, both in standard deviations; what is added, so that about the better
- * half of the turns counts at all; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
+ * How words and meaning count together when turns are recalled: the share of meaning where turns have no reply, and in full exchanges, which say more in
+ * words; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
  */
+export const RECALL_FUSION = { halves: 0.7, exchanges: 0.4, leastShare: 0.5 } as const;
 export const RECALL_WEIGHTS_FUSED = {
-  before: 0.2,
-  twoBefore: 0.45,
-  after: 0.3,
-  twoAfter: 0.3,
+  before: 0.4,
+  twoBefore: 0.25,
+  after: 0.25,
+  twoAfter: 0.25,
   sitting: 0.6,
 } as const;
-export const RECALL_FUSION = { meaning: 0.7, shift: 0.5, leastShare: 0.5 } as const;
 /** After a deletion, how long more of them are waited for before their remains are taken out of the files, and pages merged in one step of it. */
 export const PURGE_DELAY_MS = 1_000;
 export const PURGE_STEP_PAGES = 100;

@@ -1,34 +1,51 @@
 import { RECALL_FUSION } from "../tunables.ts";
 
 /**
- * What words and meaning together say of each turn: both as distances from the conversation's mean in standard deviations, weighted, moved up
- * so that 0 is where nothing fits, as with words alone. A turn without a vector has its words alone. Null where too few turns have one: mixed, they would push
- * the others out. Ranks alone (RRF) throw away how much better the first is than the second, and lose to the words alone.
+ * What words and meaning together say of each turn: both in standard deviations from the conversation's mean, weighted; 0 is the mean, and nothing is less.
+ * A turn without a vector has its words alone. Null where too few turns have one: mixed, they would push the others out. Ranks alone (RRF) throw
+ * away how much better the first is than the second, and lose to the words alone. `halves`: the share of turns without a reply, which say less in
+ * words.
  */
 export function fuseTurnScores(
   words: Float64Array,
   cosines: ReadonlyMap<number, number>,
-  turnIds: readonly number[],
+  { turnIds, halves }: { turnIds: readonly number[]; halves: number },
 ): Float64Array | null {
-  const known = turnIds.filter((turnId) => cosines.has(turnId));
-  if (known.length === 0 || known.length < RECALL_FUSION.leastShare * turnIds.length) return null;
-  const { meaning, shift } = RECALL_FUSION;
-  const inWords = standardised(turnIds.map((turnId) => words[turnId] ?? 0));
-  const inMeaning = standardised(known.map((turnId) => cosines.get(turnId) ?? 0));
-  const byMeaning = new Map(known.map((turnId, place) => [turnId, inMeaning[place] ?? 0]));
+  const said = new Float64Array(turnIds.length);
+  const meant = new Float64Array(turnIds.length);
+  let known = 0;
+  for (const [place, turnId] of turnIds.entries()) {
+    said[place] = words[turnId] ?? 0;
+    meant[place] = cosines.get(turnId) ?? Number.NaN;
+    if (cosines.has(turnId)) known++;
+  }
+  if (known === 0 || known < RECALL_FUSION.leastShare * turnIds.length) return null;
+  standardise(said);
+  standardise(meant);
+  const meaning = halves * RECALL_FUSION.halves + (1 - halves) * RECALL_FUSION.exchanges;
   const fused = new Float64Array(words.length);
   for (const [place, turnId] of turnIds.entries()) {
-    const said = inWords[place] ?? 0;
-    const meant = byMeaning.get(turnId) ?? said;
-    fused[turnId] = Math.max(0, (1 - meaning) * said + meaning * meant + shift);
+    const byWords = said[place] ?? 0;
+    const byMeaning = meant[place] ?? Number.NaN;
+    const mixed = Number.isNaN(byMeaning) ? byWords : (1 - meaning) * byWords + meaning * byMeaning;
+    fused[turnId] = Math.max(0, mixed);
   }
   return fused;
 }
 
-/** All zero where all are equal. */
-function standardised(values: readonly number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  const deviation = Math.sqrt(variance);
-  return values.map((value) => (deviation > 1e-9 ? (value - mean) / deviation : 0));
+/** In place; what is not known stays so, and all are zero where all are equal. */
+function standardise(values: Float64Array): void {
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    count++;
+    sum += value;
+  }
+  const mean = sum / count;
+  for (const value of values) if (!Number.isNaN(value)) squares += (value - mean) ** 2;
+  const deviation = Math.sqrt(squares / count);
+  for (let place = 0; place < values.length; place++)
+    values[place] = deviation > 1e-9 ? ((values[place] ?? 0) - mean) / deviation : (values[place] ?? 0) * 0;
 }

@@ -19,16 +19,6 @@ export function createBestHits(limit: number) {
     }
   }
 
-  function rise(from: number): void {
-    for (let place = from; place > 0; ) {
-      const parent = (place - 1) >> 1;
-      const [below, above] = [heap[place], heap[parent]];
-      if (!below || !above || !isWorse(below, above)) return;
-      swap(place, parent);
-      place = parent;
-    }
-  }
-
   function swap(one: number, other: number): void {
     const [a, b] = [heap[one], heap[other]];
     if (a === undefined || b === undefined) return;
@@ -44,7 +34,8 @@ export function createBestHits(limit: number) {
     add(hit: VectorHit): void {
       if (heap.length < limit) {
         heap.push(hit);
-        rise(heap.length - 1);
+        // Only now: where all are asked for, no order is needed before the end.
+        if (heap.length === limit) for (let place = limit >> 1; place >= 0; place--) sink(place);
       } else if (heap[0] && isWorse(heap[0], hit)) {
         heap[0] = hit;
         sink(0);
