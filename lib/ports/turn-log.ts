@@ -102,6 +102,7 @@ export interface TurnLog {
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */
   times(key: SessionKey): Promise<{ turn_id: number; ts: string }[]>;
+  /** Of a turn that is there and not deleted; of others nothing happens. */
   setSummary(key: SessionKey, turnId: number, summary: NewSummary): Promise<void>;
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;

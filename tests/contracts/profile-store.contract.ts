@@ -152,6 +152,37 @@ export function describeProfileStoreContract(
       expect(await second.forgottenTurns(KEY)).toEqual([]);
     });
 
+    it("loses what one turn told, and nothing that is forgotten already or was told elsewhere", async () => {
+      await first.add(
+        KEY,
+        [
+          profileStatement({ value_id: "a", turn_id: 2 }),
+          profileStatement({ value_id: "b", turn_id: 2 }),
+          profileStatement({ value_id: "c", turn_id: 3 }),
+        ],
+        3,
+      );
+      await first.forget(KEY, ["b"], LATER);
+      for (const stranger of STRANGERS) await first.removeTurn(stranger, 2);
+      expect(await ids()).toEqual(["a", "c"]);
+      await first.removeTurn(KEY, 2);
+      await second.removeTurn(KEY, 2);
+      expect(await ids()).toEqual(["c"]);
+      expect(await second.forgottenTurns(KEY)).toEqual([2]);
+    });
+
+    it("keeps no row of somebody who is removed, and every row of the others", async () => {
+      await first.add(KEY, [profileStatement({ value_id: "a" })], 4);
+      await first.noteForgotten(KEY, [2], LATER);
+      await first.setEnabled(KEY, false);
+      for (const stranger of STRANGERS) await first.remove(stranger);
+      expect([await ids(), await second.isEnabled(KEY)]).toEqual([["a"], false]);
+      await first.remove(KEY);
+      await second.remove(KEY);
+      expect([await ids(), await second.cursor(KEY), await second.forgottenTurns(KEY)]).toEqual([[], 0, []]);
+      expect(await second.isEnabled(KEY)).toBe(true);
+    });
+
     it("is on until it is switched off", async () => {
       expect(await first.isEnabled({ ...KEY, ownerId: "new" })).toBe(true);
       await first.setEnabled(KEY, false);

@@ -85,6 +85,14 @@ export function describeTurnLogDeletion(
       ]);
     });
 
+    it("gets no summary any more, whoever was about to write one", async () => {
+      await conversation();
+      await log.deleteTurn(key, 2);
+      await harness.second.setSummary(key, 2, SUMMARY);
+      expect(await log.summaries(key, 10)).toEqual([]);
+      expect((await log.get(key, [2]))[0]?.summary).toBe("");
+    });
+
     it("lets the next turn that cites a document be the first one to do so", async () => {
       await conversation();
       await log.deleteTurn(key, 1);
@@ -132,7 +140,7 @@ export function describeTurnLogDeletion(
       await conversation();
       const left = await log.deleteTurn(key, 2);
       const other = { ...key, sessionId: `${key.sessionId}-moved` };
-      const terms = { user: [], assistant: [], time: [] };
+      const terms = { user: [], assistant: [], time: ["saturday"] };
       const turns = await log.list(key, { limit: 10 });
       expect(
         await log.restore(
@@ -141,6 +149,8 @@ export function describeTurnLogDeletion(
         ),
       ).toBe(3);
       expect(await log.findByClientTurnId(other, "marmalade-id")).toEqual(left);
+      const found = await log.search(other, sought("saturday"), SCORING, 10);
+      expect(found.map(({ turn_id }) => turn_id)).toEqual([3, 1]);
     });
 
     it("has other words in a turn that was amended, in its place and found by them alone", async () => {

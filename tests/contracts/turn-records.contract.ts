@@ -53,6 +53,39 @@ export function describeTurnRecordsContract(
       expect(await left()).toEqual([false, true, false, true, false, true]);
     });
 
+    it("finds the traces that hold a text, whatever its case and script, and removes one by itself", async () => {
+      const { first, second } = await open();
+      const traceStore = createRelationalTraceStore({ database: first });
+      const key = { ...KEY, sessionId: "words" };
+      const said = ["Penicillin", 'a "quoted"\nline', "땅콩 알레르기"];
+      for (const [place, decision] of said.entries())
+        await traceStore.save(key, {
+          session_id: key.sessionId,
+          turn_id: place + 1,
+          ts: "2026-11-21T09:00:00.000Z",
+          stages: [
+            {
+              stage: "recall",
+              started_ms: 0,
+              duration_ms: 1,
+              input_digest: "",
+              decision,
+              detail: {},
+              calls: [],
+            },
+          ],
+        });
+      const reader = createRelationalTraceStore({ database: second });
+      expect(await reader.containing(key, ["penicillin"])).toEqual([1]);
+      expect(await reader.containing(key, ['"quoted"\nline'])).toEqual([2]);
+      expect(await reader.containing(key, ["땅콩", "PENICILLIN", ""])).toEqual([1, 3]);
+      expect(await reader.containing(key, ["walnut", "%"])).toEqual([]);
+      expect(await reader.containing({ ...key, ownerId: "bob" }, ["penicillin"])).toEqual([]);
+      await reader.removeTurn({ ...key, ownerId: "bob" }, 1);
+      await reader.removeTurn(key, 2);
+      expect(await reader.containing(key, ["penicillin", "quoted"])).toEqual([1]);
+    });
+
     it("keeps the newest opinion on a turn", async () => {
       const store = createRelationalFeedbackStore({ database: (await open()).first });
       const opinion = { turn_id: 1, rating: "up", comment: "", ts: "2026-11-21T09:00:00.000Z" } as const;

@@ -7,7 +7,14 @@ import { newWriteId } from "./elasticsearch-turn-append.ts";
 import { sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import type { TurnToWrite, TurnWrites } from "./elasticsearch-turn-writes.ts";
-import { assertNext, assertParent, type CheckedTurn, checkedTurn, wellFormedTurn } from "./new-turn.ts";
+import {
+  assertNext,
+  assertParent,
+  type CheckedTurn,
+  checkedTurn,
+  NO_TERMS,
+  wellFormedTurn,
+} from "./new-turn.ts";
 
 export interface TurnBulk {
   appendAll(key: SessionKey, entries: readonly TurnToAppend[]): Promise<number>;
@@ -139,7 +146,12 @@ export function createTurnBulk({
   }
 
   async function restore(key: SessionKey, entries: readonly TurnToRestore[]): Promise<number> {
-    const all = entries.map(({ turn, terms }): TurnToWrite => ({ turn: wellFormedTurn(turn), terms }));
+    const all = entries.map(
+      ({ turn, terms }): TurnToWrite => ({
+        turn: wellFormedTurn(turn),
+        terms: turn.status === "deleted" ? NO_TERMS : terms,
+      }),
+    );
     if (all.length === 0) return 0;
     const writeId = newWriteId();
     return holding(key, writeId, async (hold) => {

@@ -243,6 +243,8 @@ export function createElasticsearchTurnLog({
     setSummary: (key, turnId, { summary, summary_model, summary_ts }) =>
       answered("store a summary", async () => {
         const ref = sessionRef(key);
+        const [stored] = await turnsOf(key, [turnId]);
+        if (!stored || stored.status === "deleted") return;
         try {
           await elasticsearch.call({ operation: "store a summary", idempotent: true }, (client, options) =>
             client.update(

@@ -70,7 +70,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       `SELECT turn_id, ts, summary FROM turns WHERE ${OF_SESSION} AND summary IS NOT NULL AND summary <> '' ORDER BY turn_id DESC LIMIT ?`,
     ),
     setSummary: sql(
-      `UPDATE turns SET summary = ?, summary_model = ?, summary_ts = ? WHERE ${OF_SESSION} AND turn_id = ?`,
+      `UPDATE turns SET summary = ?, summary_model = ?, summary_ts = ? WHERE ${OF_SESSION} AND turn_id = ? AND summary IS NOT ''`,
     ),
     withoutSummary: sql(
       `SELECT turn_id AS value FROM turns WHERE ${OF_SESSION} AND summary IS NULL ORDER BY turn_id LIMIT ?`,
@@ -138,7 +138,7 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
   const addNew = (key: SessionKey, entry: TurnToAppend) =>
     add(key, entry.turn.client_turn_id, entry.terms, (last) => turnAfter(last, checkedTurn(entry)));
   const addRestored = (key: SessionKey, { turn, terms }: TurnToRestore) =>
-    add(key, turn.client_turn_id, terms, (last) => {
+    add(key, turn.client_turn_id, turn.status === "deleted" ? NO_TERMS : terms, (last) => {
       assertNext(turn.turn_id, last);
       return wellFormedTurn(turn);
     });
