@@ -91,6 +91,8 @@ const environmentSchema = z
     IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(0),
     /** Traces of turns are removed this many days after their turn; 0: never. */
     IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
+    /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
+    IBID_FOLLOW_UP: z.enum(["adaptive", "strict"]).default("adaptive"),
     IBID_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -10,10 +10,13 @@ import { useCopy } from "./copy-text.ts";
 /** The user's words; they can be copied, and asked again in other words as a new branch. */
 export function QuestionBubble({
   text,
+  standAlone,
   pager,
   onEdit,
 }: {
   text: string;
+  /** How it was understood in its conversation, where that is more than it says. */
+  standAlone: string | null;
   pager: ReactNode;
   /** Undefined while nothing can be asked. */
   onEdit?: (text: string) => void;
@@ -39,7 +42,16 @@ export function QuestionBubble({
       <div className="w-fit max-w-[90%] whitespace-pre-wrap rounded-[12px_12px_3px_12px] border border-line bg-sunken px-3.5 py-2 text-[15px] sm:max-w-[82%]">
         {text}
       </div>
-      <div className="flex h-6 items-center">
+      <div className="flex h-6 max-w-full items-center">
+        {standAlone !== null && (
+          // It lies where the buttons are, so that nothing moves when it shows.
+          <p
+            title={standAlone}
+            className="mr-1 min-w-0 truncate text-ink-3 text-xs opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
+          >
+            {translate("understoodAs", { question: standAlone })}
+          </p>
+        )}
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton
             label={copied ? common("copied") : translate("copyQuestion")}

@@ -130,6 +130,7 @@ export const TurnArticle = memo(function TurnArticle({
     >
       <QuestionBubble
         text={turn.userText}
+        standAlone={turn.standAlone}
         pager={pager}
         onEdit={canAsk ? (text) => commands.ask(text, parentTurnId) : undefined}
       />

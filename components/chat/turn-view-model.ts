@@ -23,6 +23,8 @@ export interface ShownTurn {
   candidates: readonly Candidate[];
   resolved: readonly ResolvedReference[];
   offer: Offer | null;
+  /** The question as it was understood in the conversation; null where it stood alone. */
+  standAlone: string | null;
   /** The earlier request whose words were the question, when this message only picked a document for it. */
   completes: { turn_id: number; user_text: string } | null;
   error: unknown;
@@ -40,7 +42,8 @@ type StoredFields = Pick<
   | "candidates"
   | "resolved"
   | "offer"
-> & { completes?: Turn["completes"] };
+> &
+  Pick<Turn, "completes" | "stand_alone_question">;
 
 function shownStored(
   turn: StoredFields,
@@ -64,6 +67,7 @@ function shownStored(
     candidates: turn.candidates,
     resolved: turn.resolved,
     offer: turn.offer ?? null,
+    standAlone: turn.stand_alone_question ?? null,
     completes: turn.completes ?? null,
     error: null,
   };
@@ -95,6 +99,7 @@ export function shownLive(live: LiveTurn): ShownTurn {
     candidates: [],
     resolved: [],
     offer: null,
+    standAlone: null,
     completes: null,
     error: live.error,
   };

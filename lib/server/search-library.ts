@@ -54,6 +54,11 @@ async function findHits(
   return searchInConversation(
     query,
     { limit, filter },
-    { key, assistant: findAssistant(session.assistant), stores: container },
+    {
+      key,
+      assistant: findAssistant(session.assistant),
+      stores: container,
+      followUpPolicy: container.environment.IBID_FOLLOW_UP,
+    },
   );
 }

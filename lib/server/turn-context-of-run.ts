@@ -11,7 +11,7 @@ import type { TurnRun } from "./turn-run.ts";
 
 /** What one run works with: its stores, whom it tells, and how it is stopped. */
 export function turnContext(
-  container: Pick<Container, "storesFor">,
+  container: Pick<Container, "storesFor" | "environment">,
   run: TurnRun,
   assistant: AssistantId,
   { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
@@ -31,6 +31,7 @@ export function turnContext(
     key: run.key,
     assistant: findAssistant(assistant),
     stores,
+    followUpPolicy: container.environment.IBID_FOLLOW_UP,
     history: stores.turnLog,
     ...(request?.chatHistory
       ? {

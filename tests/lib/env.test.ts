@@ -120,6 +120,7 @@ describe("settings", () => {
       { DATABASE_URL: "postgres://localhost/ibid" },
       /DATABASE_URL: begins with file:, http:\/\/, https:\/\/ or libsql:\/\//,
     ],
+    [{ IBID_FOLLOW_UP: "never" }, /IBID_FOLLOW_UP: Invalid option: expected one of "adaptive"\|"strict"/],
     [{ IBID_TRACE_DAYS: "30 days" }, /IBID_TRACE_DAYS: Invalid input: expected number/],
     [{ IBID_TRACE_DAYS: "-1" }, /IBID_TRACE_DAYS: Too small: expected number to be >=0/],
     [{ DATABASE_URL: "ibid.db" }, /DATABASE_URL: begins with file:/],

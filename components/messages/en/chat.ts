@@ -86,6 +86,7 @@ export const chat = {
     answer: "Answer {number}",
     running: "Answer being written",
     copyQuestion: "Copy the question",
+    understoodAs: "Understood as: {question}",
     editQuestion: "Edit the question",
     saveEdit: "Ask again",
     editLabel: "Edit the question",

@@ -88,6 +88,7 @@ export const chat: typeof english = {
     answer: "{number}번째 답",
     running: "쓰고 있는 답",
     copyQuestion: "질문 복사",
+    understoodAs: "이렇게 이해했어요: {question}",
     editQuestion: "질문 고치기",
     saveEdit: "다시 묻기",
     editLabel: "질문 고치기",

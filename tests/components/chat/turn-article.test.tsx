@@ -132,3 +132,15 @@ describe("a turn with documents", () => {
     expect(html).toContain("3장 정비");
   });
 });
+
+describe("a question that hung on the conversation", () => {
+  it("says how it was understood, in both languages, for everybody and without markup of its own", () => {
+    const turn = { user_text: "1월은?", stand_alone_question: "1월 매출 <분석>해줘" };
+    expect(draw(turn)).toContain("이렇게 이해했어요: 1월 매출 &lt;분석&gt;해줘");
+    expect(draw(turn, "en")).toContain("Understood as: 1월 매출 &lt;분석&gt;해줘");
+  });
+
+  it("says nothing where it stood alone", () => {
+    expect(draw({ user_text: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
+  });
+});
