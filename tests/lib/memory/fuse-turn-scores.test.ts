@@ -46,17 +46,26 @@ describe("words and meaning together", () => {
     const score = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1e6, noNaN: true }));
     const cosine = fc.option(fc.double({ min: -1, max: 1, noNaN: true }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(score, cosine), { minLength: 1, maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (turns, halves) => {
-        const ids = turns.map((_, place) => place + 1);
-        const known = new Map(
-          turns.flatMap(([, each], place): [number, number][] => (each === null ? [] : [[place + 1, each]])),
-        );
-        const fused = fuseTurnScores(words(...turns.map(([each]) => each)), known, { turnIds: ids, halves });
-        for (const each of fused ?? []) {
-          expect(Number.isFinite(each)).toBe(true);
-          expect(each).toBeGreaterThanOrEqual(0);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(score, cosine), { minLength: 1, maxLength: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (turns, halves) => {
+          const ids = turns.map((_, place) => place + 1);
+          const known = new Map(
+            turns.flatMap(([, each], place): [number, number][] =>
+              each === null ? [] : [[place + 1, each]],
+            ),
+          );
+          const fused = fuseTurnScores(words(...turns.map(([each]) => each)), known, {
+            turnIds: ids,
+            halves,
+          });
+          for (const each of fused ?? []) {
+            expect(Number.isFinite(each)).toBe(true);
+            expect(each).toBeGreaterThanOrEqual(0);
+          }
+        },
+      ),
     );
   });
 });
