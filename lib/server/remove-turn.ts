@@ -24,6 +24,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   await runner.settled(key);
   await untilDerived(container, key, turn);
   await runner.memoryKeeper.stop(key);
+  await runner.turnVectors.stop(key);
   for (const time of ["first", "again"]) {
     const number = await numberOf(container, key, turn, time === "first" ? turnId : null);
     await deleteTurn(container, key, number, new Date());
@@ -32,6 +33,8 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   for (const name of (await container.streams?.names(key)) ?? [])
     if (isStreamOf(name, turn.client_turn_id)) await container.streams?.remove(key, name);
   await container.runs.finish(key, turn.client_turn_id);
+  // Of turns that quoted it, as they are now.
+  runner.turnVectors.keep(key);
 }
 
 /** A turn that waited for the log may have got another number on its way. */

@@ -64,9 +64,9 @@ async function missing(sessionId: string, turnIds: readonly number[]): Promise<s
   return vectors.missing(space, turnIds.map(String));
 }
 
-async function ask(sessionId: string, message: string, clientTurnId: string = crypto.randomUUID()) {
+async function ask(sessionId: string | undefined, message: string) {
   const response = await app.call(ANN, "POST", "/api/ask", {
-    json: { session_id: sessionId, message, client_turn_id: clientTurnId },
+    json: { ...(sessionId && { session_id: sessionId }), message, client_turn_id: crypto.randomUUID() },
   });
   return { status: response.status, body: await response.json() };
 }
@@ -143,6 +143,28 @@ describe("turns that are recalled by what they mean", () => {
     expect((await removing).status).toBeLessThan(300);
     await app.server.runner.turnVectors.settled(keyOf(sessionId));
     expect(await missing(sessionId, [1, 2, 3, 4, 5, 6])).toHaveLength(6);
+  });
+
+  it("have none when they are deleted, and new ones where they quoted what was deleted", async () => {
+    await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
+      doc_id: "pump",
+    });
+    await app.allRead();
+    const said = await ask(undefined, "How often is the strainer of the pump cleaned?");
+    const sessionId: string = said.body.session_id;
+    const key = keyOf(sessionId);
+    const quoting = await ask(sessionId, "What did I ask about the strainer?");
+    expect(quoting.body.answer).toContain("How often is the strainer of the pump cleaned?");
+    await app.server.runner.settled(key);
+    await app.server.runner.turnVectors.settled(key);
+    expect(await missing(sessionId, [1, 2])).toEqual([]);
+    model.requests.length = 0;
+    expect((await app.call(ANN, "DELETE", `/api/sessions/${sessionId}/turns/1`)).status).toBeLessThan(300);
+    await app.server.runner.turnVectors.ready(key, 10_000);
+    expect(await missing(sessionId, [1, 2])).toEqual(["1"]);
+    const embedded = model.requests.flatMap(({ input }) => input);
+    expect(embedded).toHaveLength(1);
+    expect(embedded[0]).not.toContain("How often is the strainer");
   });
 
   it("have none when they are forgotten, also while these are being made and when a new process looks", async () => {

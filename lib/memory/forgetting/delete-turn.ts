@@ -42,14 +42,19 @@ export async function deleteTurn(
 }
 
 /** Later turns keep their words and lose what they took of this one. */
-async function amendLater({ turnLog }: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
+async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
+  const { turnLog } = stores;
   for (let after = deleted.turn_id; ; ) {
     const page = await turnLog.list(key, { after, limit: FORGET_TURNS_READ });
     const amended = page.flatMap((turn): TurnToRestore[] => {
       const unquoted = turn.status === "deleted" ? null : withoutQuotesOf(turn, deleted);
       return unquoted === null ? [] : [{ turn: unquoted, terms: turnTerms(unquoted) }];
     });
-    if (amended.length > 0) await turnLog.amend(key, amended);
+    if (amended.length > 0) {
+      await turnLog.amend(key, amended);
+      const turnIds = amended.map(({ turn }) => turn.turn_id);
+      await removeTurnVectors(stores, key, turnIds);
+    }
     const last = page.at(-1);
     if (!last || page.length < FORGET_TURNS_READ) return;
     after = last.turn_id;
