@@ -16,14 +16,20 @@ let kin: Kin | null = null;
 export function recallTerms(asked: readonly WeightedTerm[]): WeightedTerm[] {
   kin ??= readKin();
   const hasSubject = asked.some(({ term }) => !isAboutTalking(term));
-  const weights = new Map<string, number>();
-  for (const { term, weight } of asked)
-    weights.set(term, hasSubject && isAboutTalking(term) ? weight * RECALL_TERMS.talking : weight);
-  for (const { term, weight } of asked) {
-    for (const [other, share] of kin.get(term) ?? [])
-      weights.set(other, Math.max(weights.get(other) ?? 0, weight * share));
+  const own = asked.map(({ term, weight }) => ({
+    term,
+    weight: hasSubject && isAboutTalking(term) ? weight * RECALL_TERMS.talking : weight,
+  }));
+  const ownTerms = new Set(own.map(({ term }) => term));
+  const brought = new Map<string, number>();
+  for (const { term, weight } of own) {
+    for (const [other, share] of kin.get(term) ?? []) {
+      if (!ownTerms.has(other)) brought.set(other, Math.max(brought.get(other) ?? 0, weight * share));
+    }
   }
-  return [...weights].map(([term, weight]) => ({ term, weight }));
+  // Each term costs a look-up in every field: the heaviest ones only.
+  const heaviest = [...brought].sort(([, a], [, b]) => b - a).slice(0, RECALL_TERMS.brought);
+  return [...own, ...heaviest.map(([term, weight]) => ({ term, weight }))];
 }
 
 function readKin(): Kin {
