@@ -48,5 +48,6 @@ function keepsWords(text: string, question: string): boolean {
 /** And something of it must have been said at all. */
 function isOf(text: string, known: string): boolean {
   const terms = new Set(analyse(known));
-  return analyse(text).some((term) => terms.has(term));
+  const named = readQuestion(text).filter(({ kind }) => kind !== "light");
+  return named.some(({ pieces }) => pieces.some(({ term }) => terms.has(term)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../lib/domain/turn.ts";
-import { decideFollowUp, isReset } from "../../../lib/memory/follow-up.ts";
+import { decideFollowUp, isReset, readFollowUp } from "../../../lib/memory/follow-up.ts";
 import { newTurn } from "../../helpers/turns.ts";
 
 const LAST: Turn = {
@@ -99,6 +99,34 @@ describe("how a question hangs on the last one", () => {
       kind: "follow_up",
       why: "too short to stand alone",
     });
+  });
+
+  it.each([
+    ["What is the car rental limit?", "What is the hotel limit?"],
+    ["E12 알람이 왜 떠?", "gcb-123의 원인은?"],
+    ["E12 알람이 왜 떠?", "PX-40 유량은?"],
+    ["연차는 며칠이야?", "펌프 유량은?"],
+    ["연차는 며칠이야?", "필터 교체 주기는?"],
+    ["How is the pump cleaned?", "How many teams are in the NFL?"],
+  ])("is not short, or half a question, when it says what it is about: %s – %s", (before, question) => {
+    expect(kindOf(question, { ...LAST, user_text: before })).toBe("none");
+  });
+
+  it.each([
+    "E15는?",
+    "점검 주기 알려줘",
+    "다른 라인의 밸브는?",
+    "유량은?",
+    "그 당시 담당자 이름",
+    "population back then",
+  ])("still needs the one before: %s", (question) => {
+    expect(kindOf(question)).toBe("follow_up");
+  });
+
+  it("is sure where words decide, and not where only length or likeness does", () => {
+    const isSure = (question: string) => readFollowUp({ question, lastTurn: LAST }).isSure;
+    expect(["그럼 주기는?", "무슨 뜻이야?", "대화 초기화"].map(isSure)).toEqual([true, true, true]);
+    expect(["소요 시간", "슬롯밸브 교체 공구", "펌프 유량은?"].map(isSure)).toEqual([false, false, false]);
   });
 
   it("begins a new subject when it has its own words", () => {
