@@ -146,15 +146,11 @@ describe("turns that are recalled by what they mean", () => {
   });
 
   it("have none when they are deleted, and new ones where they quoted what was deleted", async () => {
-    await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
-      doc_id: "pump",
-    });
-    await app.allRead();
-    const said = await ask(undefined, "How often is the strainer of the pump cleaned?");
+    const said = await ask(undefined, "내 비밀 낱말은 모란이에요.");
     const sessionId: string = said.body.session_id;
     const key = keyOf(sessionId);
-    const quoting = await ask(sessionId, "What did I ask about the strainer?");
-    expect(quoting.body.answer).toContain("How often is the strainer of the pump cleaned?");
+    const quoting = await ask(sessionId, "제가 비밀 낱말이 뭐라고 했죠?");
+    expect(quoting.body.answer).toContain("모란");
     await app.server.runner.settled(key);
     await app.server.runner.turnVectors.settled(key);
     expect(await missing(sessionId, [1, 2])).toEqual([]);
@@ -164,7 +160,7 @@ describe("turns that are recalled by what they mean", () => {
     expect(await missing(sessionId, [1, 2])).toEqual(["1"]);
     const embedded = model.requests.flatMap(({ input }) => input);
     expect(embedded).toHaveLength(1);
-    expect(embedded[0]).not.toContain("How often is the strainer");
+    expect(embedded[0]).not.toContain("모란");
   });
 
   it("have none when they are forgotten, also while these are being made and when a new process looks", async () => {
