@@ -7,7 +7,7 @@ import type { RollingMemory, WorkingMemoryState } from "../domain/working-memory
  *
  * Contract (tests/contracts/working-memory.contract.ts):
  * - `read` gives null for a session that was never written, was cleared, or was last used longer ago than the time to live.
- * - Every read and write moves the expiry.
+ * - Every read and write moves the expiry; a read may leave it where it would move by less than a minute.
  * - `noteTurn` is atomic: concurrent calls lose nothing; the same turn twice is kept once; `short` keeps the 5 highest numbers.
  *   `last_doc_turn_id` only moves to higher numbers, and only to turns with doc-refs.
  * - Storage trouble rejects with AppError `unavailable`; a state that cannot be read counts as none.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { derivedTransaction, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "ibid-database-"));
 
@@ -36,5 +36,38 @@ describe("a database file that cannot be opened", () => {
     expect(error).toMatchObject({
       message: `The database ${path} cannot be opened (${reason}). Its folder has to be there, and this user has to be able to write the file; "ibid doctor" says whether it is damaged. Another file is named with DATABASE_URL, another data folder with IBID_DATA_DIR.`,
     });
+  });
+});
+
+describe("what is derived", () => {
+  const FULL = 2;
+  const NORMAL = 1;
+  const synchronous = (database: ReturnType<typeof openDatabase>) =>
+    Number(database.prepare("PRAGMA synchronous").get()?.synchronous);
+
+  it("does not wait for the disk, and everything after it does again, also when it failed", () => {
+    const database = openDatabase(join(folder(), "own.db"));
+    database.exec("CREATE TABLE derived (text TEXT)");
+    expect(synchronous(database)).toBe(FULL);
+    const during = derivedTransaction(database, () => {
+      database.exec("INSERT INTO derived VALUES ('kept')");
+      return synchronous(database);
+    });
+    expect(during).toBe(NORMAL);
+    expect(synchronous(database)).toBe(FULL);
+    expect(() =>
+      derivedTransaction(database, () => {
+        database.exec("INSERT INTO derived VALUES ('rolled back')");
+        throw new Error("in the middle");
+      }),
+    ).toThrow("in the middle");
+    expect(synchronous(database)).toBe(FULL);
+    expect(
+      database
+        .prepare("SELECT text FROM derived")
+        .all()
+        .map(({ text }) => text),
+    ).toEqual(["kept"]);
+    database.close();
   });
 });

@@ -62,6 +62,8 @@ describe("settings", () => {
       { ANSWER_MODEL: "m" },
       /OPENAI_API_KEY: ANSWER_MODEL is set, so OPENAI_API_KEY or OPENAI_BASE_URL must be too/,
     ],
+    [{ PROMPT_TOKENS: "500" }, /PROMPT_TOKENS: Too small: expected number to be >=2000/],
+    [{ PROMPT_TOKENS: "many" }, /PROMPT_TOKENS: Invalid input: expected number/],
     [{ LIGHT_MODEL: "m" }, /ANSWER_MODEL: LIGHT_MODEL is set, so ANSWER_MODEL must be too/],
     [
       { EMBEDDING_MODEL: "e5" },

@@ -9,7 +9,7 @@ import {
 } from "../../domain/working-memory.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
-import { transaction } from "../sqlite-database.ts";
+import { derivedTransaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
@@ -40,10 +40,11 @@ export function createSqliteWorkingMemory({
     return row === undefined ? null : readState(String(row.state));
   }
 
-  /** Writing waits for the disk, and a conversation is read with every question: the expiry is moved when that makes a difference. */
+  /** A conversation is read with every question: the expiry is moved when that makes a difference. */
   function touch(key: SessionKey, expiresAt: number): void {
     const due = now() + WORKING_MEMORY_TTL_MS;
-    if (due - expiresAt > WORKING_MEMORY_TOUCH_MS) statements.touch.run(due, ...values(key));
+    if (due - expiresAt <= WORKING_MEMORY_TOUCH_MS) return;
+    derivedTransaction(database, () => statements.touch.run(due, ...values(key)));
   }
 
   function store(key: SessionKey, state: WorkingMemoryState): void {
@@ -69,7 +70,7 @@ export function createSqliteWorkingMemory({
 
     write: (key, state) =>
       run("write working memory", () =>
-        transaction(database, () => {
+        derivedTransaction(database, () => {
           const known = stored(key);
           if (known !== null && newest(known.short) > newest(state.short)) return;
           store(key, known === null ? state : { ...state, memory: known.memory });
@@ -78,7 +79,7 @@ export function createSqliteWorkingMemory({
 
     advanceMemory: (key, { from, memory }) =>
       run("advance the memory of a session", () =>
-        transaction(database, () => {
+        derivedTransaction(database, () => {
           const known = stored(key);
           if (known === null) return false;
           if (isDeepStrictEqual(known.memory, memory)) return true;
@@ -90,7 +91,7 @@ export function createSqliteWorkingMemory({
 
     noteTurn: (key, turn) =>
       run("note a turn in working memory", () =>
-        transaction(database, () => {
+        derivedTransaction(database, () => {
           const state = stored(key) ?? emptyWorkingMemory();
           store(key, {
             ...state,
