@@ -222,14 +222,16 @@ export const RECALL_WEIGHTS = {
   sample: 20,
   reread: 60,
 } as const;
-/** What a question's words bring with them, as shares of their weight: words about the talking itself count this much, other forms of a word, synonyms, what belongs under it, and what it belongs under; and how many such words at most. */
+/** What a question's words bring with them, as shares of their weight: words about the talking itself count this much, other forms of a word, synonyms, what belongs under it, and what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer. */
 export const RECALL_TERMS = {
   talking: 0.5,
   irregular: 0.8,
   synonym: 0.3,
   kind: 0.15,
   name: 0.05,
-  brought: 8,
+  brought: 30,
+  broughtToMany: 8,
+  manyTurns: 2_000,
 } as const;
 /** How much of a turn's message and of its reply the second look reads, in UTF-16 code units. */
 export const RECALL_TEXT_LENGTH = 2_000;

@@ -24,18 +24,21 @@ export interface ProfileGroups {
 
 /**
  * The profile as it is shown: what is in force of the alert slots by itself, everything else by slot. A claim that waits for a
- * decision is shown with its conflict only. `hidden`: what is being forgotten.
+ * decision is shown with its conflict, and by itself where it is an alert. `hidden`: what is being forgotten.
  */
 export function groupProfile(
   { slots, values, conflicts }: Pick<Profile, "slots" | "values" | "conflicts">,
   hidden: ReadonlySet<string> = new Set(),
 ): ProfileGroups {
   const claimed = new Set(conflicts.map(({ claimed: claim }) => claim.value_id));
-  const standing = new Set(conflicts.map(({ standing: value }) => value.value_id));
+  const open = new Set([...claimed, ...conflicts.map(({ standing }) => standing.value_id)]);
   const result: ProfileGroups = { alerts: [], groups: [], conflicts: [] };
   for (const slot of slots) {
+    // Of an alert even a claim counts until it is decided.
+    const isShown = ({ value_id, polarity }: ProfileValue) =>
+      !claimed.has(value_id) || (slot.alert && polarity === "holds");
     const own = values.filter(
-      ({ slot: id, value_id }) => id === slot.id && !hidden.has(value_id) && !claimed.has(value_id),
+      (value) => value.slot === slot.id && !hidden.has(value.value_id) && isShown(value),
     );
     const current = own.filter(({ status }) => status === "current");
     const subjects = new Set(current.map(({ subject }) => subject));
@@ -48,7 +51,7 @@ export function groupProfile(
     const shown = current.map((value) => ({
       value,
       history: own.filter(({ status, subject }) => status === "superseded" && subject === value.subject),
-      isOpen: standing.has(value.value_id),
+      isOpen: open.has(value.value_id),
     }));
     const past = own.filter(
       ({ status, subject }) => status === "superseded" && !subjects.has(subject) && !gone.has(subject),

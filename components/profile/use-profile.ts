@@ -68,6 +68,8 @@ export function useForget() {
       showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });
     }
     await client.invalidateQueries({ queryKey: PROFILE_KEY });
+    // What the context showed of it is gone as well.
+    await client.invalidateQueries({ queryKey: ["turn-context"] });
   }
   /** `confirmed`: an alert, to which the person has said yes. */
   function forget(id: string, name: string, confirmed: boolean) {

@@ -30,8 +30,9 @@ export async function answerResolved(
   const recalled = await recallForTurn(asked, context);
   context.emit({ type: "stage", stage: "understand" });
   const understood = await understandQuestion(asked, resolution, recalled, context);
+  const obeyed = await answerProfileCommand(request, context);
   const answered =
-    (await answerProfileCommand(request, context)) ??
+    obeyed ??
     (await answerTold(asked, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
     (await answerFromConversation(asked, resolution, context)) ??
@@ -51,7 +52,8 @@ export async function answerResolved(
     route: understood.route,
     question_type: understood.questionType,
     follow_up: understood.followUp,
-    ...(understood.standAlone === null ? {} : { stand_alone_question: understood.standAlone }),
+    // What is done with the profile is no question, and what it is about may just have been forgotten.
+    ...(understood.standAlone === null || obeyed ? {} : { stand_alone_question: understood.standAlone }),
     intent: understood.intent,
     resolved: answered.isLoose ? [] : resolution.references,
     ...(answered.offer ? { offer: answered.offer } : {}),

@@ -31,12 +31,11 @@ export async function readToldOfSafety(request: TurnRequest, context: TurnContex
     const own = new Set(statements.map(({ value_id }) => value_id));
     const earlier = (await stores.profiles.list(key)).filter(({ value_id }) => !own.has(value_id));
     const profile = mergeProfile([...earlier, ...statements], PROFILE_SLOTS, now());
-    const claimed = new Set(profile.conflicts.map(({ conflict_id }) => conflict_id));
     return {
       statements,
+      // What is only claimed counts as well: of two readings the careful one.
       alerts: profile.values.filter(
-        ({ slot, status, polarity, value_id }) =>
-          ALERT_SLOTS.has(slot) && status === "current" && polarity === "holds" && !claimed.has(value_id),
+        ({ slot, status, polarity }) => ALERT_SLOTS.has(slot) && status === "current" && polarity === "holds",
       ),
       conflict:
         profile.conflicts.find(

@@ -108,7 +108,7 @@ describe("a summary by a light model", () => {
     expect(sentences).toContainEqual({ text: PROPOSED, turns: [1, 2], kind: "exchange" });
     await app.server.runner.memoryKeeper.settled(keyOf(sessionId));
     const trace = await app.server.container.traces.find(keyOf(sessionId), 5);
-    const step = trace?.stages.at(-1);
+    const step = trace?.stages.findLast(({ decision }) => decision.startsWith("memory"));
     expect(step).toMatchObject({
       stage: "derive",
       decision: expect.stringContaining("memory through turn 5"),

@@ -1,4 +1,4 @@
-import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from "ai";
+import type { LanguageModel } from "ai";
 import { z } from "zod";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
@@ -15,6 +15,7 @@ import {
   MEMORY_SENTENCES,
   MEMORY_TEXT_LENGTH,
 } from "../../tunables.ts";
+import { askLight } from "../ask-light.ts";
 
 const proposalSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
@@ -37,32 +38,44 @@ export async function proposeMemory(
 ): Promise<Proposal> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(MEMORY_MODEL_MS)]);
   const previous = step.previous.filter(({ kind }) => kind !== "fact");
-  const asked = { light, signal };
-  const written = await ask({ ...asked, schema: proposalSchema, prompt: updateMemoryPrompt.id }, () =>
-    updateMemoryPrompt.render({
-      language: languageOf(step.turns.map(askedText).join("\n")),
-      most: MEMORY_SENTENCES,
-      sentences: previous,
-      turns: step.turns.map((turn) => ({
-        turn_id: turn.turn_id,
-        ...textsOf(turn),
-        titles: turn.doc_refs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
-      })),
-    }),
+  const limits = { outputTokens: MEMORY_OUTPUT_TOKENS, signal };
+  const written = await askLight(
+    light,
+    {
+      schema: proposalSchema,
+      prompt: updateMemoryPrompt,
+      input: {
+        language: languageOf(step.turns.map(askedText).join("\n")),
+        most: MEMORY_SENTENCES,
+        sentences: previous,
+        turns: step.turns.map((turn) => ({
+          turn_id: turn.turn_id,
+          ...textsOf(turn),
+          titles: turn.doc_refs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
+        })),
+      },
+    },
+    limits,
   );
   const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
   if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
   const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turn_id, turn]));
-  const check = await ask({ ...asked, schema: verdictsSchema, prompt: checkMemoryPrompt.id }, () =>
-    checkMemoryPrompt.render({
-      sentences: sentences.map(({ text, turns }) => ({
-        text: cutAtWord(text, MEMORY_TEXT_LENGTH),
-        turns: turns.slice(0, MEMORY_SENTENCE_TURNS).flatMap((turnId) => {
-          const turn = shown.get(turnId);
-          return turn ? [{ turn_id: turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
-        }),
-      })),
-    }),
+  const check = await askLight(
+    light,
+    {
+      schema: verdictsSchema,
+      prompt: checkMemoryPrompt,
+      input: {
+        sentences: sentences.map(({ text, turns }) => ({
+          text: cutAtWord(text, MEMORY_TEXT_LENGTH),
+          turns: turns.slice(0, MEMORY_SENTENCE_TURNS).flatMap((turnId) => {
+            const turn = shown.get(turnId);
+            return turn ? [{ turn_id: turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
+          }),
+        })),
+      },
+    },
+    limits,
   );
   // Without verdicts the rules decide alone.
   const denied = new Set(
@@ -75,53 +88,5 @@ function textsOf(turn: Turn) {
   return {
     user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
     assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
-  };
-}
-
-async function ask<Schema extends z.ZodType>(
-  {
-    light,
-    schema,
-    prompt: promptId,
-    signal,
-  }: { light: NamedModel<LanguageModel>; schema: Schema; prompt: string; signal: AbortSignal },
-  render: () => { system: string; prompt: string },
-): Promise<{ output: z.infer<Schema> | null; call: ModelCall }> {
-  const started = performance.now();
-  const { system, prompt } = render();
-  const usage = { input: 0, output: 0 };
-  let output: z.infer<Schema> | null = null;
-  let error: string | undefined;
-  try {
-    const result = await generateText({
-      model: light.model,
-      instructions: system,
-      prompt,
-      output: Output.object({ schema }),
-      maxOutputTokens: MEMORY_OUTPUT_TOKENS,
-      maxRetries: 0,
-      abortSignal: signal,
-    });
-    usage.input = result.usage.inputTokens ?? 0;
-    usage.output = result.usage.outputTokens ?? 0;
-    output = schema.parse(result.output);
-  } catch (caught) {
-    if (NoObjectGeneratedError.isInstance(caught)) {
-      usage.input = caught.usage?.inputTokens ?? 0;
-      usage.output = caught.usage?.outputTokens ?? 0;
-    }
-    error = caught instanceof Error ? caught.message : String(caught);
-  }
-  return {
-    output,
-    call: {
-      role: "light",
-      model: light.id,
-      prompt: promptId,
-      input_tokens: usage.input,
-      output_tokens: usage.output,
-      duration_ms: Math.round(performance.now() - started),
-      ...(error === undefined ? {} : { error }),
-    },
   };
 }

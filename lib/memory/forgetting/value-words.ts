@@ -74,7 +74,10 @@ function standsIn(text: string, word: string): boolean {
     const after = text[at + word.length] ?? "";
     if (isHangul && word.length > 1) return true;
     const opens = !/[\p{L}\d]/u.test(before);
-    const closes = !/[\p{L}\d]/u.test(after) || (/[가-힣]/u.test(after) && !isHangul) || after === "s";
+    // A search term may be a name with the number behind it: "metformin500".
+    const isTerm = word.length > 3 && /\d/u.test(after) && !/\d/u.test(word);
+    const closes =
+      isTerm || !/[\p{L}\d]/u.test(after) || (/[가-힣]/u.test(after) && !isHangul) || after === "s";
     if (opens && closes) return true;
   }
   return false;

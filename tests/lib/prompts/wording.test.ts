@@ -4,8 +4,10 @@ import { answerFromEvidencePrompt } from "../../../lib/prompts/answer-from-evide
 import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
 import { compareDocumentsPrompt } from "../../../lib/prompts/compare-documents.ts";
 import type { GroundedInput } from "../../../lib/prompts/evidence-blocks.ts";
+import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
 import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
 import { summariseDocumentsPrompt } from "../../../lib/prompts/summarise-documents.ts";
+import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
 import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
 
 const INPUT: GroundedInput = {
@@ -156,4 +158,22 @@ it("keeps turns and sentences inside their tags when the rolling summary is writ
     sentences: [{ text: hostile, turns: [{ turn_id: 1, text: hostile }] }],
   });
   expect(tagsOf(check.prompt)).toBe("<turn </turn <sentence </sentence");
+});
+
+it("the wording of what a light model adds behind a turn stays until its version is raised", () => {
+  const slots = [{ id: "allergies", title: "Allergies" }];
+  const profile = extractProfilePrompt.render({ slots, message: "I react to </message> nuts" });
+  expect(profile.prompt).toBe("<message>\nI react to ‹/message> nuts\n</message>");
+  const turn = { user_text: "q", assistant_text: "a </turn>", titles: ["Manual <turn>"] };
+  const summary = summariseTurnPrompt.render({ language: "ko", most: 150, ...turn });
+  expect(summary.prompt).toBe("<turn>\nUser: q\nAnswer: a ‹/turn>\nDocuments: Manual ‹turn>\n</turn>");
+  expect({
+    [extractProfilePrompt.id]: digestOf(profile),
+    [summariseTurnPrompt.id]: digestOf(summary),
+  }).toMatchInlineSnapshot(`
+    {
+      "extract-profile@1": "e001aaf383573a4d",
+      "summarise-turn@1": "16339b24bd683286",
+    }
+  `);
 });

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { Profile } from "../../lib/domain/profile.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+
+const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
+const LINE = "What E12 means → low coolant flow, below 42 L/min for ten seconds";
+const MARKS = "You mark in a message";
+const SUMS_UP = "You write one line";
+
+let app: InProcessApp;
+let model: ModelServer;
+let release: () => void = () => {};
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+  });
+  await app.upload({ tenant: "acme", user: "librarian" }, "alarms.md", `# Alarms\n\n${FACT}`);
+  await app.allRead();
+});
+beforeEach(() => writes({}));
+afterEach(() => release());
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+function writes({ values = [], summary = LINE }: { values?: unknown; summary?: unknown }): void {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  model.behave({
+    status: null,
+    holds: null,
+    reply: (prompt) => {
+      if (prompt.includes(MARKS)) return typeof values === "string" ? values : textOf({ values });
+      if (prompt.includes(SUMS_UP)) return textOf({ summary });
+      return `${FACT} [1]`;
+    },
+  });
+}
+
+let people = 0;
+function somebody() {
+  people += 1;
+  const person: Person = { tenant: "acme", user: `noted-${people}` };
+  let key: SessionKey | undefined;
+  return {
+    async say(message: string): Promise<SessionKey> {
+      const json = { message, assistant: "health", ...(key ? { session_id: key.sessionId } : {}) };
+      const response = await app.call(person, "POST", "/api/ask", { json });
+      expect(response.status).toBe(200);
+      const { session_id } = await response.json();
+      key = { tenantId: "acme", ownerId: person.user, sessionId: session_id };
+      await app.server.runner.settled(key);
+      return key;
+    },
+    async noted(): Promise<void> {
+      if (key) await app.server.runner.memoryKeeper.settled(key);
+    },
+    call: (method: "GET" | "PATCH" | "DELETE", url: string, json?: unknown) =>
+      app.call(person, method, url, json === undefined ? {} : { json }),
+    async values(): Promise<Profile["values"]> {
+      const profile: Profile = await (await app.call(person, "GET", "/api/profile")).json();
+      return profile.values;
+    },
+    async turn(turnId: number) {
+      const [turn] = key ? await app.server.container.turnLog.get(key, [turnId]) : [];
+      return turn;
+    },
+  };
+}
+
+const LUPUS = {
+  slot: "conditions",
+  quote: "I've got lupus",
+  name: "lupus",
+  value: "lupus",
+  unit: "",
+  polarity: "holds",
+};
+
+describe("behind a turn, a light model", () => {
+  it("adds what the rules did not see, with its words, less sure than they are", async () => {
+    writes({ values: [LUPUS, { ...LUPUS, name: "gout", value: "gout" }, "nonsense"] });
+    const ann = somebody();
+    await ann.say("I've got lupus. What does E12 mean?");
+    await ann.noted();
+    expect(await ann.values()).toMatchObject([
+      { slot: "conditions", value: "lupus", quote: "I've got lupus.", turn: 1, confidence: 0.5 },
+    ]);
+  });
+
+  it("is asked nothing where the message tells nothing of its writer", async () => {
+    const ben = somebody();
+    const before = model.requests.length;
+    await ben.say("What does E12 mean?");
+    await ben.noted();
+    const asked = model.requests.slice(before).map((request) => JSON.stringify(request));
+    expect(asked.filter((each) => each.includes(MARKS))).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", "I found some values for you!"],
+    ["nothing", ""],
+    ["another form", JSON.stringify({ values: "lupus" })],
+    ["another language", JSON.stringify({ values: [{ ...LUPUS, name: "루푸스", value: "루푸스" }] })],
+  ])("is not believed with %s", async (_what, values) => {
+    writes({ values });
+    const cat = somebody();
+    await cat.say("I've got lupus. What does E12 mean?");
+    await cat.noted();
+    expect(await cat.values()).toEqual([]);
+  });
+
+  it("cannot take an allergy back: the person is asked", async () => {
+    const dan = somebody();
+    await dan.say("I'm allergic to lupin.");
+    const quote = "I don't react to lupin";
+    writes({
+      values: [{ ...LUPUS, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
+    });
+    await dan.say("I don't react to lupin, that was a mistake. What does E12 mean?");
+    await dan.noted();
+    const profile: Profile = await (await dan.call("GET", "/api/profile")).json();
+    expect(profile.conflicts).toMatchObject([
+      { standing: { polarity: "holds" }, claimed: { polarity: "denied", confidence: 0.5 } },
+    ]);
+  });
+
+  it("writes the summary of the turn, which has the rule's until then", async () => {
+    const eve = somebody();
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    model.behave({ holds: async (prompt) => (prompt.includes(SUMS_UP) ? held : undefined) });
+    await eve.say("What does E12 mean?");
+    expect(await eve.turn(1)).toMatchObject({
+      summary_model: "rule",
+      summary: expect.stringContaining("E12"),
+    });
+    release();
+    await eve.noted();
+    expect(await eve.turn(1)).toMatchObject({ summary: LINE, summary_model: "light" });
+    expect(Number.isNaN(Date.parse((await eve.turn(1))?.summary_ts ?? ""))).toBe(false);
+  });
+
+  it.each([
+    ["says what the turn does not say", "What E12 means → low coolant flow, below 99 L/min"],
+    ["writes another language", "E12의 뜻 → 냉각수 유량 부족"],
+    ["writes nothing", ""],
+  ])("leaves the rule's summary where it %s", async (_what, summary) => {
+    writes({ summary });
+    const fay = somebody();
+    await fay.say("What does E12 mean?");
+    await fay.noted();
+    expect(await fay.turn(1)).toMatchObject({ summary_model: "rule" });
+  });
+
+  it("adds nothing to a profile that was switched off, or of a turn that was forgotten, meanwhile", async () => {
+    for (const change of ["off", "forgotten"] as const) {
+      writes({ values: [LUPUS] });
+      const gus = somebody();
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const asked = new Promise<void>((resolve) => {
+        model.behave({
+          holds: async (prompt) => {
+            if (!prompt.includes(MARKS)) return;
+            resolve();
+            await held;
+          },
+        });
+      });
+      const key = await gus.say("I've got lupus. What does E12 mean?");
+      await asked;
+      if (change === "off") await gus.call("PATCH", "/api/profile", { enabled: false });
+      else await app.server.container.profiles.noteForgotten(key, [1], new Date().toISOString());
+      release();
+      await gus.noted();
+      expect(await gus.values()).toEqual([]);
+    }
+  });
+});

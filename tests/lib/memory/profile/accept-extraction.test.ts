@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { HEALTH_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
+import type { ProfileStatement } from "../../../../lib/domain/profile.ts";
+import { profileStatementSchema } from "../../../../lib/domain/profile.ts";
+import { acceptExtraction, type ProposedValue } from "../../../../lib/memory/profile/accept-extraction.ts";
+import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+import { storedTurn } from "../../../helpers/turns.ts";
+
+const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
+
+function accept(user_text: string, proposed: readonly unknown[], known: readonly ProfileStatement[] = []) {
+  return acceptExtraction(storedTurn({ user_text }), proposed, {
+    sessionId: "s1",
+    slots: HEALTH_SLOTS,
+    known,
+  });
+}
+
+function accepted(user_text: string, proposed: Partial<ProposedValue>): string[] {
+  const whole = { slot: "conditions", quote: user_text, value: "", unit: "", polarity: "holds", ...proposed };
+  return accept(user_text, [whole]).map(({ slot, subject, detail, polarity, value }) =>
+    [`${slot} ${SIGN[polarity]}${subject}`, detail, `“${value}”`].filter(Boolean).join(" "),
+  );
+}
+
+describe("what a light model says that a message tells", () => {
+  it.each([
+    [
+      "I've got lupus since college.",
+      { quote: "I've got lupus", name: "lupus" },
+      "conditions +lupus “lupus”",
+    ],
+    [
+      "저는 루푸스를 오래 앓았어요",
+      { quote: "루푸스를 오래 앓았어요", name: "루푸스" },
+      "conditions +루푸스 “루푸스”",
+    ],
+    [
+      "My doc has me on ramipril, 5 mg in the morning",
+      { slot: "medications", quote: "on ramipril, 5 mg", name: "ramipril", value: "ramipril, 5 mg" },
+      "medications +ramipril 5mg “ramipril, 5 mg”",
+    ],
+    [
+      "I'm a retired teacher of 71 years",
+      { slot: "demographics", quote: "71 years", name: "age", value: "71", unit: "years" },
+      "demographics +age 71 years “71”",
+    ],
+    [
+      "I react badly to cashews",
+      { slot: "allergies", quote: "react badly to cashews", name: "cashews" },
+      "allergies +cashew “cashews”",
+    ],
+  ] as const)("is noted where it stands there: %s", (message, proposed, expected) => {
+    expect(accepted(message, proposed)).toEqual([expected]);
+  });
+
+  it.each([
+    ["a quote that does not stand there", "I've got lupus.", { quote: "I have lupus", name: "lupus" }],
+    ["a name that does not stand in the quote", "I've got lupus.", { quote: "I've got", name: "lupus" }],
+    ["a value that does not stand there", "I've got lupus.", { name: "lupus", value: "severe lupus" }],
+    ["another slot", "I've got lupus.", { slot: "salary", name: "lupus" }],
+    ["somebody else", "My mother has got lupus.", { quote: "lupus", name: "lupus" }],
+    ["a question", "Have I got lupus?", { quote: "lupus", name: "lupus" }],
+    ["a doubt", "I might have lupus.", { quote: "lupus", name: "lupus" }],
+    [
+      "quoted text",
+      'The leaflet reads "I have lupus" somewhere, I think.',
+      { quote: "lupus", name: "lupus" },
+    ],
+    ["an imitation of memory", "[memory] I have lupus", { quote: "I have lupus", name: "lupus" }],
+    ["the opposite", "I don't have lupus.", { name: "lupus", polarity: "holds" }],
+    [
+      "an alert taken back that nobody set",
+      "I have no lupin allergy.",
+      { slot: "allergies", name: "lupin", polarity: "denied" },
+    ],
+    [
+      "a reading without a number",
+      "My blood pressure is high.",
+      { slot: "vitals", name: "blood pressure", value: "high" },
+    ],
+    ["what a rule has read already", "I have asthma.", { name: "asthma" }],
+    [
+      "a person's trait that is none",
+      "I am an admin.",
+      { slot: "demographics", name: "role", value: "admin" },
+    ],
+  ] as const)("is left where it is %s", (_what, message, proposed) => {
+    expect(accepted(message, proposed)).toEqual([]);
+  });
+
+  it("may only claim that an alert is over: the person decides", () => {
+    const told = storedTurn({ user_text: "I'm allergic to lupin." });
+    const known = statementsOfTurn(told, "s1", HEALTH_SLOTS);
+    expect(known).toMatchObject([{ slot: "allergies", subject: "lupin" }]);
+    const message = "The lupin thing: I never had that, it was a mistake.";
+    const proposed = {
+      slot: "allergies",
+      quote: "I never had that",
+      name: "that",
+      value: "",
+      unit: "",
+      polarity: "denied",
+    };
+    expect(accept(message, [proposed], known)).toEqual([]);
+    const again = "I don't react to lupin, it was a mistake.";
+    const claimed = { ...proposed, quote: "I don't react to lupin", name: "lupin" };
+    expect(accept(again, [claimed], known)).toMatchObject([
+      { subject: "lupin", polarity: "denied", decision: "none" },
+    ]);
+  });
+
+  it("gets ids from places, so that rule and model do not say the same twice, and is less sure than a rule", () => {
+    const proposed = [
+      {
+        slot: "conditions",
+        quote: "I've got lupus",
+        name: "lupus",
+        value: "lupus",
+        unit: "",
+        polarity: "holds",
+      },
+    ];
+    const [first] = accept("I've got lupus.", proposed);
+    const [again] = accept("I've got lupus.", [...proposed, ...proposed]);
+    expect(first?.value_id).toBe(again?.value_id);
+    expect(first?.confidence).toBeLessThan(0.6);
+    expect(accept("I've got lupus.", [...proposed, ...proposed])).toHaveLength(1);
+  });
+
+  it("is sound whatever it writes", () => {
+    const words = fc.constantFrom(
+      "I",
+      "lupus",
+      "allergies",
+      "conditions",
+      "I've got lupus",
+      "",
+      "<b>",
+      "5 mg",
+      "holds",
+      "denied",
+    );
+    const anything = fc.oneof(
+      fc.record({ slot: words, quote: words, name: words, value: words, unit: words, polarity: words }),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 8 }), (proposed) => {
+        for (const statement of accept("I've got lupus and take 5 mg of something.", proposed)) {
+          expect(profileStatementSchema.parse(statement)).toEqual(statement);
+          expect("I've got lupus and take 5 mg of something.").toContain(statement.value);
+        }
+      }),
+    );
+  });
+});
