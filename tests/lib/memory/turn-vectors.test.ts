@@ -62,7 +62,7 @@ describe("recalling turns with an embedding model", () => {
     const log = await talk();
     const { vectors } = scripted();
     await embedTurns({ log, key: SESSION, vectors }, [1, 2, 3, 4], always);
-    const question = { query: "the wallaby", limit: 3, now: NOW };
+    const question = { query: "wallaby", limit: 3, now: NOW };
     expect(await recallTurns({ log, key: SESSION }, question)).toEqual([]);
     const [best] = await recallTurns({ log, key: SESSION, vectors }, question);
     expect(best).toMatchObject({ turn: { turn_id: 1 }, why: "it means something like it" });
