@@ -2,10 +2,11 @@
  * Answers without a model over the product's own sample libraries, as a visitor without a key gets them: `node bench/samples.ts`.
  * Two sets of questions: samples/questions.json, and the same kind of questions in other words (bench/samples-paraphrases.json),
  * which shows whether the first set is answered by understanding or by fitting. `--misses` prints what was answered instead,
- * `--answers` every answer.
+ * `--answers` every answer. With EMBEDDING_BASE_URL both sets once more, by words and meaning.
  */
 import type { Turn } from "../lib/domain/turn.ts";
 import { reportFigures, tableOf } from "./figures.ts";
+import { embedLibrary } from "./support/embed-paragraphs.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
 interface Outcome {
@@ -20,12 +21,23 @@ const showAnswers = process.argv.includes("--answers");
 const library = await openSampleLibrary();
 const published = await askAll(readSampleQuestions("samples", "questions.json"));
 const paraphrased = await askAll(readSampleQuestions("bench", "samples-paraphrases.json"));
+const embedded = (await embedLibrary(library.container))
+  ? {
+      published: await askAll(readSampleQuestions("samples", "questions.json")),
+      paraphrased: await askAll(readSampleQuestions("bench", "samples-paraphrases.json")),
+    }
+  : null;
 await library.close();
 
-for (const [name, outcomes] of [
+const shown: [name: string, outcomes: Outcome[]][] = [
   ["samples/questions.json", published],
   ["bench/samples-paraphrases.json", paraphrased],
-] as const) {
+];
+if (embedded) {
+  shown.push(["samples/questions.json, with embeddings", embedded.published]);
+  shown.push(["bench/samples-paraphrases.json, with embeddings", embedded.paraphrased]);
+}
+for (const [name, outcomes] of shown) {
   process.stdout.write(`\n${name}\n${tableOf(byKind(outcomes))}\n`);
   for (const { question, turn, right } of outcomes) {
     if (right && !showAnswers) continue;
@@ -40,6 +52,12 @@ for (const [name, outcomes] of [
 reportFigures("samples", [
   ...figuresOf("samples", published, 90),
   ...figuresOf("paraphrases", paraphrased, 85),
+  ...(embedded
+    ? [
+        ...figuresOf("samples, with embeddings", embedded.published, 90),
+        ...figuresOf("paraphrases, with embeddings", embedded.paraphrased, 85),
+      ]
+    : []),
 ]);
 // The children that read files stay warm for a while; nothing is left for them to do.
 process.exit(0);

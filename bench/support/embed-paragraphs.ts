@@ -1,5 +1,7 @@
+import type { Container } from "../../lib/container.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../lib/ports/vector-store.ts";
+import { findUnembedded } from "../../lib/retrieval/compare-vectors.ts";
 import { embedChunks } from "../../lib/retrieval/embed-chunks.ts";
 import type { ChunkVectors } from "../../lib/retrieval/nearest-chunks.ts";
 import { benchEmbedder } from "./bench-embedder.ts";
@@ -7,6 +9,21 @@ import type { Paragraph } from "./korquad-data.ts";
 
 /** How often it is said how far it is: thousands of passages take a small machine minutes. */
 const SAID_EVERY_MS = 30_000;
+
+/** Everything that the container's library holds, embedded as a server does, and searched by meaning from now on. False: no model is named. */
+export async function embedLibrary({
+  documentIndex: index,
+  vectors: store,
+  models,
+}: Pick<Container, "documentIndex" | "vectors" | "models">): Promise<boolean> {
+  const embedder = await benchEmbedder();
+  if (embedder === null) return false;
+  const { signal } = new AbortController();
+  for await (const found of findUnembedded(index, { store, embedder }))
+    await embedChunks(found, { index, store, embedder, signal });
+  models.embedding = embedder;
+  return true;
+}
 
 /** The paragraphs, registered as version 1, embedded as a server does; null where no embedding model is named in the settings. */
 export async function embedParagraphs(
