@@ -8,12 +8,13 @@ import {
   turnVectorsOf,
 } from "../../../lib/memory/turn-vectors.ts";
 import { TURN_PASSAGE_REPLY_LENGTH, TURN_PASSAGE_USER_LENGTH } from "../../../lib/tunables.ts";
-import { wordVector } from "../../helpers/embedding-server.ts";
 import { memoryDatabase, SESSION, sessionWith } from "../../helpers/memory-database.ts";
 import { unit } from "../../helpers/vectors.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const vectorOf = (text: string) => unit(...wordVector(text.replace(/quokka/giu, "wallaby")));
+/** One direction for each thing the talk is about. */
+const THINGS = [/quokka|wallaby/iu, /valve/iu, /paint/iu, /train/iu];
+const vectorOf = (text: string) => unit(...THINGS.map((thing) => (thing.test(text) ? 1 : 0.1)));
 
 function scripted() {
   const passages: string[] = [];
