@@ -2,12 +2,13 @@ import { askedText, type Turn } from "../domain/turn.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { EVIDENCE_PASSAGES, PROMPT_SECTION_TOKENS } from "../tunables.ts";
+import { EVIDENCE_PASSAGES } from "../tunables.ts";
 import { type Evidence, snapshotKey } from "./evidence.ts";
 import type { KnownOfUser } from "./read-profile.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import { byDocument } from "./steps/retrieve-named.ts";
 import type { Understood } from "./steps/understand-question.ts";
+import { scaledTo } from "./token-plan/budgets.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
@@ -34,7 +35,6 @@ export function gatherLayers(
   const instructions = { instructions: assistant.instructions, safetyRules: assistant.safety_rules };
   const isReset = understood.followUp.kind === "reset";
   const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
-  const { promptTokens } = stores.models;
   return {
     system: prompt.render({ ...instructions, language: request.language, ...EMPTY }).system,
     safetyRules: assistant.safety_rules.map((rule) => `- ${rule}\n`).join(""),
@@ -52,11 +52,10 @@ export function gatherLayers(
     passages: passagesOf(evidence),
     passageCount: evidence.named?.documents.length
       ? Number.POSITIVE_INFINITY
-      : Math.max(1, Math.round((EVIDENCE_PASSAGES * promptTokens) / DEFAULT_TOTAL)),
+      : scaledTo(EVIDENCE_PASSAGES, stores.models),
   };
 }
 
-const DEFAULT_TOTAL = Object.values(PROMPT_SECTION_TOKENS).reduce((sum, tokens) => sum + tokens, 0);
 const EMPTY = {
   question: "",
   profile: { alerts: [], facts: [] },

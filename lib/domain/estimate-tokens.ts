@@ -1,6 +1,6 @@
 /**
- * A quick upper-ish estimate of the tokens of a text, good enough to keep a prompt inside its budget: about one token a
- * Hangul, Han or Kana character and one per four others.
+ * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded (lib/agent/token-plan counts): about one token a
+ * Hangul, Han or Kana character, which is too many, and one per four others.
  */
 export function estimateTokens(text: string): number {
   const wide =

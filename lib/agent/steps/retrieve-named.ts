@@ -8,6 +8,7 @@ import { NAMED_BORDER, NAMED_EVIDENCE_TOKENS } from "../../tunables.ts";
 import { type DocumentSnapshot, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
 import { type NamedDocument, type NamedVersion, readNamedDocument } from "../named-documents.ts";
+import { scaledTo } from "../token-plan/budgets.ts";
 import type { TurnContext } from "../turn-context.ts";
 import type { Understood } from "./understand-question.ts";
 
@@ -35,7 +36,7 @@ export async function retrieveNamed(
   const lost = read.filter(({ each, document }) => document === null && each.turn_id).map(({ each }) => each);
   const kept = lost.length > 0 ? await keptOf(lost, understood, context) : { hits: [], documents: [] };
   if (found.length === 0 && kept.documents.length === 0) return null;
-  const hits = hitsOf(found, understood);
+  const hits = hitsOf(found, understood, scaledTo(NAMED_EVIDENCE_TOKENS, context.stores.models));
   return {
     hits: [...hits, ...kept.hits].sort((a, b) => b.score - a.score),
     documents: [...found.map(({ snapshot }) => snapshot), ...kept.documents],
@@ -89,13 +90,13 @@ export function byDocument(hits: readonly SearchHit[]): Map<string, SearchHit[]>
   return documents;
 }
 
-function hitsOf(documents: readonly NamedDocument[], understood: Understood): SearchHit[] {
+function hitsOf(documents: readonly NamedDocument[], understood: Understood, budget: number): SearchHit[] {
   const ranked = documents.map(({ chunks, snapshot }) =>
     rankChunks(chunks, snapshot.document.title, understood.terms),
   );
   const tokens = documents.map(({ chunks }) => tokensOf(chunks));
-  if (tokens.reduce((sum, each) => sum + each, 0) <= NAMED_EVIDENCE_TOKENS) return ranked.flat();
-  const shares = fairShares(tokens, NAMED_EVIDENCE_TOKENS);
+  if (tokens.reduce((sum, each) => sum + each, 0) <= budget) return ranked.flat();
+  const shares = fairShares(tokens, budget);
   return ranked.flatMap((hits, place) => {
     const share = shares[place] ?? 0;
     return understood.about === "whole" ? openings(hits, share) : bestWithNeighbours(hits, share);

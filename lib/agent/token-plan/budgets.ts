@@ -1,4 +1,5 @@
 import { type PlanSectionName, planSectionNameSchema, type TokenPlan } from "../../domain/token-plan.ts";
+import type { Models } from "../../ports/models.ts";
 import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../tunables.ts";
 
 export type Budgets = Record<PlanSectionName, number>;
@@ -22,6 +23,14 @@ const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "memory",
   "profile",
 ];
+
+/** What holds for prompts of the default length, for those of this model; without one as it is. */
+export function scaledTo(
+  amount: number,
+  { answer, promptTokens }: Pick<Models, "answer" | "promptTokens">,
+): number {
+  return answer ? Math.max(1, Math.round((amount * promptTokens) / DEFAULT_TOTAL)) : amount;
+}
 
 /** Each section its share of the total; what rounding leaves is the reserve's. */
 export function budgetsOf(total: number): Budgets {
