@@ -9,6 +9,7 @@ import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
 import { TokenPlanView } from "./token-plan-view.tsx";
 import { TurnLink } from "./turn-link.tsx";
+import { useWhyWords } from "./why-words.ts";
 
 interface SectionProps {
   view: TurnContextView;
@@ -33,6 +34,8 @@ function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
   const admin = useTranslations("admin");
   const { follow_up: followUp } = view;
+  const whyWords = useWhyWords();
+  const intent = INTENTS.find((known) => known === view.intent);
   const type = TYPES.find((known) => known === view.question_type);
   return (
     <div className="px-4 pt-1 pb-3.5">
@@ -46,13 +49,15 @@ function Understood({ view }: SectionProps) {
         {[
           admin(`followUps.${followUp.kind}`),
           type ? admin(`questionTypes.${type}`) : view.question_type,
-          view.intent === null ? null : translate("intent", { intent: view.intent }),
+          view.intent === null
+            ? null
+            : translate("intent", { intent: intent ? translate(`intents.${intent}`) : view.intent }),
         ]
           .filter((fact) => fact !== null)
           .join(" · ")}
       </p>
       {followUp.why !== "" && followUp.why !== IMPORTED && (
-        <p className="text-ink-3 text-xs">{followUp.why}</p>
+        <p className="text-ink-3 text-xs">{whyWords(followUp.why)}</p>
       )}
       {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
     </div>
@@ -64,6 +69,22 @@ const TURNS = "grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm";
 const TURN = "col-span-2 grid grid-cols-subgrid";
 
 const TYPES = ["single", "multi", "compare", "followup"] as const;
+const INTENTS = [
+  "how_to",
+  "troubleshooting",
+  "cause",
+  "definition",
+  "comparison",
+  "value_lookup",
+  "list",
+  "summary",
+  "yes_no",
+  "conversation",
+  "statement",
+  "show_document",
+  "small_talk",
+  "other",
+] as const;
 
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");
@@ -91,6 +112,7 @@ function Plan({ view }: SectionProps) {
 
 function Selected({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.selected");
+  const whyWords = useWhyWords();
   return (
     <ContextSection title={translate("title")}>
       {view.selected_turns.length === 0 ? (
@@ -101,7 +123,9 @@ function Selected({ view, onGo }: SectionProps) {
             <li key={turn.turn_id} className={TURN}>
               <TurnLink turnId={turn.turn_id} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
-              {turn.why !== "" && <span className="col-start-2 text-ink-3 text-xs">{turn.why}</span>}
+              {turn.why !== "" && (
+                <span className="col-start-2 text-ink-3 text-xs">{whyWords(turn.why)}</span>
+              )}
             </li>
           ))}
         </ul>

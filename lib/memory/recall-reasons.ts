@@ -7,7 +7,7 @@ import type { Candidate } from "./rank-turns.ts";
 
 /** In words, what made a turn rank. */
 export function reasonFor(
-  { own, window }: Candidate,
+  { own, window }: Pick<Candidate, "own" | "window">,
   turn: Turn,
   { terms, hasWords }: { terms: readonly WeightedTerm[]; hasWords: boolean },
 ): string {

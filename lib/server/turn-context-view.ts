@@ -19,9 +19,9 @@ import { FORGOTTEN } from "../memory/forgetting/scrub-trace.ts";
 import { entitiesAtTurn, lastTurns, memoryAtTurn } from "../memory/memory-at-turn.ts";
 import { newestOf } from "../memory/path-steps.ts";
 import { readWorkingMemory } from "../memory/rebuild-working-memory.ts";
-import type { Conversation } from "../memory/replay-memory.ts";
+import { type Conversation, turnsDue } from "../memory/replay-memory.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
-import { CONTEXT_HIGHLIGHTS, CONTEXT_TRACES, TRACE_DUE_MS } from "../tunables.ts";
+import { CONTEXT_HIGHLIGHTS, CONTEXT_TRACES, MEMORY_STEP_TURNS, TRACE_DUE_MS } from "../tunables.ts";
 import { readingLog } from "./reading-log.ts";
 
 /** What one turn was answered from, as it was then, without anything that rests on words that were to be forgotten. */
@@ -39,11 +39,12 @@ export async function readTurnContext(
   }
   const forgotten = new Set(await container.profiles.forgottenTurns(key));
   const log = rememberedTurns(whole, forgotten);
-  const turn = forgotten.has(turnId) ? wordless(stored) : stored;
+  const isGone = forgotten.has(turnId) || stored.status === "deleted";
+  const turn = isGone ? wordless(stored) : stored;
   const [leaf, jumps, trace] = await Promise.all([
     whole.lastTurnId(key),
     whole.jumps(key),
-    forgotten.has(turnId) ? null : container.traces.find(key, turnId),
+    isGone ? null : container.traces.find(key, turnId),
   ]);
   const conversation = { log, key, segments: pathSegments(turnId, jumps) };
   const [state, highlights, selected] = await Promise.all([
@@ -59,7 +60,7 @@ export async function readTurnContext(
     question_type: turn.question_type,
     intent: turn.intent ?? null,
     token_plan: plan,
-    plan_missing: plan === null ? whyMissing(turn, trace) : null,
+    plan_missing: plan !== null ? null : isGone ? "expired" : whyMissing(turn, trace),
     trace_days: container.environment.IBID_TRACE_DAYS,
     selected_turns: selected,
     highlights: highlights.map((highlight) => ({
@@ -93,8 +94,10 @@ async function stateAfter(
     forgotten: () => container.profiles.forgottenTurns(key),
     leaveStep: container.models.light !== null,
   });
-  if (isNewest) return current;
-  const noted = await notedMemories(container, conversation);
+  // After an import nobody has brought it up yet.
+  const isBehind = turnsDue(current.memory, conversation.segments) > MEMORY_STEP_TURNS;
+  if (isNewest && !isBehind) return current;
+  const noted = isNewest ? [current.memory] : await notedMemories(container, conversation);
   const [memory, entities] = await Promise.all([
     memoryAtTurn(conversation, { noted, current: current.memory }),
     entitiesAtTurn(conversation),

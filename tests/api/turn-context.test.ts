@@ -221,6 +221,8 @@ describe("the context of a turn", () => {
     const told = { user_text: "Remember that I am allergic to penicillin.", assistant_text: "Noted." };
     const count = MEMORY_REPLAY_TURNS + 60;
     const sessionId = await imported([told, ...conversation(count)]);
+    // Nobody has summed up the import yet.
+    expect((await contextOf(sessionId, count + 1)).memory.through_turn).toBe(count);
     const { turnLog } = app.server.container;
     const read: number[] = [];
     const get = turnLog.get.bind(turnLog);
