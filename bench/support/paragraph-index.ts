@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chunkIdOf } from "../../lib/domain/document.ts";
+import { chunkRendition } from "../../lib/documents/chunk-rendition.ts";
+import { textToMarkdown } from "../../lib/documents/parse-text.ts";
+import { type Chunk, chunkIdOf } from "../../lib/domain/document.ts";
 import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
 import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
@@ -98,8 +100,36 @@ export async function addParagraphs(
   tenantId: string,
   paragraphs: readonly Paragraph[],
 ) {
+  await addAll(index, tenantId, paragraphs, ({ docId, text }, version) => [
+    {
+      chunk_id: chunkIdOf(docId, version, 0),
+      doc_id: docId,
+      version,
+      order: 0,
+      section: "",
+      text,
+      from: 0,
+      to: text.length,
+    },
+  ]);
+}
+
+/** Each text as one document, read and cut as an uploaded text file is. */
+export async function addDocuments(index: DocumentIndex, tenantId: string, texts: readonly Paragraph[]) {
+  await addAll(index, tenantId, texts, ({ docId, text }, version) =>
+    chunkRendition({ markdown: textToMarkdown(text), outline: [] }, { docId, version }),
+  );
+}
+
+async function addAll(
+  index: DocumentIndex,
+  tenantId: string,
+  paragraphs: readonly Paragraph[],
+  cut: (paragraph: Paragraph, version: number) => Chunk[],
+) {
   const key = { tenantId };
-  for (const { docId, title, text } of paragraphs) {
+  for (const paragraph of paragraphs) {
+    const { docId, title, text } = paragraph;
     const { version } = await index.register(key, {
       doc_id: docId,
       uri: `${docId}.md`,
@@ -111,17 +141,10 @@ export async function addParagraphs(
       bytes: text.length,
       created_by: "bench",
     });
-    const chunk = {
-      chunk_id: chunkIdOf(docId, version.version, 0),
-      doc_id: docId,
-      version: version.version,
-      order: 0,
-      section: "",
-      text,
-      from: 0,
-      to: text.length,
-    };
-    const chunks = [{ chunk, terms: chunkTerms(title, chunk) }];
+    const chunks = cut(paragraph, version.version).map((chunk) => ({
+      chunk,
+      terms: chunkTerms(title, chunk),
+    }));
     await index.complete(key, docId, version.version, { rendition_checksum: docId, pages: null, chunks });
   }
 }
