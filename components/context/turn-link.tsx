@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 
-export const turnHash = (turnId: number) => `#turn-${turnId}`;
+const turnHash = (turnId: number) => `#turn-${turnId}`;
 
 /** "Turn 12": brings it into view in the conversation. */
 export function TurnLink({
