@@ -10,6 +10,7 @@ import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-docum
 import { createCachedEmbedder } from "./drivers/models/cached-embedder.ts";
 import { createOpenAIEmbedder } from "./drivers/models/openai-embedder.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
+import { patientModels } from "./drivers/models/patient-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { purgeSqlite } from "./drivers/purge-sqlite.ts";
 import { createPurger, noting } from "./drivers/purger.ts";
@@ -209,7 +210,7 @@ async function assemble(
     shared: !uses.sqlite,
     waiting: uses.turnLog ? { log, journal, replay: () => replayJournal({ log, journal }) } : null,
     storesFor: (report) =>
-      createTurnStores({ ...stores, turnLog: log }, { remote: uses.remote, journal }, report),
+      createTurnStores({ ...stores, turnLog: log, models: patientModels(stores.models) }, { remote: uses.remote, journal }, report),
     pingDatabase: relational.ping,
     purge: purger.purge,
     close: () => closeAll(opened),

@@ -469,7 +469,7 @@ export const MEMORY_STEP_ATTEMPTS = 5;
 export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
 /** Vectors of an earlier embedding model that are removed in one transaction. */
 export const VECTORS_REMOVED_AT_ONCE = 2_000;
-/** What somebody who searches waits for the embedding of the question, in milliseconds: then words alone must do. */
+/** What one turn or request waits for embeddings of its question, in milliseconds, recall and search together: then words alone must do. */
 export const EMBED_QUESTION_MS = 1_500;
 /** Chunks that meaning adds to what words found, before the two are put in one order. */
 export const NEAREST_CHUNKS = 100;
@@ -500,12 +500,10 @@ export const TURN_PASSAGE_USER_LENGTH = 1_200;
 export const TURN_PASSAGE_REPLY_LENGTH = 800;
 /** Turns whose vectors are made and kept at once. */
 export const EMBED_TURNS_AT_ONCE = 32;
-/** What recall waits for the embedding of a question, in milliseconds: then words alone must do. */
-export const RECALL_QUESTION_MS = 1_000;
 /** Turns that are compared with a question by their vectors, at most. */
 export const RECALL_NEAREST = 10_000;
 /** What a request for a conversation's turns (no answer is held up) waits for vectors that are just being made, in milliseconds. */
-export const RECALL_VECTORS_WAIT_MS = 5_000;
+export const RECALL_VECTORS_WAIT_MS = 10_000;
 /** Sessions of which a process remembers how far their turns have vectors. */
 export const TURN_VECTORS_REMEMBERED = 10_000;
 /**

@@ -6,9 +6,9 @@ import type { TurnReader } from "../ports/turn-log.ts";
 import type { VectorSpace, VectorStore } from "../ports/vector-store.ts";
 import { withinTime } from "../retrieval/within-time.ts";
 import {
+  EMBED_QUESTION_MS,
   EMBED_TURNS_AT_ONCE,
   RECALL_NEAREST,
-  RECALL_QUESTION_MS,
   TURN_PASSAGE_REPLY_LENGTH,
   TURN_PASSAGE_USER_LENGTH,
 } from "../tunables.ts";
@@ -77,7 +77,7 @@ export async function turnCosines(
   { store, embedder }: TurnVectors,
   question: string,
 ): Promise<Map<number, number>> {
-  const hits = await withinTime(RECALL_QUESTION_MS, "the embedding model", async (signal) => {
+  const hits = await withinTime(EMBED_QUESTION_MS, "the embedding model", async (signal) => {
     const vector = await embedder.embedQuestion(question, signal);
     return store.nearest({ ...turnVectorsOf(key), embedder: embedder.id }, vector, { limit: RECALL_NEAREST });
   });
