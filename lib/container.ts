@@ -210,7 +210,11 @@ async function assemble(
     shared: !uses.sqlite,
     waiting: uses.turnLog ? { log, journal, replay: () => replayJournal({ log, journal }) } : null,
     storesFor: (report) =>
-      createTurnStores({ ...stores, turnLog: log, models: patientModels(stores.models) }, { remote: uses.remote, journal }, report),
+      createTurnStores(
+        { ...stores, turnLog: log, models: patientModels(stores.models) },
+        { remote: uses.remote, journal },
+        report,
+      ),
     pingDatabase: relational.ping,
     purge: purger.purge,
     close: () => closeAll(opened),
