@@ -89,10 +89,13 @@ program
 
 program
   .command("sweep")
-  .description("take away stored files that no document uses, as the server does once a day")
-  .option("--even-doubtful", "also where more seem to be unused than used")
-  .action((options: { evenDoubtful?: boolean }) =>
-    runCommand(() => sweep(readEnvironment(process.env), options.evenDoubtful === true)),
+  .description(
+    "take away what has expired and stored files that no document uses, as the server does once a day",
+  )
+  .option("--even-doubtful", "also files where more seem to be unused than used")
+  .option("--dry-run", "only say how much there is of each")
+  .action(({ evenDoubtful = false, dryRun = false }: { evenDoubtful?: boolean; dryRun?: boolean }) =>
+    runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun })),
   );
 
 await program.parseAsync();

@@ -1,29 +1,70 @@
 import { createContainer } from "../../lib/container.ts";
-import { type SweepReport, type Swept, sweepOrphans } from "../../lib/documents/sweep-orphans.ts";
+import type { SweepReport, Swept } from "../../lib/documents/sweep-orphans.ts";
 import type { Environment } from "../../lib/env.ts";
+import { type CleaningProgress, cleanUp } from "../../lib/server/clean-up.ts";
 import { checkDataFolder } from "../settings.ts";
 
-/** Sweeps once, beside a running server or without one: both may be at it at the same time. */
-export async function sweep(environment: Environment, evenDoubtful: boolean): Promise<number> {
+export interface SweepChoice {
+  evenDoubtful: boolean;
+  dryRun: boolean;
+}
+
+const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (count: number) => string> = {
+  working_memory: (count) => counted(count, "expired working memory", "expired working memories"),
+  streams: (count) => counted(count, "stream of an answer that is over", "streams of answers that are over"),
+  traces: (count) => counted(count, "trace older than IBID_TRACE_DAYS", "traces older than IBID_TRACE_DAYS"),
+  removals: (count) => counted(count, "removal of a document that was cut off", "removals that were cut off"),
+  vectors: (count) =>
+    counted(
+      count,
+      "document version whose vectors nothing rests on",
+      "document versions whose vectors nothing rests on",
+    ),
+};
+
+/** Does the daily batch once, beside a running server or without one: both may be at it at the same time. */
+export async function sweep(
+  environment: Environment,
+  { evenDoubtful, dryRun }: SweepChoice,
+): Promise<number> {
   checkDataFolder(environment.dataFolder);
   const container = await createContainer(environment);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  let code = 0;
   try {
-    const report = await sweepOrphans(
-      { index: container.documentIndex, objects: container.objectStore },
-      { now: Date.now, evenDoubtful },
-    );
-    process.stdout.write(wordsOf(report));
-    return report.doubtful.length === 0 ? 0 : 1;
+    if (dryRun) say("Nothing is changed. A sweep would take away:");
+    for await (const progress of cleanUp(container, { now: Date.now, evenDoubtful, dryRun })) {
+      for (const line of linesOf(progress, dryRun)) say(line);
+      if (progress.sweep && progress.sweep.doubtful.length > 0) code = 1;
+    }
+    return code;
   } finally {
     await container.close();
   }
 }
 
-export function wordsOf(report: SweepReport): string {
+/** What is said of one piece; nothing of a kind of which there was nothing. */
+export function linesOf(
+  { kind, removed, isDone, sweep: report }: CleaningProgress,
+  dryRun: boolean,
+): string[] {
+  if (kind === "objects") return report ? [wordsOf(report, dryRun).trimEnd()] : [];
+  if (kind === "files") return dryRun ? [] : ["Taken out of the files: what was deleted before."];
+  if (removed === 0) return [];
+  const what = KINDS[kind](removed);
+  if (dryRun) return [`- ${what}`];
+  return [isDone ? `Removed: ${what}.` : `… ${what} so far`];
+}
+
+export function wordsOf(report: SweepReport, dryRun = false): string {
   const lines = [
     `Looked at the objects of ${counted(report.tenants, "tenant")}.`,
-    `Set aside, because no document uses them: ${amount(report.setAside)}. They are destroyed by a sweep a day later.`,
-    `Destroyed, set aside more than a day ago: ${amount(report.destroyed)}.`,
+    dryRun
+      ? `- to be set aside, because no document uses them: ${amount(report.setAside)}`
+      : `Set aside, because no document uses them: ${amount(report.setAside)}. They are destroyed by a sweep a day later.`,
+    dryRun
+      ? `- to be destroyed, set aside more than a day ago: ${amount(report.destroyed)}`
+      : `Destroyed, set aside more than a day ago: ${amount(report.destroyed)}.`,
   ];
   if (report.restored.objects > 0)
     lines.push(`Brought back, because a document uses them: ${amount(report.restored)}.`);
@@ -42,6 +83,6 @@ function amount({ objects, bytes }: Swept): string {
   return `${counted(objects, "object")}, ${bytes.toLocaleString("en")} bytes`;
 }
 
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+function counted(number: number, noun: string, several = `${noun}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? noun : several}`;
 }

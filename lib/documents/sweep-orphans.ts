@@ -40,6 +40,10 @@ export interface SweepOptions {
   graceMs?: number;
   /** Also where most objects of a tenant seem to be unused. */
   evenDoubtful?: boolean;
+  /** Looks and counts, and changes nothing. */
+  dryRun?: boolean;
+  /** Told after each tenant. */
+  onTenant?: (report: SweepReport) => void;
   signal?: AbortSignal;
 }
 
@@ -68,10 +72,11 @@ export async function sweepOrphans(library: Library, options: SweepOptions): Pro
     options.signal?.throwIfAborted();
     report.tenants += 1;
     const olderThan = new Date(now() - graceMs);
-    await settleAside(library, { tenantId }, olderThan, report, options.signal);
+    await settleAside(library, { tenantId }, olderThan, report, options);
     await setOrphansAside(library, { tenantId }, olderThan, report, options);
+    options.onTenant?.(report);
   }
-  report.unfinished = await library.objects.removeUnfinished(new Date(now() - graceMs));
+  if (!options.dryRun) report.unfinished = await library.objects.removeUnfinished(new Date(now() - graceMs));
   return report;
 }
 
@@ -87,12 +92,12 @@ async function settleAside(
   key: TenantKey,
   olderThan: Date,
   report: SweepReport,
-  signal: AbortSignal | undefined,
+  { signal, dryRun }: SweepOptions,
 ): Promise<void> {
   for await (const { name, checksum, bytes } of objects.listAside(key, olderThan)) {
     signal?.throwIfAborted();
     const used = await index.usesObject(key, checksum);
-    await (used ? objects.restore(key, name) : objects.destroy(key, name));
+    if (!dryRun) await (used ? objects.restore(key, name) : objects.destroy(key, name));
     count(used ? report.restored : report.destroyed, bytes);
   }
 }
@@ -102,7 +107,7 @@ async function setOrphansAside(
   key: TenantKey,
   olderThan: Date,
   report: SweepReport,
-  { signal, evenDoubtful = false }: SweepOptions,
+  { signal, dryRun, evenDoubtful = false }: SweepOptions,
 ): Promise<void> {
   const orphans: StoredObject[] = [];
   let used = 0;
@@ -119,7 +124,7 @@ async function setOrphansAside(
   }
   for (const { checksum, bytes } of orphans) {
     signal?.throwIfAborted();
-    await objects.setAside(key, checksum);
+    if (!dryRun) await objects.setAside(key, checksum);
     count(report.setAside, bytes);
   }
 }

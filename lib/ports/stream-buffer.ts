@@ -27,5 +27,7 @@ export interface StreamBuffer {
   ): Promise<{ events: BufferedEvent[]; closed: boolean } | null>;
   names(key: SessionKey): Promise<string[]>;
   remove(key: SessionKey, clientTurnId: string): Promise<void>;
+  /** Those that `removeExpired` would take away now; 0 where they go by themselves. */
+  countExpired(): Promise<number>;
   removeExpired(): Promise<number>;
 }

@@ -9,6 +9,8 @@ export interface TraceStore {
   containing(key: SessionKey, texts: readonly string[]): Promise<number[]>;
   remove(key: SessionKey): Promise<void>;
   removeTurn(key: SessionKey, turnId: number): Promise<void>;
+  /** Traces of turns before `time`, of every tenant. */
+  countOlder(time: string): Promise<number>;
   /** Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most `limit`. Returns how many. */
   removeOlder(time: string, limit: number): Promise<number>;
 }

@@ -23,5 +23,7 @@ export interface WorkingMemory {
   advanceMemory(key: SessionKey, step: { from: number; memory: RollingMemory }): Promise<boolean>;
   noteTurn(key: SessionKey, turn: Turn): Promise<void>;
   clear(key: SessionKey): Promise<void>;
+  /** Those that `removeExpired` would take away now; 0 where they go by themselves. */
+  countExpired(): Promise<number>;
   removeExpired(): Promise<number>;
 }

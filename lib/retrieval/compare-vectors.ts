@@ -35,18 +35,19 @@ export async function* findUnembedded(
 export async function sweepVectors(
   index: DocumentIndex,
   vectors: ChunkVectors,
-  signal: AbortSignal,
+  signal?: AbortSignal,
+  dryRun = false,
 ): Promise<number> {
   const { store, embedder } = vectors;
-  await store.removeOthers(embedder.id);
+  if (!dryRun) await store.removeOthers(embedder.id);
   let removed = 0;
   for (const tenantId of await index.tenants()) {
     for await (const group of groupsOf(tenantId, vectors)) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       const { docId, version } = readVersionGroup(group);
       const document = await index.find({ tenantId }, docId);
       if (document?.ready_version === version) continue;
-      await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [group]);
+      if (!dryRun) await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [group]);
       removed += 1;
     }
   }

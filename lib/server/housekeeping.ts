@@ -1,20 +1,16 @@
-import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../container.ts";
-import { type SweepReport, sweepOrphans } from "../documents/sweep-orphans.ts";
+import type { SweepReport } from "../documents/sweep-orphans.ts";
 import type { Job } from "../ports/job-queue.ts";
-import { sweepVectors } from "../retrieval/compare-vectors.ts";
 import {
   HOUSEKEEPING_EVERY_MS,
   HOUSEKEEPING_POLL_MS,
   HOUSEKEEPING_RETRY_MS,
   JOB_LEASE_MS,
   ORPHAN_GRACE_MS,
-  TRACES_REMOVED_AT_ONCE,
 } from "../tunables.ts";
+import { type CleanedStores, type CleaningProgress, cleanUp } from "./clean-up.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** One entry in the queue for all processes: it is never done, only due again a day later. */
 const DAILY: Omit<Job, "attempts"> = {
@@ -24,18 +20,7 @@ const DAILY: Omit<Job, "attempts"> = {
   payload: {},
 };
 
-type Stores = Pick<
-  Container,
-  | "jobs"
-  | "documentIndex"
-  | "objectStore"
-  | "workingMemory"
-  | "streams"
-  | "traces"
-  | "vectors"
-  | "models"
-  | "environment"
->;
+type Stores = CleanedStores & Pick<Container, "jobs">;
 
 export interface HousekeepingOptions {
   owner?: string;
@@ -106,36 +91,13 @@ export class Housekeeping {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
-    const { documentIndex: index, objectStore: objects, workingMemory, streams } = this.#stores;
-    const forgotten = await workingMemory.removeExpired();
-    const streamed = (await streams?.removeExpired()) ?? 0;
-    const traces = await this.#removeTraces(signal);
-    const removals = await index.finishRemovals();
-    const vectors = await this.#sweepVectors(signal);
-    const report = await sweepOrphans({ index, objects }, { now: this.#now, graceMs: this.#graceMs, signal });
-    log.info({ forgotten, streamed, traces, removals, vectors, ...report }, "daily batch");
-    warnOf(report);
-  }
-
-  /** Without a model what an earlier one made is left as it is: it may come back. */
-  async #sweepVectors(signal: AbortSignal): Promise<number> {
-    const { documentIndex, vectors: store, models } = this.#stores;
-    if (models.embedding === null) return 0;
-    return await sweepVectors(documentIndex, { store, embedder: models.embedding }, signal);
-  }
-
-  /** In pieces: requests come in between, and a piece that is done stays done. */
-  async #removeTraces(signal: AbortSignal): Promise<number> {
-    const { traces, environment } = this.#stores;
-    if (environment.IBID_TRACE_DAYS === 0) return 0;
-    const time = new Date(this.#now() - environment.IBID_TRACE_DAYS * DAY_MS).toISOString();
-    for (let removed = 0; ; ) {
-      signal.throwIfAborted();
-      const piece = await traces.removeOlder(time, TRACES_REMOVED_AT_ONCE);
-      removed += piece;
-      if (piece < TRACES_REMOVED_AT_ONCE) return removed;
-      await nextTick();
+    const options = { now: this.#now, graceMs: this.#graceMs, signal };
+    const removed: Partial<Record<CleaningProgress["kind"], number>> = {};
+    for await (const progress of cleanUp(this.#stores, options)) {
+      removed[progress.kind] = progress.removed;
+      if (progress.sweep) warnOf(progress.sweep);
     }
+    log.info(removed, "daily batch");
   }
 
   async #renew(lost: AbortController): Promise<void> {

@@ -1,12 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
-import { wordsOf } from "../../cli/commands/sweep.ts";
+import { linesOf, wordsOf } from "../../cli/commands/sweep.ts";
 import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createSqliteWorkingMemory } from "../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { storedTurn } from "../helpers/turns.ts";
 
 const NOTHING = { objects: 0, bytes: 0 };
 const run = promisify(execFile);
@@ -25,9 +30,59 @@ it("ibid sweep sets aside what no document uses, and says how much", async () =>
   expect(stdout).toBe(
     "Looked at the objects of 1 tenant.\n" +
       "Set aside, because no document uses them: 1 object, 6 bytes. They are destroyed by a sweep a day later.\n" +
-      "Destroyed, set aside more than a day ago: 0 objects, 0 bytes.\n",
+      "Destroyed, set aside more than a day ago: 0 objects, 0 bytes.\n" +
+      "Taken out of the files: what was deleted before.\n",
   );
   expect(readdirSync(join(folder, "objects", "acme", "aside"))).toHaveLength(1);
+});
+
+it("ibid sweep --dry-run says how much there is of each, and changes nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-sweep-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = createFolderObjectStore({ folder: join(folder, "objects") });
+  const { checksum } = await store.put({ tenantId: "acme" }, new TextEncoder().encode("orphan"));
+  const object = join(folder, "objects", "acme", checksum.slice(0, 2), checksum);
+  utimesSync(object, 0, 0);
+  const database = openDatabase(join(folder, "ibid.db"));
+  migrate(database, join(projectFolder, "drizzle/migrations"));
+  const relational = createEmbeddedRelationalDatabase(database);
+  const traces = createRelationalTraceStore({ database: relational });
+  const key = { tenantId: "acme", ownerId: "ann", sessionId: "s1" };
+  for (const turn_id of [1, 2])
+    await traces.save(key, { session_id: "s1", turn_id, ts: "2001-01-01T00:00:00.000Z", stages: [] });
+  const memory = createSqliteWorkingMemory({ database, now: () => 0 });
+  await memory.noteTurn(key, storedTurn());
+  database.close();
+  const sweep = async (...options: string[]) => {
+    const { stdout } = await run(
+      process.execPath,
+      [join(projectFolder, "cli/ibid.ts"), "sweep", ...options],
+      {
+        cwd: projectFolder,
+        env: { ...process.env, IBID_DATA_DIR: folder, IBID_TRACE_DAYS: "30" },
+      },
+    );
+    return stdout;
+  };
+  const planned =
+    "Nothing is changed. A sweep would take away:\n" +
+    "- 1 expired working memory\n" +
+    "- 2 traces older than IBID_TRACE_DAYS\n" +
+    "Looked at the objects of 1 tenant.\n" +
+    "- to be set aside, because no document uses them: 1 object, 6 bytes\n" +
+    "- to be destroyed, set aside more than a day ago: 0 objects, 0 bytes\n";
+  expect(await sweep("--dry-run")).toBe(planned);
+  expect(existsSync(object)).toBe(true);
+  const done = await sweep();
+  expect(done).toContain(
+    "Removed: 1 expired working memory.\nRemoved: 2 traces older than IBID_TRACE_DAYS.\n",
+  );
+  expect(existsSync(object)).toBe(false);
+}, 90_000);
+
+it("says how far a long batch is", () => {
+  const progress = { kind: "traces", removed: 20_000, isDone: false } as const;
+  expect(linesOf(progress, false)).toEqual(["… 20,000 traces older than IBID_TRACE_DAYS so far"]);
 });
 
 it("ibid sweep refuses a wrong setting in words", async () => {

@@ -58,6 +58,9 @@ export function createMemoryStreamBuffer(): MemoryStreamBuffer {
     async remove(key, id) {
       streams.delete(nameOf(key, id));
     },
+    async countExpired() {
+      return 0;
+    },
     async removeExpired() {
       return 0;
     },

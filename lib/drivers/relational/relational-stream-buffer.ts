@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gt, lte, sql } from "drizzle-orm";
 import { streamEvents, streams } from "../../../drizzle/schema/stream-event.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
@@ -108,6 +108,11 @@ export function createRelationalStreamBuffer({
         database.delete(streamEvents).where(streamIs(streamEvents, key, clientTurnId)),
         database.delete(streams).where(streamIs(streams, key, clientTurnId)),
       ]);
+    },
+
+    async countExpired() {
+      const row = await database.select({ expired: count() }).from(streams).where(hasExpired()).get();
+      return row?.expired ?? 0;
     },
 
     async removeExpired() {

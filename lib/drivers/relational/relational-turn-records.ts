@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -62,6 +62,14 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
     },
     async removeTurn(key, turnId) {
       await database.delete(traces).where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)));
+    },
+    async countOlder(time) {
+      const row = await database
+        .select({ older: count() })
+        .from(traces)
+        .where(sql`${TRACE_TIME} < ${time}`)
+        .get();
+      return row?.older ?? 0;
     },
     async removeOlder(time, limit) {
       const name = sql`(${traces.tenant_id}, ${traces.owner_id}, ${traces.session_id}, ${traces.turn_id})`;

@@ -97,6 +97,7 @@ export function createUpstashStreamBuffer({ upstash }: { upstash: Upstash }): St
     },
 
     // Redis removes what has expired by itself.
+    countExpired: async () => 0,
     removeExpired: async () => 0,
   };
 }

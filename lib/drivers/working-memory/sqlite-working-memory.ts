@@ -32,6 +32,7 @@ export function createSqliteWorkingMemory({
        ON CONFLICT DO UPDATE SET state = excluded.state, expires_at = excluded.expires_at`,
     ),
     clear: database.prepare(`DELETE FROM working_memory WHERE ${OF_SESSION}`),
+    countExpired: database.prepare("SELECT count(*) AS expired FROM working_memory WHERE expires_at <= ?"),
     removeExpired: database.prepare("DELETE FROM working_memory WHERE expires_at <= ?"),
   };
 
@@ -108,6 +109,9 @@ export function createSqliteWorkingMemory({
       run("clear working memory", () => {
         statements.clear.run(...values(key));
       }),
+
+    countExpired: () =>
+      run("count expired working memory", () => Number(statements.countExpired.get(now())?.expired)),
 
     removeExpired: () =>
       run("remove expired working memory", () => Number(statements.removeExpired.run(now()).changes)),

@@ -81,6 +81,7 @@ export function createUpstashWorkingMemory({ upstash }: { upstash: Upstash }): W
     clear,
 
     // Redis removes what has expired by itself.
+    countExpired: async () => 0,
     removeExpired: async () => 0,
   };
 }

@@ -390,3 +390,40 @@ describe("reading while the turn log is away", () => {
     expect(await world.open().lastTurnId(SESSION)).toBe(0);
   });
 });
+
+describe("deleting a turn that waits for the log", () => {
+  it("moves it first, and leaves of it what is left of any other", async () => {
+    await say("one");
+    world.remote.fails();
+    await say("two");
+    await say("three");
+    await expect(world.open().deleteTurn(SESSION, 2)).rejects.toMatchObject({ code: "unavailable" });
+    world.remote.works();
+    const left = await world.open().deleteTurn(SESSION, 2);
+    expect(left).toMatchObject({ turn_id: 2, status: "deleted", user_text: "" });
+    expect(await world.journal.waiting()).toBe(0);
+    expect(await logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, ""],
+      [3, 2, "three"],
+    ]);
+    expect(await world.open().findByClientTurnId(SESSION, "two")).toMatchObject({ status: "deleted" });
+  });
+
+  it("means the turn that was shown under the number, whichever it has in the log", async () => {
+    await say("one");
+    world.remote.fails();
+    await say("two");
+    world.remote.works();
+    await world.remote.store.append(
+      SESSION,
+      entry({ user_text: "somebody else's", client_turn_id: "other" }),
+    );
+    expect(await world.open().deleteTurn(SESSION, 2)).toMatchObject({ status: "deleted", turn_id: 3 });
+    expect(await logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, "somebody else's"],
+      [3, 1, ""],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import type { Container } from "../container.ts";
+import { type SweepReport, sweepOrphans } from "../documents/sweep-orphans.ts";
+import { sweepVectors } from "../retrieval/compare-vectors.ts";
+import { ORPHAN_GRACE_MS, TRACES_REMOVED_AT_ONCE } from "../tunables.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export type CleanedStores = Pick<
+  Container,
+  | "documentIndex"
+  | "objectStore"
+  | "workingMemory"
+  | "streams"
+  | "traces"
+  | "vectors"
+  | "models"
+  | "environment"
+  | "purge"
+>;
+
+/** What is cleaned, in this order. */
+export const CLEANED = [
+  "working_memory",
+  "streams",
+  "traces",
+  "removals",
+  "vectors",
+  "objects",
+  "files",
+] as const;
+
+/** How far one kind is; `objects` has its report besides. */
+export interface CleaningProgress {
+  kind: (typeof CLEANED)[number];
+  /** Taken away so far; in a dry run, what would be. */
+  removed: number;
+  isDone: boolean;
+  sweep?: SweepReport;
+}
+
+export interface CleaningOptions {
+  now: () => number;
+  graceMs?: number;
+  evenDoubtful?: boolean;
+  /** Looks and counts, and changes nothing. */
+  dryRun?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * What the daily batch and `ibid sweep` do: working memory, streams and traces that have expired, removals of documents that were cut off,
+ * vectors and files that nothing rests on, and what deleted rows left in the files. In pieces, each told when it is done: broken off
+ * anywhere, the next one goes on with what is left.
+ */
+export async function* cleanUp(
+  stores: CleanedStores,
+  options: CleaningOptions,
+): AsyncGenerator<CleaningProgress> {
+  const { dryRun = false, signal } = options;
+  const { workingMemory, streams, documentIndex, objectStore, models } = stores;
+  const done = (kind: CleaningProgress["kind"], removed: number) => {
+    signal?.throwIfAborted();
+    return { kind, removed, isDone: true };
+  };
+  yield done("working_memory", await (dryRun ? workingMemory.countExpired() : workingMemory.removeExpired()));
+  yield done("streams", (await (dryRun ? streams?.countExpired() : streams?.removeExpired())) ?? 0);
+  yield* cleanTraces(stores, options);
+  yield done("removals", dryRun ? 0 : await documentIndex.finishRemovals());
+  // Without a model what an earlier one made is left as it is: it may come back.
+  const vectors = models.embedding && { store: stores.vectors, embedder: models.embedding };
+  yield done("vectors", vectors ? await sweepVectors(documentIndex, vectors, signal, dryRun) : 0);
+  const library = { index: documentIndex, objects: objectStore };
+  const sweep = await sweepOrphans(library, { graceMs: ORPHAN_GRACE_MS, ...options });
+  yield { ...done("objects", sweep.setAside.objects + sweep.destroyed.objects), sweep };
+  if (!dryRun) await stores.purge();
+  yield done("files", 0);
+}
+
+/** In pieces: requests come in between, and a piece that is done stays done. */
+async function* cleanTraces(
+  { traces, environment }: CleanedStores,
+  { now, dryRun, signal }: CleaningOptions,
+): AsyncGenerator<CleaningProgress> {
+  const time = new Date(now() - environment.IBID_TRACE_DAYS * DAY_MS).toISOString();
+  let removed = 0;
+  if (environment.IBID_TRACE_DAYS > 0) {
+    if (dryRun) removed = await traces.countOlder(time);
+    for (let piece = TRACES_REMOVED_AT_ONCE; !dryRun && piece === TRACES_REMOVED_AT_ONCE; ) {
+      signal?.throwIfAborted();
+      piece = await traces.removeOlder(time, TRACES_REMOVED_AT_ONCE);
+      removed += piece;
+      if (piece === TRACES_REMOVED_AT_ONCE) yield { kind: "traces", removed, isDone: false };
+      await nextTick();
+    }
+  }
+  yield { kind: "traces", removed, isDone: true };
+}
