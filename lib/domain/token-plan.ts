@@ -38,6 +38,7 @@ const planItemSchema = z.object({
   chunk_id: z.string().optional(),
   /** Of a profile value: its slot. */
   slot: z.string().optional(),
+  /** What it takes in the prompt; of what was cut, what it would have taken. */
   tokens: z.number().int().nonnegative(),
   /** `used`: whole. `shortened`: its beginning. `cut`: not in the prompt. */
   state: z.enum(["used", "shortened", "cut"]),
@@ -57,7 +58,9 @@ export const tokenPlanSchema = z.object({
   sections: z.array(
     z.object({
       name: planSectionNameSchema,
+      /** Its own share; together they are the whole budget. */
       budget: z.number().int().nonnegative(),
+      /** With the tags around its pieces. More than its budget where others left room, or where it must be in. */
       used: z.number().int().nonnegative(),
       items: z.array(planItemSchema),
     }),
