@@ -13,7 +13,7 @@ let kin: Kin | null = null;
  * The terms of a question as turns are searched for them: words about the talking itself ("mention", "in our conversation") count less
  * than its subject, and each word brings its irregular forms, its everyday synonyms and, less, what belongs under it.
  */
-export function recallTerms(asked: readonly WeightedTerm[]): WeightedTerm[] {
+export function recallTerms(asked: readonly WeightedTerm[], turns: number): WeightedTerm[] {
   kin ??= readKin();
   const hasSubject = asked.some(({ term }) => !isAboutTalking(term));
   const own = asked.map(({ term, weight }) => ({
@@ -27,8 +27,9 @@ export function recallTerms(asked: readonly WeightedTerm[]): WeightedTerm[] {
       if (!ownTerms.has(other)) brought.set(other, Math.max(brought.get(other) ?? 0, weight * share));
     }
   }
-  // Each term costs a look-up in every field: the heaviest ones only.
-  const heaviest = [...brought].sort(([, a], [, b]) => b - a).slice(0, RECALL_TERMS.brought);
+  // Each term costs a look-up in every field, in a long conversation a dear one.
+  const most = turns > RECALL_TERMS.manyTurns ? RECALL_TERMS.broughtToMany : RECALL_TERMS.brought;
+  const heaviest = [...brought].sort(([, a], [, b]) => b - a).slice(0, most);
   return [...own, ...heaviest.map(([term, weight]) => ({ term, weight }))];
 }
 

@@ -49,7 +49,8 @@ export async function recallTurns(
     return listInOrder(await log.get(key, [...inWindow.keys()].slice(0, limit)), inWindow);
   }
   // A time that was understood is a condition; its words would only find turns that mention such a time.
-  const terms = recallTerms(inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query));
+  const asked = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
+  const terms = recallTerms(asked, times.length);
   const turnIds = times.map(({ turn_id }) => turn_id);
   const shape = await shapeOf({ log, key }, turnIds);
   const [words, cosines] = await Promise.all([
