@@ -68,7 +68,7 @@ async function openConversation(page: Page, server: string, locale: "ko" | "en",
     turns: Array.from({ length: turns }, (_, place) => LIMITS[locale](place + 1)),
   });
   await page.goto(`${server}/chat/${session_id}`);
-  await expect(answer(page, SAY[locale], turns)).toBeVisible();
+  await expect(answer(page, SAY[locale], turns)).toBeVisible({ timeout: 30_000 });
 }
 
 const aside = (page: Page, say: Say) => page.getByRole("complementary", { name: say.tabs[1], exact: true });
