@@ -1,3 +1,4 @@
+import { cutAtWord } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../prompts/evidence-blocks.ts";
@@ -91,9 +92,16 @@ function earlierTurn(turn: Turn): EarlierTurn {
   return { turn_id, user_text: askedText(turn), assistant_text, documents: [] };
 }
 
+/** A conversation that came with a request may name any number of documents, with titles of any length. */
+const DOCUMENTS_OF_TURN = 12;
+const TITLE_LENGTH = 160;
+const SECTION_LENGTH = 320;
+
 /** With the documents of its answer (requirement D4). */
 function selectedTurn(turn: Turn): EarlierTurn {
-  const documents = turn.doc_refs.map(({ title, doc_id }) => `${title} (${doc_id})`);
+  const documents = turn.doc_refs
+    .slice(0, DOCUMENTS_OF_TURN)
+    .map(({ title, doc_id }) => `${cutAtWord(title, TITLE_LENGTH)} (${doc_id})`);
   return { ...earlierTurn(turn), documents };
 }
 
@@ -111,10 +119,10 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
         doc_id: chunk.doc_id,
         chunk_id: chunk.chunk_id,
         document,
-        title: snapshot.document.title,
+        title: cutAtWord(snapshot.document.title, TITLE_LENGTH),
         ...(pointer ? { named: pointer } : {}),
         passage: {
-          section: chunk.section,
+          section: cutAtWord(chunk.section, SECTION_LENGTH),
           ...(chunk.page === undefined ? {} : { page: chunk.page }),
           text: chunk.text,
         },

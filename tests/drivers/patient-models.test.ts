@@ -3,7 +3,7 @@ import { patientModels } from "../../lib/drivers/models/patient-models.ts";
 import type { Models } from "../../lib/ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../lib/tunables.ts";
 
-const WITHOUT: Models = { answer: null, light: null, embedding: null, idleMs: 1_000 };
+const WITHOUT: Models = { answer: null, light: null, embedding: null, idleMs: 1_000, promptTokens: 5_300 };
 afterEach(() => void vi.useRealTimers());
 
 it("one question waits for an embedding model that hangs once, whoever asks it", async () => {

@@ -26,9 +26,8 @@ export interface FittedPassages {
   used: number;
 }
 
-/** A shorter piece of a passage is of no use, unless nothing else is there. */
+/** A shorter piece of a passage is of no use. */
 const PASSAGE_LEAST = 100;
-const FIRST_LEAST = 20;
 const MARK = " …";
 const MARK_TOKENS = 2;
 /** Between the passages of one document. */
@@ -80,12 +79,15 @@ function fitted(
   isFirst: boolean,
   tokenizer: Tokenizer,
 ): { piece: PassagePiece; tokens: number } | null {
-  if (piece.tokens <= room) return { piece, tokens: piece.tokens };
+  if (piece.tokens <= (isFirst ? Math.max(room, PASSAGE_LEAST) : room))
+    return { piece, tokens: piece.tokens };
   const place = tokenizer.count(renderPassage({ ...piece.passage, text: "" }));
-  const most = room - place - GAP_TOKENS - MARK_TOKENS;
-  if (most < (isFirst ? FIRST_LEAST : PASSAGE_LEAST)) return null;
+  const left = room - place - GAP_TOKENS - MARK_TOKENS;
+  if (left < PASSAGE_LEAST && !isFirst) return null;
+  // Without any evidence nothing could be answered: the first is in, whatever it takes.
+  const most = Math.max(left, PASSAGE_LEAST);
   const text = `${tokenizer.beginning(piece.passage.text, most)}${MARK}`;
   const passage = { ...piece.passage, text };
   const tokens = tokenizer.count(renderPassage(passage)) + GAP_TOKENS;
-  return tokens <= room ? { piece: { ...piece, passage }, tokens } : null;
+  return tokens <= room || isFirst ? { piece: { ...piece, passage }, tokens } : null;
 }

@@ -233,6 +233,18 @@ describe("where there is not room for all", () => {
     expect(planned.memory.slice(0, 4).map(({ turns }) => turns)).toEqual([[1], [2], [3], [4]]);
   });
 
+  it("a passage is in even under a document id that fills its room, so that no answer is asked for without evidence", () => {
+    const piece = passageOf("E12 means low flow.", 0, "x9".repeat(1_000));
+    const planned = planPrompt(
+      layersOf({ passages: [piece], question: words(3_000) }),
+      { total: 2_000 },
+      tokenizer,
+    );
+    expect(planned.passages.map(({ passage }) => passage.text)).toEqual([
+      expect.stringContaining("E12 means low flow."),
+    ]);
+  });
+
   it("sections grow with the budget of the model", () => {
     const passages = Array.from({ length: 8 }, (_, at) => passageOf(words(300, "passage"), at));
     const turns = Array.from({ length: 5 }, (_, at) => turnOf(9 - at, words(100), words(600)));
