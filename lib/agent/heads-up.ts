@@ -21,13 +21,14 @@ export interface ToldOfSafety {
 const NOTHING: ToldOfSafety = { statements: [], alerts: [], conflict: null };
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 
-/** For assistants that note alerts; others leave what concerns a body alone. A store that is away is said to be. */
+/** Alerts and contradictions in them only for assistants that note them: others leave what concerns a body alone. A store that is away is said to be. */
 export async function readToldOfSafety(request: TurnRequest, context: TurnContext): Promise<ToldOfSafety> {
   const { assistant, key, stores, emit, now } = context;
-  if (!assistant.profile_slots.some(({ alert }) => alert)) return NOTHING;
+  if (assistant.profile_slots.length === 0) return NOTHING;
   try {
     if (!(await stores.profiles.isEnabled(key))) return NOTHING;
     const statements = request.chatHistory ? [] : statementsOf(request, context);
+    if (!assistant.profile_slots.some(({ alert }) => alert)) return { ...NOTHING, statements };
     const own = new Set(statements.map(({ value_id }) => value_id));
     const earlier = (await stores.profiles.list(key)).filter(({ value_id }) => !own.has(value_id));
     const profile = mergeProfile([...earlier, ...statements], PROFILE_SLOTS, now());

@@ -127,6 +127,9 @@ describe("what is told without a question", () => {
     const ivy = somebody();
     const { answer } = await ivy.say("메트포르민 500mg 하루 두 번 복용 중이고 나이는 45살이에요");
     expect(answer).toMatch(/프로필에 적어 둘게요: .*메트포르민 500 mg 하루 2번/);
+    expect((await somebody("equipment").say("저희 설비는 PX-40이에요")).answer).toMatch(
+      /프로필에 적어 둘게요: PX-40\./,
+    );
   });
 });
 
