@@ -1,10 +1,11 @@
 import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
+import type { ProfileStatement } from "../domain/profile.ts";
 import { unsayValues } from "../memory/forgetting/unsay-values.ts";
 import { getServer } from "./get-server.ts";
 import { log } from "./log.ts";
-import { removeRemains } from "./session-remains.ts";
+import { removeRemains, removeStreams } from "./session-remains.ts";
 
 /**
  * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be deleted again after
@@ -13,7 +14,9 @@ import { removeRemains } from "./session-remains.ts";
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
-  await unsayValues(container, key, ({ session_id }) => session_id === key.sessionId, new Date());
+  const isTold = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
+  for (const sessionId of await unsayValues(container, key, isTold, new Date()))
+    await removeStreams(container, { ...key, sessionId });
   await removeRemains(container, key);
   await container.sessions.remove(key);
   // The session is deleted: a store that is away just now must not make it look otherwise.

@@ -7,7 +7,7 @@ import { deleteTurn } from "../memory/forgetting/delete-turn.ts";
 import { SESSION_STOP_MS, STREAM_POLL_MS } from "../tunables.ts";
 import { getServer } from "./get-server.ts";
 import { readingLog } from "./reading-log.ts";
-import { isStreamOf } from "./stream-writer.ts";
+import { removeStreams } from "./session-remains.ts";
 
 /**
  * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
@@ -27,12 +27,13 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   await runner.turnVectors.stop(key);
   for (const time of ["first", "again"]) {
     const number = await numberOf(container, key, turn, time === "first" ? turnId : null);
-    await deleteTurn(container, key, number, new Date());
+    const deleted = await deleteTurn(container, key, number, new Date());
+    for (const sessionId of deleted?.unsaid ?? []) await removeStreams(container, { ...key, sessionId });
     await container.feedback.clear(key, number);
   }
-  for (const name of (await container.streams?.names(key)) ?? [])
-    if (isStreamOf(name, turn.client_turn_id)) await container.streams?.remove(key, name);
   await container.runs.finish(key, turn.client_turn_id);
+  // Later answers may have quoted it.
+  await removeStreams(container, key);
   // Of turns that quoted it, as they are now.
   runner.turnVectors.keep(key);
 }

@@ -1,5 +1,6 @@
 import type { Container } from "../container.ts";
 import type { SessionKey } from "../domain/identity.ts";
+import { isStreamOf } from "./stream-writer.ts";
 
 /** Everything that is kept of a session besides its own row. */
 export async function removeRemains(container: Container, key: SessionKey): Promise<void> {
@@ -12,8 +13,18 @@ export async function removeRemains(container: Container, key: SessionKey): Prom
     of: { kind: "turns", ownerId: key.ownerId, sessionId: key.sessionId },
   });
   await container.turnLog.erase(key);
-  for (const name of (await container.streams?.names(key)) ?? []) await container.streams?.remove(key, name);
   for (const run of await container.runs.list(key)) await container.runs.finish(key, run.client_turn_id);
+  await removeStreams(container, key);
+}
+
+/** What answers have said, as they were written: only of those that are being written now it is needed. */
+export async function removeStreams(container: Container, key: SessionKey): Promise<void> {
+  const names = (await container.streams?.names(key)) ?? [];
+  if (names.length === 0) return;
+  const running = await container.runs.list(key);
+  for (const name of names)
+    if (!running.some((run) => isStreamOf(name, run.client_turn_id)))
+      await container.streams?.remove(key, name);
 }
 
 /**

@@ -12,23 +12,24 @@ import { unsayValues } from "./unsay-values.ts";
 
 /**
  * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
- * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. Null: there is no such turn.
+ * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. `unsaid`: other conversations that lost what they said of it. Null: there is no such turn.
  */
 export async function deleteTurn(
   stores: ForgettingStores,
   key: SessionKey,
   turnId: number,
   now: Date,
-): Promise<Turn | null> {
+): Promise<{ left: Turn | null; unsaid: string[] } | null> {
   const { turnLog, profiles, workingMemory, traces } = stores;
   const [turn] = await turnLog.get(key, [turnId]);
   if (!turn) return null;
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
+  let unsaid: string[] = [];
   if (turn.status !== "deleted") {
     const isTold = ({ session_id, turn_id }: ProfileStatement) =>
       session_id === key.sessionId && turn_id === turnId;
-    await unsayValues(stores, key, isTold, now);
+    unsaid = await unsayValues(stores, key, isTold, now);
     await amendLater(stores, key, turn);
     await forgetInSession(stores, key, [turn], { now });
     await scrubLaterTraces(stores, key, turn);
@@ -38,7 +39,7 @@ export async function deleteTurn(
   await traces.removeTurn(key, turnId);
   await workingMemory.clear(key);
   await removeTurnVectors(stores, key, [turnId]);
-  return left;
+  return { left, unsaid };
 }
 
 /** Later turns keep their words and lose what they took of this one. */

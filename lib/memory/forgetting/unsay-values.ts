@@ -16,21 +16,22 @@ const QUOTE_LENGTH = 8;
 
 /**
  * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other conversations, where it warned of it or
- * quoted it beside an answer. Sentences that a model wrote with it stay: they may as well come from a document.
+ * quoted it beside an answer. Gives those conversations. Sentences that a model wrote with it stay: they may as well come from a document.
  */
 export async function unsayValues(
   stores: ForgettingStores,
   key: OwnerKey,
   isDeleted: (statement: ProfileStatement) => boolean,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const statements = await stores.profiles.list(key);
-  if (!statements.some(isDeleted)) return;
+  if (!statements.some(isDeleted)) return [];
   const { values, statementsOf } = mergeProfile(statements, PROFILE_SLOTS, now);
   const deleted = new Set(statements.filter(isDeleted).map(({ value_id }) => value_id));
   const gone = values.filter(({ value_id }) => statementsOf(value_id).every((id) => deleted.has(id)));
-  if (gone.length === 0) return;
+  if (gone.length === 0) return [];
   const words = valueWords(gone);
+  const unsaid: string[] = [];
   for (const sessionId of await sessionsWith(stores, key, words)) {
     const session = { ...key, sessionId };
     const amended = (await turnsWith(stores.turnLog, session, words, new Set())).flatMap((turn) => {
@@ -43,7 +44,9 @@ export async function unsayValues(
       amended.map((turn) => ({ turn, terms: turnTerms(turn) })),
     );
     await clearDerived(stores, session, amended, { now, words });
+    unsaid.push(sessionId);
   }
+  return unsaid;
 }
 
 /** The turn without what Ibid said of the values; null when it said nothing of them. */

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
+import { createJournaledTurnLog } from "../../../lib/drivers/turn-log/journaled-turn-log.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { failing } from "../../helpers/failing-store.ts";
+import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
+import { memoryJournal } from "../../helpers/memory-journal.ts";
+import { entry } from "../../helpers/turns.ts";
+
+function setUp() {
+  const database = memoryDatabase();
+  const remote = failing(createSqliteTurnLog({ database }));
+  const workingMemory = createSqliteWorkingMemory({ database, now: Date.now });
+  const sessions = createRelationalSessionStore({ database: createEmbeddedRelationalDatabase(database) });
+  const journal = memoryJournal();
+  const open = () => createJournaledTurnLog({ log: remote.store, journal, workingMemory, sessions });
+  return { remote, workingMemory, journal, open };
+}
+
+let world: ReturnType<typeof setUp>;
+beforeEach(() => {
+  world = setUp();
+});
+
+async function say(text: string): Promise<void> {
+  const stored = await world.open().append(SESSION, entry({ user_text: text, client_turn_id: text }));
+  await world.workingMemory.noteTurn(SESSION, stored.turn);
+}
+
+async function logged() {
+  const turns = await world.remote.store.list(SESSION, { limit: 100 });
+  return turns.map(({ turn_id, parent_turn_id, user_text }) => [turn_id, parent_turn_id, user_text]);
+}
+
+describe("deleting a turn that waits for the log", () => {
+  it("moves it first, and leaves of it what is left of any other", async () => {
+    await say("one");
+    world.remote.fails();
+    await say("two");
+    await say("three");
+    await expect(world.open().deleteTurn(SESSION, 2)).rejects.toMatchObject({ code: "unavailable" });
+    world.remote.works();
+    const left = await world.open().deleteTurn(SESSION, 2);
+    expect(left).toMatchObject({ turn_id: 2, status: "deleted", user_text: "" });
+    expect(await world.journal.waiting()).toBe(0);
+    expect(await logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, ""],
+      [3, 2, "three"],
+    ]);
+    expect(await world.open().findByClientTurnId(SESSION, "two")).toMatchObject({ status: "deleted" });
+  });
+
+  it("means the turn that was shown under the number, whichever it has in the log", async () => {
+    await say("one");
+    world.remote.fails();
+    await say("two");
+    world.remote.works();
+    await world.remote.store.append(
+      SESSION,
+      entry({ user_text: "somebody else's", client_turn_id: "other" }),
+    );
+    expect(await world.open().deleteTurn(SESSION, 2)).toMatchObject({ status: "deleted", turn_id: 3 });
+    expect(await logged()).toEqual([
+      [1, null, "one"],
+      [2, 1, "somebody else's"],
+      [3, 1, ""],
+    ]);
+  });
+});
