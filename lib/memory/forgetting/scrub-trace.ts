@@ -5,20 +5,21 @@ export const FORGOTTEN = "(forgotten)";
 
 /** The trace without the texts in which the words stand: what was decided in such words is no longer told. */
 export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean): TurnTrace {
+  const entriesOf = (held: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(held).map(([name, value]) => [standIn(name) ? FORGOTTEN : name, scrubbed(value)]),
+    );
   const scrubbed = (value: unknown): unknown => {
     if (typeof value === "string") return standIn(value) ? FORGOTTEN : value;
     if (Array.isArray(value)) return value.map(scrubbed);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, held]) => [standIn(name) ? FORGOTTEN : name, scrubbed(held)]),
-    );
+    return typeof value === "object" && value !== null ? entriesOf(value) : value;
   };
   return {
     ...trace,
     stages: trace.stages.map((stage) => ({
       ...stage,
       decision: standIn(stage.decision) ? FORGOTTEN : stage.decision,
-      detail: Object.fromEntries(Object.entries(stage.detail).map(([name, held]) => [name, scrubbed(held)])),
+      detail: entriesOf(stage.detail),
       calls: stage.calls.map((call) =>
         call.error !== undefined && standIn(call.error) ? { ...call, error: FORGOTTEN } : call,
       ),

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { wordless } from "../../../lib/domain/wordless-turn.ts";
+import { rememberedTurns } from "../../../lib/memory/forgetting/remembered-turns.ts";
+import { scrubTrace, wordlessTrace } from "../../../lib/memory/forgetting/scrub-trace.ts";
+import { withoutQuotesOf, withoutRuns } from "../../../lib/memory/forgetting/unquote-turn.ts";
+import { type ToldValue, valueWords } from "../../../lib/memory/forgetting/value-words.ts";
+import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
+import { SESSION } from "../../helpers/memory-database.ts";
+import { docRef, storedTurn } from "../../helpers/turns.ts";
+
+function told(given: Partial<ToldValue>): ToldValue {
+  return { slot: "conditions", subject: "", name: "", value: "", evidence: [], ended_by: null, ...given };
+}
+
+describe("the words of a value", () => {
+  const penicillin = valueWords([
+    told({ slot: "allergies", subject: "penicillin", name: "페니실린", value: "페니실린" }),
+  ]);
+  it.each(["페니실린 알레르기", "페니실린이 든 약", "Is Penicillin in it?", "penicillins", "no penicillin."])(
+    "stand in “%s”, in whichever language it was told",
+    (text) => {
+      expect(penicillin.standIn(text)).toBe(true);
+    },
+  );
+  it.each(["Is amoxicillin in it?", "페니", "pen and ink", ""])("do not stand in “%s”", (text) => {
+    expect(penicillin.standIn(text)).toBe(false);
+  });
+
+  const weight = valueWords([
+    told({ slot: "vitals", subject: "weight", name: "몸무게", value: "70", unit: "kg" }),
+  ]);
+  it.each(["몸무게가 70이에요", "70 kg", "a weight of 70"])("of a reading stand in “%s”", (text) => {
+    expect(weight.standIn(text)).toBe(true);
+  });
+  it.each(["70 bar", "몸무게가 얼마예요?", "170 kg", "weight 700"])(
+    "of a reading do not stand in “%s”: the number says it beside its name or unit only",
+    (text) => {
+      expect(weight.standIn(text)).toBe(false);
+    },
+  );
+
+  it("stand in other spellings of a machine's name, and in quotes", () => {
+    const machine = valueWords([
+      told({
+        slot: "machines",
+        subject: "PX40",
+        name: "PX-40",
+        value: "PX-40",
+        evidence: [{ value_id: "1", session: "s", turn: 1, quote: "Our line nine is mine", date: "" }],
+      }),
+    ]);
+    expect(["px 40 pump", "the PX40", "our  line nine is mine!"].map(machine.standIn)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(machine.standIn("PX-4")).toBe(false);
+  });
+});
+
+describe("a conversation as it may be remembered", () => {
+  it("has every number, and no word of a turn that is forgotten, whatever is read", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (forgets, limit) => {
+          const turns = forgets.map((isForgotten, place) =>
+            storedTurn({
+              turn_id: place + 1,
+              user_text: isForgotten ? "the zebrawood" : "the pump",
+              doc_refs: [docRef({ title: isForgotten ? "Zebrawood" : "Pump" })],
+              summary: isForgotten ? "zebrawood → yes" : "pump → yes",
+              stand_alone_question: isForgotten ? "the zebrawood?" : "the pump?",
+            }),
+          );
+          const forgotten = new Set(forgets.flatMap((is, place) => (is ? [place + 1] : [])));
+          const reader = rememberedTurns(createHistoryReader(turns), forgotten);
+          const whole = [{ from: 1, to: turns.length }];
+          const terms = [
+            { term: "zebrawood", weight: 1 },
+            { term: "pump", weight: 1 },
+          ];
+          const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
+          const read = [
+            await reader.get(
+              SESSION,
+              [...turns.keys()].map((place) => place + 1),
+            ),
+            await reader.list(SESSION, { limit: 50 }),
+            await reader.lastWithDocRefs(SESSION, whole),
+            await reader.summaries(SESSION, limit),
+          ];
+          expect(JSON.stringify(read)).not.toMatch(/zebrawood/iu);
+          expect((await reader.list(SESSION, { limit: 50 })).length).toBe(turns.length);
+          const hits = await reader.search(SESSION, terms, scoring, limit);
+          expect(hits.some(({ turn_id }) => forgotten.has(turn_id))).toBe(false);
+          const left = turns.length - forgotten.size;
+          expect(hits.length).toBe(Math.min(limit, left));
+          expect((await reader.summaries(SESSION, limit)).length).toBe(Math.min(limit, left));
+        },
+      ),
+    );
+  });
+});
+
+describe("a turn that quotes one that is deleted", () => {
+  const deleted = storedTurn({ turn_id: 2, user_text: "Where is the zebrawood of line nine kept?" });
+  it("keeps its own words and loses what it took over", () => {
+    const unquoted = withoutQuotesOf(
+      storedTurn({
+        turn_id: 4,
+        user_text: "And who has the key?",
+        assistant_text: "You asked: “Where is the zebrawood of line nine kept?” Ask the porter.",
+        stand_alone_question: "who has the key of the zebrawood?",
+        completes: { turn_id: 2, user_text: "Where is the zebrawood of line nine kept?" },
+        offer: { kind: "widen", question: "Where is the zebrawood of line nine kept?" },
+        candidates: [
+          { turn_id: 2, slot: 1, doc_id: "a", version: 1, title: "A", question: "Where is the zebrawood" },
+          { turn_id: 1, slot: 1, doc_id: "b", version: 1, title: "B", question: "Which pump?" },
+        ],
+      }),
+      deleted,
+    );
+    expect(JSON.stringify(unquoted)).not.toContain("zebrawood");
+    expect(unquoted).toMatchObject({
+      user_text: "And who has the key?",
+      assistant_text: "You asked: “…” Ask the porter.",
+      candidates: [{ question: "" }, { question: "Which pump?" }],
+    });
+    expect(unquoted).not.toHaveProperty("completes");
+    expect(unquoted).not.toHaveProperty("offer");
+  });
+
+  it("is left as it is where it took nothing over, even where both cite the same sentence", () => {
+    const cited = { assistant_text: "Every three months, says the manual.", doc_refs: [docRef()] };
+    expect(withoutQuotesOf(storedTurn({ turn_id: 4, ...cited }), { ...deleted, ...cited })).toBeNull();
+  });
+
+  it("has no longer stretch in common with it, whatever the texts are", () => {
+    const words = fc.array(fc.constantFrom("pump", "drain", "valve", "펌프를", "점검", "nine", "of"), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(words, words, words, (before, quoted, after) => {
+        const source = quoted.join(" ");
+        const left = withoutRuns([...before, `“${source}”`, ...after].join(" "), source);
+        if (source.length >= 14) expect(left).not.toContain(source);
+        expect(withoutRuns("", source)).toBe("");
+      }),
+    );
+  });
+});
+
+describe("a trace", () => {
+  const trace = {
+    session_id: "s",
+    turn_id: 1,
+    ts: "2026-11-21T09:00:00.000Z",
+    stages: [
+      {
+        stage: "recall" as const,
+        started_ms: 0,
+        duration_ms: 3,
+        input_digest: "ab",
+        decision: "looked for zebrawood",
+        detail: { why: ["the message says zebrawood", "next to it"], zebrawood: 1, count: 2 },
+        calls: [],
+      },
+    ],
+  };
+  it("loses the texts with the words, and keeps what was counted", () => {
+    const scrubbed = scrubTrace(trace, (text) => text.includes("zebrawood"));
+    expect(JSON.stringify(scrubbed)).not.toContain("zebrawood");
+    expect(scrubbed.stages[0]).toMatchObject({
+      duration_ms: 3,
+      detail: { why: ["(forgotten)", "next to it"], count: 2 },
+    });
+  });
+
+  it("of a turn that is forgotten itself says which stages there were", () => {
+    const [stage] = wordlessTrace(trace).stages;
+    expect(stage).toMatchObject({ stage: "recall", duration_ms: 3, detail: {}, input_digest: "" });
+    expect(JSON.stringify(stage)).not.toContain("zebrawood");
+  });
+});
+
+it("leaves nothing of a turn without words that was somebody's", () => {
+  const turn = storedTurn({
+    user_text: "zebrawood",
+    assistant_text: "zebrawood",
+    doc_refs: [docRef({ title: "zebrawood" })],
+    summary: "zebrawood",
+    stand_alone_question: "zebrawood",
+    intent: "zebrawood",
+    follow_up: { kind: "reset", why: "zebrawood" },
+  });
+  expect(JSON.stringify(wordless(turn))).not.toContain("zebrawood");
+  expect(wordless(turn)).toMatchObject({ turn_id: 1, follow_up: { kind: "reset" } });
+});
