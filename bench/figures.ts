@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import { writeEvaluation } from "./support/evaluation-table.ts";
 
 /** One measured number with what it rests on and what it is held against. */
 export interface Figure {
@@ -19,7 +20,7 @@ export function isMet(figure: Figure): boolean | null {
   return "atMost" in figure.goal ? figure.value <= figure.goal.atMost : figure.value >= figure.goal.atLeast;
 }
 
-/** Prints the table of a benchmark and keeps it as JSON in bench/results. */
+/** Prints the table of a benchmark, keeps it as JSON in bench/results, and writes it into docs/evaluation.md where there is a place for it. */
 export function reportFigures(benchmark: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${tableOf(figures)}\n`);
   const folder = join(projectFolder, "bench", "results");
@@ -30,6 +31,18 @@ export function reportFigures(benchmark: string, figures: readonly Figure[]): vo
     file,
     `${JSON.stringify({ benchmark, at: new Date().toISOString(), figures: rows }, null, 2)}\n`,
   );
+  writeEvaluation(join(projectFolder, "docs", "evaluation.md"), benchmark, figures.map(cellsOf));
+}
+
+function cellsOf(figure: Figure): string[] {
+  const value = `${round(figure.value)} ${figure.unit}`.trim();
+  return [
+    figure.name,
+    figure.n.toLocaleString("en"),
+    isMet(figure) === false ? `${value}, missed` : value,
+    goalOf(figure),
+    figure.baseline ?? "",
+  ];
 }
 
 export function tableOf(figures: readonly Figure[]): string {

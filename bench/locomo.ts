@@ -32,8 +32,8 @@ if (folder) {
   const vectors = await turnVectors();
   const remote = await onElasticsearch((open) => askAll(conversations, () => 10, open()));
   reportFigures("locomo", [
-    ...recallFigures(answered, "LoCoMo", 65),
-    ...recallFigures(await askAll(nameless, () => 10), "LoCoMo without speakers' names"),
+    ...recallFigures(answered, "LoCoMo", 77),
+    ...recallFigures(await askAll(nameless, () => 10), "LoCoMo without speakers' names", 77),
     ...durationFigures(answered, "LoCoMo"),
     ...(vectors === null
       ? []
@@ -51,7 +51,7 @@ if (folder) {
     ...(remote === null
       ? []
       : [
-          ...recallFigures(remote, "LoCoMo on Elasticsearch", 65),
+          ...recallFigures(remote, "LoCoMo on Elasticsearch", 77),
           {
             name: "LoCoMo on Elasticsearch, questions recalled otherwise than embedded",
             n: remote.length,

@@ -25,6 +25,7 @@ if (folder) {
         100 *
         mean(list.map(({ recalled, question }) => recallAt(question.gold.length, recalled, question.gold))),
       unit: "%",
+      ...(KINDS.includes(kind) ? { goal: { atLeast: 95 } } : {}),
       baseline: `plain BM25 ${percent(list.map(({ baseline, question }) => recallAt(question.gold.length, baseline, question.gold)))}`,
     })),
   );

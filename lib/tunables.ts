@@ -192,7 +192,7 @@ export const SESSION_SEARCH_LIMIT = 200;
 /**
  * How a turn's parts count when turns are recalled (decision 0024: fitted on LoCoMo, BEAM and manual dialogues, checked on what was left out).
  * `k1`, `b` and `sitting` (the share of the sitting's best turn) are of turns without replies, `exchanges` of those with: there `sitting` is a
- * share of the other. A reply's words count between `replyLeast` and `replyMost`. `before` … `twoAfter` are shares of the neighbours' scores, taken only
+ * share of the other. A reply's words count `replySlope` times message length by reply length, between `replyLeast` and `replyMost`. `before` … `twoAfter` are shares of the neighbours' scores, taken only
  * where turns have no reply; `answers` makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
  * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for, or within `soonAfterMs` after it.
  * `hits` turns are taken from the search, `sample` looked at for the shape of the conversation, `reread` read again.
@@ -200,31 +200,33 @@ export const SESSION_SEARCH_LIMIT = 200;
 export const RECALL_WEIGHTS = {
   k1: 1.2,
   b: 0.3,
-  exchanges: { k1: 2, b: 0.8, sitting: 0.15 },
+  exchanges: { k1: 1.6, b: 0.8, sitting: 0.15 },
   user: 1,
   replyLeast: 0.2,
-  replyMost: 0.6,
+  replyMost: 0.8,
+  replySlope: 1.6,
   time: 0.4,
   before: 0.4,
   twoBefore: 0.3,
   after: 0.2,
   twoAfter: 0.1,
   sitting: 0.6,
-  answers: 0.5,
+  answers: 0.25,
   held: 0.5,
   fewWords: 3,
   window: 3,
   soonAfter: 2,
   soonAfterMs: 3 * 24 * 60 * 60 * 1_000,
-  openQuestion: 0.75,
+  openQuestion: 0.8,
   placedInTime: 1.4,
   hits: 1_000,
   sample: 20,
   reread: 60,
 } as const;
-/** What a question's words bring with them, as shares of their weight: words about the talking itself count this much, other forms of a word, synonyms, what belongs under it, and what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer. */
+/** What a question's words bring with them, as shares of their weight: words about the talking itself count this much, a long Korean word beside its pairs, other forms of a word, synonyms, what belongs under it, and what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer. */
 export const RECALL_TERMS = {
   talking: 0.5,
+  longWord: 0.5,
   irregular: 0.8,
   synonym: 0.3,
   kind: 0.15,

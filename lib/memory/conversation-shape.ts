@@ -32,6 +32,9 @@ export async function shapeOf(
   }
   return {
     halves: halves / Math.max(1, turns.length),
-    reply: Math.min(replyMost, Math.max(replyLeast, message / Math.max(1, reply))),
+    reply: Math.min(
+      replyMost,
+      Math.max(replyLeast, (RECALL_WEIGHTS.replySlope * message) / Math.max(1, reply)),
+    ),
   };
 }

@@ -16,7 +16,7 @@ let kin: Kin | null = null;
 export function recallTerms(asked: readonly WeightedTerm[], turns: number): WeightedTerm[] {
   kin ??= readKin();
   const hasSubject = asked.some(({ term }) => !isAboutTalking(term));
-  const own = asked.map(({ term, weight }) => ({
+  const own = asWholeWords(asked).map(({ term, weight }) => ({
     term,
     weight: hasSubject && isAboutTalking(term) ? weight * RECALL_TERMS.talking : weight,
   }));
@@ -31,6 +31,21 @@ export function recallTerms(asked: readonly WeightedTerm[], turns: number): Weig
   const most = turns > RECALL_TERMS.manyTurns ? RECALL_TERMS.broughtToMany : RECALL_TERMS.brought;
   const heaviest = [...brought].sort(([, a], [, b]) => b - a).slice(0, most);
   return [...own, ...heaviest.map(([term, weight]) => ({ term, weight }))];
+}
+
+const LONG_KOREAN = /^[가-힣]{3,}$/u;
+
+/**
+ * A Korean word of several syllables is one word, not as many as it has pairs: its pairs share the weight of a word of two syllables,
+ * and the whole, which is seldom written the same way twice, counts half.
+ */
+function asWholeWords(asked: readonly WeightedTerm[]): WeightedTerm[] {
+  const long = asked.filter(({ term }) => LONG_KOREAN.test(term)).map(({ term }) => term);
+  return asked.map(({ term, weight }) => {
+    if (long.includes(term)) return { term, weight: weight * RECALL_TERMS.longWord };
+    const word = long.filter((each) => each.includes(term)).sort((a, b) => b.length - a.length)[0];
+    return word === undefined ? { term, weight } : { term, weight: (weight * 2) / word.length };
+  });
 }
 
 function readKin(): Kin {
