@@ -92,7 +92,7 @@ export const RETRIEVAL_HITS = 12;
 /** Chunks read of a document that the user named. */
 export const NAMED_CHUNKS = 2_000;
 /** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
-export const SESSION_DOCUMENT_BOOST = 1.03;
+export const SESSION_DOCUMENT_BOOST = 1.02;
 /** What each further passage of one document counts in a list of search results (MT-RAG, govt: R@5 + 2). */
 export const SAME_DOCUMENT_AGAIN = 0.8;
 /** How much surer the evidence for a follow-up's own words must be than what the conversation has for them, 0–1, to be answered from. */
@@ -473,8 +473,9 @@ export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
 export const VECTORS_REMOVED_AT_ONCE = 2_000;
 /** What one turn or request waits for embeddings of its question, in milliseconds, recall and search together: then words alone must do. */
 export const EMBED_QUESTION_MS = 1_500;
-/** Chunks that meaning adds to what words found, before the two are put in one order. */
-export const NEAREST_CHUNKS = 100;
+/** Chunks found by words, and chunks nearest in meaning, that are put in one order. */
+export const FUSED_HITS = 50;
+export const NEAREST_CHUNKS = 200;
 /** Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in milliseconds. */
 export const EMBED_BATCH_CHUNKS = 16;
 export const EMBED_BATCH_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { DocRef } from "../domain/doc-ref.ts";
+import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { isTelling } from "../memory/turn-gist.ts";
 import { type Answered, sayFixed } from "./answered.ts";
@@ -22,12 +23,14 @@ export async function answerFromDocuments(
     request,
     resolution,
     recalled,
-    understood,
+    understood: asked,
   }: { request: TurnRequest; resolution: Resolution; recalled: Recalled; understood: Understood },
   context: TurnContext,
 ): Promise<Answered> {
   context.emit({ type: "stage", stage: "retrieve" });
-  const evidence = await retrieveEvidence(request, resolution, understood, context);
+  const evidence = await retrieveEvidence(request, resolution, asked, context);
+  // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
+  const understood = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
   const notices = noticesOf(request, resolution, evidence);
   const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   const told = await readToldOfSafety(request, context);
@@ -64,9 +67,11 @@ export async function answerFromDocuments(
 /** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
 function noticesOf(
   { language }: TurnRequest,
-  { candidates, left_out, part, references }: Resolution,
-  { named, unavailable }: Evidence,
+  { candidates, left_out, part, references, unknown }: Resolution,
+  { named, unavailable, hits }: Evidence,
 ): string[] {
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
   if (named === null) return [];
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];
@@ -83,10 +88,16 @@ function noticesOf(
   return notices;
 }
 
+/** Ids that no document has and that nothing found speaks of. */
+function unheardIds(unknown: readonly string[] = [], hits: Evidence["hits"]): string[] {
+  const matched = new Set(hits.flatMap((hit) => hit.matched));
+  return unknown.filter((id) => !matched.has(documentIdKey(id)));
+}
+
 async function withoutEvidence(
   {
     request,
-    resolution: { part },
+    resolution: { part, unknown },
     understood,
     evidence: { named, hits, unavailable, confidence },
     before,
@@ -116,6 +127,8 @@ async function withoutEvidence(
     const question = understood.ownQuestion || request.message;
     return say(notInDocumentsReply(named.documents, part, language), { kind: "widen", question });
   }
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
   const libraryIsEmpty =
     hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
   const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);

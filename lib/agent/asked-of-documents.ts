@@ -1,5 +1,6 @@
 import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import type { NamedPart, Resolution } from "../domain/reference.ts";
+import { isAspect, wordOf } from "../memory/own-subject.ts";
 import { parseReference } from "../references/parse-reference.ts";
 import { parseScopes } from "../references/parse-scope.ts";
 import { isWord, Phrase } from "../references/phrase.ts";
@@ -139,7 +140,8 @@ function timesOf(phrase: Phrase, shown: string): string[] {
 function isOpen(text: string): boolean {
   const rest = text.replace(OPEN, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(rest)) return true;
-  return readQuestion(rest).every(({ kind }) => kind === "light");
+  // "The cause" says little for a search, and all that is wanted of a document that was named.
+  return readQuestion(rest).every((concept) => concept.kind === "light" && !isAspect(wordOf(concept)));
 }
 
 /** Case aside; the words of a reference may stand there several times. */

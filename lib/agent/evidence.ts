@@ -16,6 +16,8 @@ export interface Evidence {
   documents: Map<string, DocumentSnapshot>;
   /** What became of the documents that the user named or chose; null when there were none. */
   named: NamedOutcome | null;
+  /** They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they say as a whole is given. */
+  asWhole?: boolean;
 }
 
 export interface NamedOutcome {

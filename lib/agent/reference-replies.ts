@@ -256,6 +256,15 @@ export const NOTICES = {
       ? `${names}: 자료실에서 삭제된 문서라서, 전에 인용해 둔 부분만 보고 답해요.`
       : `${names} was removed from the library; only the passage kept from the earlier answer is used.`;
   },
+  /** `elsewhere`: an answer follows that rests on other documents. */
+  unknownId(ids: readonly string[], elsewhere: boolean, language: Language): string {
+    const names = ids.map((id) => quoted(id, language)).join(", ");
+    const also = {
+      ko: " 아래는 다른 문서에서 찾은 내용이에요.",
+      en: " What follows is from other documents.",
+    };
+    return `${language === "ko" ? `${names}: 자료실에 이 번호의 문서가 없어요.` : `${names}: the library has no document with that id.`}${elsewhere ? also[language] : ""}`;
+  },
   noneFound(language: Language): string {
     return language === "ko"
       ? "말씀하신 문서를 찾을 수 없어서 전체 자료에서 찾았어요."

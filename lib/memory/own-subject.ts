@@ -51,8 +51,16 @@ export function ownSubject(question: string): OwnSubject {
   return { content: content.length, subjects, hasName, standsAlone };
 }
 
+/** "The cause", "how to": nothing is named but what is wanted of something. */
+export function namesOnlyAspects(question: string): boolean {
+  const concepts = readQuestion(question).filter(({ pieces }) => pieces.length > 0);
+  return (
+    concepts.length > 0 && concepts.every((concept) => concept.kind === "light" || isAspect(wordOf(concept)))
+  );
+}
+
 /** The longest piece: the word itself. */
-function wordOf({ pieces }: Concept): string {
+export function wordOf({ pieces }: Concept): string {
   return pieces.reduce((longest, { term }) => (term.length > longest.length ? term : longest), "");
 }
 

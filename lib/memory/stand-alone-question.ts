@@ -2,6 +2,7 @@ import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { CARRIED } from "../tunables.ts";
+import { plainLine } from "./summarise-turn.ts";
 
 /** What this needs of an earlier turn. */
 interface EarlierTurn {
@@ -49,7 +50,11 @@ export function standAloneTerms({
   const newestFirst = [...once.values()].sort((a, b) => b.turn_id - a.turn_id).slice(0, CARRIED.turns);
   const share = hangs ? CARRIED.asked : CARRIED.askedBefore;
   for (const [age, turn] of newestFirst.entries()) add(askedText(turn), share ** (age + 1));
-  const answer = newestFirst[0]?.assistant_text?.slice(0, CARRIED.answerLength) ?? "";
+  // Without marks and numbers of sources.
+  const answer = plainLine(newestFirst[0]?.assistant_text?.slice(0, 2 * CARRIED.answerLength) ?? "").slice(
+    0,
+    CARRIED.answerLength,
+  );
   add(answer, hangs ? CARRIED.answer : CARRIED.answerBefore);
   const atLeast = (term: string, weight: number) =>
     weights.set(term, Math.max(weights.get(term) ?? 0, weight));

@@ -112,7 +112,13 @@ async function resolveParsed(
       (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clockOf(input)));
     if (found) located.push({ expression, found });
   }
-  if (located.length === 0) return { ...NOTHING_RESOLVED, why: "no document has that id or title" };
+  if (located.length === 0) {
+    const ids = parsed.expressions
+      .filter(({ target }) => target.kind === "doc_id")
+      .map(({ text }) => text.trim());
+    const unknown = ids.length > 0 ? { unknown: [...new Set(ids)] } : {};
+    return { ...NOTHING_RESOLVED, ...unknown, why: "no document has that id or title" };
+  }
   const failed = located.find(({ found }) => "reason" in found);
   if (failed && "reason" in failed.found) {
     const { reason, candidates, why } = failed.found;

@@ -1,5 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
+import { namesOnlyAspects } from "../../memory/own-subject.ts";
 import { libraryOf } from "../../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
 import { RETRIEVAL_HITS } from "../../tunables.ts";
@@ -19,6 +20,7 @@ interface Found {
   /** The one that found them; absent: the surest. */
   best?: Round | null;
   named: NamedOutcome | null;
+  asWhole?: boolean;
   unavailable: boolean;
 }
 
@@ -46,6 +48,7 @@ export async function retrieveEvidence(
         documents,
         unavailable,
         // Named, and none was there.
+        ...(found.asWhole ? { asWhole: true } : {}),
         named: found.named ?? (named.length > 0 && !isMissed ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
@@ -82,7 +85,7 @@ function bestOf(rounds: readonly Round[]): Round {
 /** Null: none of the named documents is there. */
 async function fromNamed(
   named: readonly NamedVersion[],
-  { part }: Resolution,
+  { part }: Pick<Resolution, "part">,
   understood: Understood,
   context: TurnContext,
 ): Promise<Found | null> {
@@ -91,6 +94,15 @@ async function fromNamed(
   if (read === null) return null;
   const { hits, documents, outcome } = read;
   const round = { tool: "fetch_named", found: hits.length, ...judgeNamed(hits, understood) };
+  if (!round.sufficient && understood.about === "question" && namesOnlyAspects(understood.ownQuestion)) {
+    const whole = await fromNamed(
+      named,
+      { part },
+      { ...understood, about: "whole", question: "", ownQuestion: "", terms: [] },
+      context,
+    );
+    return whole && { ...whole, rounds: [round, ...whole.rounds], best: whole.rounds.at(-1), asWhole: true };
+  }
   return { hits, documents: byKey(documents), rounds: [round], named: outcome, unavailable: false };
 }
 

@@ -41,6 +41,7 @@ function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer"
     candidates: [],
     resolved: [],
     offer: null,
+    standAlone: null,
     completes: null,
     error: null,
     ...changes,

@@ -27,6 +27,8 @@ describe("what is asked of the documents that a message points at", () => {
     ["2번 문서만 보고 세척 주기를 답해줘", ["2번 문서"], "세척 주기를 답해줘"],
     ["1번이랑 3번 문서에 나온 필터 교체 주기", ["1번", "3번 문서"], "필터 교체 주기"],
     ["gcb-123에서 근본 원인은?", ["gcb-123"], "근본 원인은?"],
+    ["gcb-123의 원인은?", ["gcb-123"], "원인은?"],
+    ["What is the reason in document 2?", ["document 2"], "What is the reason?"],
     ["What does document 2 say about cleaning?", ["document 2"], "what about cleaning?"],
     [
       "Based on the second document, how often is it cleaned?",

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import { type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const CAR = "# Car rental\n\nThe limit for a rental car is 90 euros a day. A larger car needs approval.";
+const HOTEL = "# Hotels\n\nThe limit for a hotel is 140 euros a night. Breakfast is included.";
+const FIRST = "What is the limit for a rental car?";
+
+/** One after the other: they would share a process. */
+it.each([
+  ["strict", "And what about the hotel breakfast?", ["no_evidence", []]],
+  ["strict", "And when is an approval needed for a larger car?", ["answer", ["cars"]]],
+  ["adaptive", "And what about the hotel breakfast?", ["answer", ["hotels"]]],
+])("%s: what a follow-up may be answered from (%s)", async (policy, question, expected) => {
+  const app = await startInProcessApp({ IBID_FOLLOW_UP: policy });
+  await app.upload(ANN, "cars.md", CAR);
+  await app.upload(ANN, "hotels.md", HOTEL);
+  await app.allRead();
+  const ask = async (message: string, session_id?: string): Promise<AskResult> => {
+    const response = await app.call(ANN, "POST", "/api/ask", {
+      json: { message, ...(session_id ? { session_id } : {}) },
+    });
+    return response.json();
+  };
+  const { session_id, ref_doc_ids } = await ask(FIRST);
+  expect(ref_doc_ids).toEqual(["cars"]);
+  const answer = await ask(question, session_id);
+  expect(answer.follow_up.kind).toBe("follow_up");
+  expect([answer.action, answer.ref_doc_ids]).toEqual(expected);
+  const search = await app.call(
+    ANN,
+    "GET",
+    `/api/search?q=${encodeURIComponent(question)}&session_id=${session_id}`,
+  );
+  const { results }: { results: { doc_id: string }[] } = await search.json();
+  expect(results.some(({ doc_id }) => doc_id === "hotels")).toBe(policy === "adaptive");
+  await app.close();
+});
