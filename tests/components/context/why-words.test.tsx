@@ -45,7 +45,7 @@ describe("the reasons of the trace, in the reader's words", () => {
       terms: [{ term: "pump", weight: 1 }],
       hasWords: true,
     });
-    expect(said(why)).toBe("질문에 “pump”이(가) 있어요.");
+    expect(said(why)).toBe("질문에 있는 말: “pump”");
     expect(said(why, "en")).toBe("Its question says “pump”.");
   });
 
