@@ -15,7 +15,7 @@ export function fuseTurnScores(
   const meant = new Float64Array(turnIds.length);
   let known = 0;
   for (const [place, turnId] of turnIds.entries()) {
-    said[place] = words[turnId] ?? 0;
+    said[place] = (words[turnId] ?? 0) ** RECALL_FUSION.wordsPower;
     meant[place] = cosines.get(turnId) ?? Number.NaN;
     if (cosines.has(turnId)) known++;
   }
