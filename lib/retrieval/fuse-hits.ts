@@ -2,12 +2,13 @@ import type { Chunk, Document } from "../domain/document.ts";
 import type { ChunkFilter, ChunkHit } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import type { VectorHit } from "../ports/vector-store.ts";
+import { FUSED_HITS } from "../tunables.ts";
 import { chunkTerms } from "./chunk-terms.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import type { Library } from "./nearest-chunks.ts";
 
-/** A chunk that no word found has at most this share of the best score in the list: how well it fits is known from its meaning alone. */
-const UNFOUND_SCALE = 0.3;
+/** What the nearest chunk counts where no word found any: how well it fits is known from its meaning alone. */
+const UNFOUND_SCORE = 0.3;
 
 interface Hit {
   chunk: Chunk;
@@ -39,8 +40,9 @@ export async function fuseHits<Found extends Hit>(
     new Map(lexical.map(({ chunk, score }) => [chunk.chunk_id, score])),
     new Map(nearest.map(({ id, score }) => [id, score])),
   );
-  // The list keeps the scale of the words' scores, on which quoting and the preference for a conversation's documents were measured.
-  const scale = lexical[0]?.score ?? UNFOUND_SCALE;
+  // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's documents were measured.
+  const most = lexical[0]?.score ?? UNFOUND_SCORE;
+  const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
   const documents = new Map<string, Document | null>();
   const hits: Found[] = [];
   for (let from = 0; hits.length < limit && from < fused.length; ) {
@@ -65,7 +67,7 @@ export async function fuseHits<Found extends Hit>(
     );
     for (const { id, score, method } of batch) {
       const hit = byWords.get(id) ?? byMeaning.get(id);
-      if (hit) hits.push({ ...hit, score: score * scale, retrieval_method: method });
+      if (hit) hits.push({ ...hit, score: least + score * (most - least), retrieval_method: method });
     }
   }
   return hits;

@@ -1,7 +1,7 @@
 import type { Chunk } from "../domain/document.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
-import { RERANKED_HITS } from "../tunables.ts";
+import { FUSED_HITS, RERANKED_HITS } from "../tunables.ts";
 import { analyseQuery } from "./analyse.ts";
 import { withRelatedTerms } from "./bilingual-words.ts";
 import { fuseHits } from "./fuse-hits.ts";
@@ -69,16 +69,18 @@ export async function searchDocuments(
   const terms = withRelatedTerms(typeof query === "string" ? analyseQuery(query) : query);
   const key = { tenantId };
   const depth = Math.max(limit, RERANKED_HITS);
+  const taken = library.vectors ? Math.max(depth, FUSED_HITS) : depth;
   const [found, statistics, nearest] = await Promise.all([
-    terms.length > 0 ? index.search(key, terms, scoring, filter, depth) : [],
+    terms.length > 0 ? index.search(key, terms, scoring, filter, taken) : [],
     index.termStatistics(
       key,
       terms.map(({ term }) => term),
     ),
     nearestChunks(library, question, filter),
   ]);
+  if (nearest === null || nearest.length === 0)
+    return rankHits(found.slice(0, depth), terms, statistics, scoring).slice(0, limit);
   const lexical = rankHits(found, terms, statistics, scoring);
-  if (nearest === null || nearest.length === 0) return lexical.slice(0, limit);
   const rank = (hit: ChunkHit) => rankHits([hit], terms, statistics, scoring);
   return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
 }
