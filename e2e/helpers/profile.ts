@@ -11,7 +11,7 @@ export const PROFILE = {
     tab: "Profile",
     alerts: "Allergies and contraindications",
     question: "Which is right about “penicillin”?",
-    decide: "1 to decide",
+    decide: "one thing to decide",
     first: "Allergic to penicillin",
     later: "Not allergic to penicillin",
     forget: (name: string) => `Forget ${name}`,
