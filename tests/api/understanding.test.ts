@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
@@ -104,6 +105,31 @@ describe("a question in its conversation, without a model", () => {
     const other = await ask("gcb-999 슬롯밸브 실링 교체는 몇 시간 시운전해?");
     expect(other.answer).toContain("자료실에 이 번호의 문서가 없어요.");
     expect((await ask("gcb-123 조치는?")).answer).not.toContain("없어요");
+  });
+
+  it.each([
+    ["어제 물어본 슬롯밸브 얘기 다시 설명해줘", [1, 2]],
+    ["What did you say to my second question?", [2]],
+    ["첫 번째 질문에 대해 더 알려줘", [1]],
+  ])("reads the turns that the words name by time or place: %s", async (message, named) => {
+    const day = 24 * 60 * 60 * 1_000;
+    const at = (days: number) => new Date(Date.now() - days * day).toISOString();
+    const turns = [
+      { user_text: "슬롯밸브가 왜 멈췄어?", assistant_text: "실링의 마모 때문이에요.", ts: at(1) },
+      { user_text: "슬롯밸브는 어떻게 고쳤어?", assistant_text: "실링을 교체했어요.", ts: at(1) },
+      { user_text: "호텔 한도는?", assistant_text: "140 유로예요.", ts: at(0) },
+    ];
+    const imported = await app.call(ANN, "POST", "/api/sessions/import", { json: { turns } });
+    const { session_id }: { session_id: string } = await imported.json();
+    const { turn_id } = await ask(message, session_id);
+    const key = { tenantId: "acme", ownerId: "ann", sessionId: session_id };
+    await app.server.runner.settled(key);
+    const trace = await app.server.container.traces.find(key, turn_id);
+    const selected = z
+      .array(z.object({ turn_id: z.number(), why: z.string().min(3) }))
+      .parse(trace?.stages.find(({ stage }) => stage === "understand")?.detail.selected_turns);
+    expect(selected.map((each) => each.turn_id)).toEqual(expect.arrayContaining(named));
+    expect(selected.length).toBeLessThanOrEqual(3);
   });
 
   it("is searched for exactly as it is answered", async () => {
