@@ -1,7 +1,7 @@
 /**
  * A question in its conversation: MT-RAG's passages as documents, the conversation before each question imported with the passages of
  * its answers as doc-refs, and the question searched for as it was typed, with and without the conversation, exactly as `GET /api/search`
- * does. `node bench/mtrag.ts`; questions that are whole by themselves are also asked in somebody else's conversation, where it must do no harm.
+ * does. `node bench/mtrag.ts`; questions that are whole by themselves are also asked in somebody else's conversation, where it must do no harm. With EMBEDDING_BASE_URL once more by words and meaning (12,000 passages: a quarter of an hour; IBID_BENCH_VECTORS keeps them).
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { readEnvironment } from "../lib/env.ts";
 import { importSession } from "../lib/server/import-session.ts";
 import { searchLibrary } from "../lib/server/search-library.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
+import { embedLibrary } from "./support/embed-paragraphs.ts";
 import { MTRAG_DOMAINS, type MtragQuestion, type MtragTurn, readMtrag } from "./support/mtrag-data.ts";
 import { addDocuments } from "./support/paragraph-index.ts";
 
@@ -47,8 +48,13 @@ if (data) {
     const moved: Measured[] = [];
     for (const [question, history] of inOtherConversations(data.questions))
       moved.push(await measure(container, question, history));
+    const embedded: Measured[] = [];
+    if (await embedLibrary(container))
+      for (const question of data.questions)
+        embedded.push(await measure(container, question, question.history));
     reportFigures("mtrag", [
       ...figuresOf(measured, moved),
+      ...(embedded.length > 0 ? byMeaning(measured, embedded) : []),
       { name: "indexing, one document after the other", n: count, value: rate, unit: "documents/s" },
     ]);
   } finally {
@@ -175,6 +181,24 @@ function figuresOf(measured: readonly Measured[], moved: readonly Measured[]): F
       unit: "ms",
     },
   ];
+}
+
+/** By words and meaning, beside words alone. */
+function byMeaning(words: readonly Measured[], both: readonly Measured[]): Figure[] {
+  return MTRAG_DOMAINS.map((domain) => {
+    const [before, rows] = [words, both].map((all) =>
+      all.filter(({ question }) => question.domain === domain),
+    );
+    const without = mean(before ?? [], ({ inConversation }) => inConversation);
+    return {
+      name: `${domain}, with embeddings: R@5 in the conversation`,
+      n: rows?.length ?? 0,
+      value: mean(rows ?? [], ({ inConversation }) => inConversation),
+      unit: "%",
+      goal: { atLeast: Math.round(without * 10) / 10 },
+      baseline: `words alone ${without.toFixed(1)} %`,
+    };
+  });
 }
 
 function mean(rows: readonly Measured[], value: (row: Measured) => number): number {
