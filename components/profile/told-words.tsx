@@ -20,7 +20,11 @@ export function ToldWords({
   const translate = useTranslations("profile");
   const format = useFormatter();
   const { quote, session, turn, date } = told;
-  const day = <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: "medium" })}</time>;
+  const day = (
+    <time dateTime={date} className="whitespace-nowrap">
+      · {format.dateTime(new Date(date), { dateStyle: "medium" })}
+    </time>
+  );
   const look = "text-left text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent";
   return (
     <p className="text-[12.5px] text-ink-3 leading-snug">
@@ -44,7 +48,7 @@ export function ToldWords({
           {translate("said", { quote })}
         </Link>
       )}{" "}
-      · {day}
+      {day}
     </p>
   );
 }

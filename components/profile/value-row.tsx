@@ -61,7 +61,9 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {name && <span className="text-ink-2">{name}</span>}
               <span className="break-words font-semibold tabular-nums">
-                {translate("plain", { polarity: value.polarity, value: text })}
+                {value.polarity === "holds"
+                  ? text
+                  : translate("stated", { slot: slot.id, polarity: value.polarity, value: text })}
               </span>
               {isOpen && <Pill tone="warn">{translate("open")}</Pill>}
               {tentative && <Pill>{translate("tentative")}</Pill>}

@@ -2,6 +2,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { isTelling } from "../memory/turn-gist.ts";
+import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
 import { alertLine, conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
@@ -38,8 +39,15 @@ export async function answerFromDocuments(
   const question = understood.standAlone ?? request.message;
   const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
   if (!evidence.sufficient || evidence.hits.length === 0) {
-    const noted = told.statements.length > 0 ? HEADS_UP.noted(told.statements, request.language) : "";
-    const before = [...first, heedQuotes(""), noted].filter(Boolean).join("\n\n");
+    const { statements } = told;
+    const noted = statements.length > 0 ? HEADS_UP.noted(statements, request.language) : "";
+    // Who only tells something has asked for no document; who tells how they feel may want one.
+    const isTold = isAllTold(request.message, statements);
+    if (isTold && !evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
+      const text = [...first, noted].filter(Boolean).join("\n\n");
+      return { ...sayFixed({ text, action: "no_evidence" }, context), isLoose };
+    }
+    const before = [...first, isTold ? "" : heedQuotes(""), noted].filter(Boolean).join("\n\n");
     return {
       ...(await withoutEvidence({ request, resolution, understood, evidence, before }, context)),
       isLoose,

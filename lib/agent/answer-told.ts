@@ -1,7 +1,8 @@
 import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
+import type { ProfileStatement } from "../domain/profile.ts";
 import { ownClauses } from "../memory/profile/own-clauses.ts";
 import { type Answered, sayFixed } from "./answered.ts";
-import { conflictQuestion, readToldOfSafety, type ToldOfSafety, urgentLine } from "./heads-up.ts";
+import { conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
@@ -21,13 +22,15 @@ export async function answerTold(request: TurnRequest, context: TurnContext): Pr
   const told = await readToldOfSafety(request, context);
   const { statements } = told;
   if (statements.length === 0 || !statements.every(({ slot }) => ALERT_SLOTS.has(slot))) return null;
-  if (!isAllTold(request.message, told)) return null;
+  if (!isAllTold(request.message, statements)) return null;
   const asked = conflictQuestion(told, request.language);
   if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);
   return sayFixed({ text: HEADS_UP.noted(statements, request.language), action: "no_evidence" }, context);
 }
 
-function isAllTold(message: string, { statements }: ToldOfSafety): boolean {
+/** Nothing is in the message but what it tells. */
+export function isAllTold(message: string, statements: readonly ProfileStatement[]): boolean {
+  if (statements.length === 0 || /[?？]/u.test(message)) return false;
   let rest = message.replace(/\s+/gu, " ");
   for (const { text, from } of ownClauses(message)) {
     const isTold = statements.some(({ place }) => place >= from && place <= from + text.length);

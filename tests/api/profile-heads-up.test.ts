@@ -123,13 +123,25 @@ describe("a contradiction in an allergy", () => {
 });
 
 describe("what is told without a question", () => {
-  it("is said to be noted where the documents hold nothing", async () => {
-    const ivy = somebody();
-    const { answer } = await ivy.say("메트포르민 500mg 하루 두 번 복용 중이고 나이는 45살이에요");
-    expect(answer).toMatch(/프로필에 적어 둘게요: .*메트포르민 500 mg 하루 2번/);
-    expect((await somebody("equipment").say("저희 설비는 PX-40이에요")).answer).toMatch(
-      /프로필에 적어 둘게요: PX-40\./,
-    );
+  it.each([
+    [
+      "health",
+      "메트포르민 500mg 하루 두 번 복용 중이고 나이는 45살이에요",
+      "프로필에 적어 둘게요: 메트포르민 500 mg 하루 2번, 나이 45.",
+    ],
+    ["equipment", "저희 설비는 PX-40이에요", "프로필에 적어 둘게요: PX-40."],
+  ] as const)(
+    "is said to be noted where the documents hold nothing: %s",
+    async (assistant, message, answer) => {
+      expect(await somebody(assistant).say(message)).toMatchObject({ answer });
+    },
+  );
+
+  it("is said to be noted beside what was not found, where something was asked or may be wanted", async () => {
+    const { answer } = await somebody().say("저는 고혈압이 있어요. 등산화는 어떤 것이 좋아요?");
+    expect(answer).toMatch(/^프로필에 적어 둘게요: 고혈압\.\n\n관련 문서를 찾지 못했어요/);
+    const felt = await somebody().say("어제부터 콧물이 나요");
+    expect(felt.answer).toMatch(/^프로필에 적어 둘게요: 콧물\.\n\n관련 문서를/);
   });
 });
 
