@@ -12,6 +12,7 @@ import {
   TURN_PASSAGE_REPLY_LENGTH,
   TURN_PASSAGE_USER_LENGTH,
 } from "../tunables.ts";
+import { withoutFenced } from "./turn-terms.ts";
 
 /** Where turns are compared by meaning; only where there is an embedding model. */
 export interface TurnVectors {
@@ -24,14 +25,22 @@ export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omi
   return { tenantId, of: { kind: "turns", ownerId, sessionId } };
 }
 
-/** What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were about. */
+/**
+ * What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were about. Not what is pasted between fences, unless
+ * there is nothing else: it is long, and says less of what the turn is about than the sentence beside it.
+ */
 export function turnPassage({
   user_text,
   assistant_text,
 }: Pick<Turn, "user_text" | "assistant_text">): string {
-  const user = user_text.slice(0, TURN_PASSAGE_USER_LENGTH);
-  const reply = assistant_text.slice(0, TURN_PASSAGE_REPLY_LENGTH);
+  const user = spoken(user_text).slice(0, TURN_PASSAGE_USER_LENGTH);
+  const reply = spoken(assistant_text).slice(0, TURN_PASSAGE_REPLY_LENGTH);
   return reply.trim() === "" ? user : `${user}\n${reply}`;
+}
+
+function spoken(text: string): string {
+  const outside = withoutFenced(text);
+  return outside.trim() === "" ? text : outside;
 }
 
 /**

@@ -52,6 +52,16 @@ describe("what of a turn is embedded", () => {
     expect(turnPassage({ user_text: "Why?", assistant_text: " \n" })).toBe("Why?");
   });
 
+  it("is what was said, not what was pasted beside it, unless that is all", () => {
+    const pasted = "```ts\nconst pump = 1;\n```";
+    expect(turnPassage({ user_text: `What is wrong here?\n${pasted}`, assistant_text: pasted })).toMatch(
+      /^What is wrong here\?\s*\n```ts/,
+    );
+    expect(turnPassage({ user_text: pasted, assistant_text: `It lacks a test.\n${pasted}` })).toMatch(
+      /^```ts[^]*It lacks a test\.\s*$/,
+    );
+  });
+
   it("has an end, however long a turn is", () => {
     const passage = turnPassage({ user_text: "u".repeat(200_000), assistant_text: "r".repeat(200_000) });
     expect(passage).toHaveLength(TURN_PASSAGE_USER_LENGTH + 1 + TURN_PASSAGE_REPLY_LENGTH);
