@@ -2,14 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
-import {
-  FOREIGN_PHRASES,
-  LAST_FOREIGN_PHRASES,
-  LAST_TOLD_PHRASES,
-  LATER_FOREIGN_PHRASES,
-  LATER_TOLD_PHRASES,
-  TOLD_PHRASES,
-} from "./everyday-phrases.ts";
+import { LAST_TOLD_PHRASES, LATER_TOLD_PHRASES, TOLD_PHRASES } from "./everyday-phrases.ts";
+import { FOREIGN_PHRASES, LAST_FOREIGN_PHRASES, LATER_FOREIGN_PHRASES } from "./foreign-phrases.ts";
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
