@@ -58,7 +58,7 @@ describe("what of a turn is embedded", () => {
       /^What is wrong here\?\s*\n```ts/,
     );
     expect(turnPassage({ user_text: pasted, assistant_text: `It lacks a test.\n${pasted}` })).toMatch(
-      /^```ts[^]*It lacks a test\.\s*$/,
+      /^```ts[\s\S]*It lacks a test\.\s*$/,
     );
   });
 
