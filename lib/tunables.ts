@@ -510,10 +510,9 @@ export const RECALL_VECTORS_WAIT_MS = 10_000;
 /** Sessions of which a process remembers how far their turns have vectors. */
 export const TURN_VECTORS_REMEMBERED = 10_000;
 /**
- * How words and meaning count together when turns are recalled: the share of meaning where turns have no reply, and in full exchanges, which say more in
- * words; the power that the score of the words is raised to, which lies further from its mean than a cosine ever does; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
+ * How words and meaning count together when turns are recalled: the share of meaning; the power that the score of the words is raised to, which lies further from its mean than a cosine ever does; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
  */
-export const RECALL_FUSION = { halves: 0.65, exchanges: 0.55, wordsPower: 0.75, leastShare: 0.5 } as const;
+export const RECALL_FUSION = { meaning: 0.65, wordsPower: 0.75, leastShare: 0.5 } as const;
 export const RECALL_WEIGHTS_FUSED = {
   before: 0.4,
   twoBefore: 0.25,

@@ -3,13 +3,12 @@ import { RECALL_FUSION } from "../tunables.ts";
 /**
  * What words and meaning together say of each turn: both in standard deviations from the conversation's mean, weighted; 0 is the mean, and nothing is less.
  * A turn without a vector has its words alone. Null where too few turns have one: mixed, they would push the others out. Ranks alone (RRF) throw
- * away how much better the first is than the second, and lose to the words alone. `halves`: the share of turns without a reply, which say less in
- * words.
+ * away how much better the first is than the second, and lose to the words alone.
  */
 export function fuseTurnScores(
   words: Float64Array,
   cosines: ReadonlyMap<number, number>,
-  { turnIds, halves }: { turnIds: readonly number[]; halves: number },
+  turnIds: readonly number[],
 ): Float64Array | null {
   const said = new Float64Array(turnIds.length);
   const meant = new Float64Array(turnIds.length);
@@ -22,7 +21,7 @@ export function fuseTurnScores(
   if (known === 0 || known < RECALL_FUSION.leastShare * turnIds.length) return null;
   standardise(said);
   standardise(meant);
-  const meaning = halves * RECALL_FUSION.halves + (1 - halves) * RECALL_FUSION.exchanges;
+  const { meaning } = RECALL_FUSION;
   const fused = new Float64Array(words.length);
   for (const [place, turnId] of turnIds.entries()) {
     const byWords = said[place] ?? 0;

@@ -57,7 +57,7 @@ export async function recallTurns(
     wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit, shape }),
     vectors && query.trim() !== "" ? cosinesOrNone({ key, vectors, report }, query) : null,
   ]);
-  const fused = cosines && fuseTurnScores(words, cosines, { turnIds, halves: shape.halves });
+  const fused = cosines && fuseTurnScores(words, cosines, turnIds);
   if (cosines && !fused) report?.("most turns have no vectors yet");
   const own = fused ?? words;
   const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
