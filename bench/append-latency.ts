@@ -41,7 +41,7 @@ try {
     ...figuresOf(
       embedded,
       "",
-      { append: 5, search: 15 },
+      { append: 5, search: 15, recall: 20 },
       {
         append: `one bare row, same settings: p50 ${show(bare, 0.5)}, p95 ${show(bare, 0.95)} ms`,
         search: `${OTHER_TURNS.toLocaleString("en")} other turns in the log`,
@@ -116,14 +116,14 @@ async function measure(open: () => TurnLog, otherTurns: number): Promise<Measure
 function figuresOf(
   { appends, coldSearches, searches, recalls, importSeconds }: Measured,
   engine: string,
-  goals: { append?: number; search?: number },
+  goals: { append?: number; search?: number; recall?: number },
   baselines: { append: string; search: string },
 ): Figure[] {
   return [
     ...figures(`${engine}append`, appends, goals.append, baselines.append),
     ...figures(`${engine}search`, searches, goals.search, baselines.search),
     ...figures(`${engine}first search of a process`, coldSearches, undefined, baselines.search),
-    ...figures(`${engine}recall of 50`, recalls, undefined, baselines.search),
+    ...figures(`${engine}recall of 50`, recalls, goals.recall, baselines.search),
     {
       name: `${engine}import of ${LONG_SESSION} turns`,
       n: LONG_SESSION,

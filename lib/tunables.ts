@@ -232,7 +232,7 @@ export const RECALL_TERMS = {
   kind: 0.15,
   name: 0.05,
   brought: 30,
-  broughtToMany: 8,
+  broughtToMany: 5,
   manyTurns: 2_000,
 } as const;
 /** How much of a turn's message and of its reply the second look reads, in UTF-16 code units. */

@@ -58,7 +58,7 @@ restaurant > cafe diner bistro chef menu
 drink beverage > coffee tea juice beer wine water soda smoothie cocktail whisky
 alcohol alcoholic > beer wine whisky vodka cocktail rum gin drunk
 smoke smoking > cigarette tobacco
-health medical > doctor hospital illness disease condition diagnosis medication kidney heart surgery diabetes asthma allergy
+health medical > doctor hospital illness disease condition diagnosis medication surgery diabetes asthma allergy
 doctor physician > nurse hospital clinic surgeon therapist appointment dentist checkup
 illness disease condition > cancer diabetes asthma flu fever arthritis infection sick diagnosed
 sick ill > flu cold fever nausea
@@ -87,7 +87,6 @@ travel trip journey vacation holiday visit tour > flight hotel beach abroad pass
 transport transportation commute > car train bus bike subway drive metro taxi
 flight plane > airport airline pilot
 hotel accommodation > hostel resort airbnb suite booking
-souvenir > traditional traveled shop bought
 car vehicle automobile > truck suv sedan van driving driver drive license electric toyota honda ford tesla bmw mercedes prius jeep
 bike bicycle > cycling ride
 boat ship > sailing cruise kayak canoe yacht
@@ -157,7 +156,7 @@ fix repair > mechanic
 create make build > made
 age old > birthday years
 appearance look > hair eyes tall tattoo
-hair > haircut dyed curly
+hair > haircut
 collect collection > collector antique
 lost lose > losing
 symbol meaning symbolize > represent represents reminder

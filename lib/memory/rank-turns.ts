@@ -19,7 +19,7 @@ export interface Candidate {
   window: TimeWindow | null;
 }
 
-/** Every turn whose own words or whose neighbours' fit, best first; the newest first among equals. */
+/** The `count` turns whose own words or whose neighbours' fit best, best first; the newest first among equals. */
 export function rankTurns(
   own: Float64Array,
   sittings: readonly Sitting[],
@@ -29,7 +29,9 @@ export function rankTurns(
     windows,
     inWindow,
     weights,
+    count,
   }: {
+    count: number;
     halves: number;
     times: readonly { turn_id: number; ts: string }[];
     windows: readonly TimeWindow[];
@@ -41,30 +43,46 @@ export function rankTurns(
   // In a log of full exchanges neighbours say little, and the sitting less.
   const ofSitting = weights.sitting * (halves + (1 - halves) * RECALL_WEIGHTS.exchanges.sitting);
   const soonAfter = turnsSoonAfter(times, windows);
-  const candidates: Candidate[] = [];
-  for (const sitting of sittings) {
-    const { firstTurn, lastTurn } = sitting;
+  const bestOf = (sitting: Sitting) => {
     let best = 0;
-    for (let turnId = firstTurn; turnId <= lastTurn; turnId++) best = Math.max(best, own[turnId] ?? 0);
-    if (best === 0) continue;
-    const at = (turnId: number) => (turnId >= firstTurn && turnId <= lastTurn ? (own[turnId] ?? 0) : 0);
-    for (let turnId = lastTurn; turnId >= firstTurn; turnId--) {
-      const words =
-        at(turnId) +
-        halves *
-          (before * at(turnId - 1) +
-            twoBefore * at(turnId - 2) +
-            after * at(turnId + 1) +
-            twoAfter * at(turnId + 2));
-      const window = inWindow.get(turnId) ?? null;
-      if (words === 0 && window === null) continue;
-      const time = window ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
-      const beside = ofSitting * best;
-      const score = (words + beside) * time;
-      candidates.push({ turnId, sitting, own: at(turnId), words, beside, time, score, window });
+    for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
+      best = Math.max(best, own[turnId] ?? 0);
+    return best;
+  };
+  const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
+    const at = (id: number) => (id >= sitting.firstTurn && id <= sitting.lastTurn ? (own[id] ?? 0) : 0);
+    const words =
+      at(turnId) +
+      halves *
+        (before * at(turnId - 1) +
+          twoBefore * at(turnId - 2) +
+          after * at(turnId + 1) +
+          twoAfter * at(turnId + 2));
+    const window = inWindow.get(turnId) ?? null;
+    const time = window ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
+    const beside = ofSitting * best;
+    const score = words === 0 && window === null ? 0 : (words + beside) * time;
+    return { turnId, sitting, own: at(turnId), words, beside, time, score, window };
+  };
+  // Of a long conversation thousands of turns hold some word: the best are told apart by numbers, before any of them is sorted.
+  const scores = new Float64Array(own.length);
+  const fitting = sittings
+    .map((sitting) => ({ sitting, best: bestOf(sitting) }))
+    .filter(({ best }) => best > 0);
+  for (const { sitting, best } of fitting) {
+    for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
+      scores[turnId] = candidateAt(turnId, sitting, best).score;
+  }
+  const inOrder = scores.filter((score) => score > 0).sort();
+  const least = inOrder[Math.max(0, inOrder.length - count)] ?? 0;
+  const candidates: Candidate[] = [];
+  for (const { sitting, best } of fitting) {
+    for (let turnId = sitting.lastTurn; turnId >= sitting.firstTurn; turnId--) {
+      const score = scores[turnId] ?? 0;
+      if (score > 0 && score >= least) candidates.push(candidateAt(turnId, sitting, best));
     }
   }
-  return candidates.sort((a, b) => b.score - a.score || b.turnId - a.turnId);
+  return candidates.sort((a, b) => b.score - a.score || b.turnId - a.turnId).slice(0, count);
 }
 
 /** What happened at a time is told soon after it: "yesterday", "last Friday". */

@@ -61,9 +61,10 @@ export async function recallTurns(
   if (cosines && !fused) report?.("most turns have no vectors yet");
   const own = fused ?? words;
   const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
-  const candidates = rankTurns(own, sittings, { halves: shape.halves, times, windows, inWindow, weights });
-  const kept = candidates.slice(0, Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit)));
-  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves: shape.halves, weights });
+  const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit));
+  const { halves } = shape;
+  const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
+  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
     const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
     return { turn, score, why };

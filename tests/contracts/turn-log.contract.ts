@@ -273,6 +273,18 @@ export function describeTurnLogContract(
         expect(hit).toMatchObject({ turn_id: 1, ts: "2026-11-21T09:00:00.000Z" });
       });
 
+      it("takes a word's rarity halfway between the turns that hold it and those that say it outside the reply", async () => {
+        await log.append(KEY, entry({}, { user: ["pump"], assistant: ["pump"], time: ["pump"] }));
+        await log.append(KEY, entry({}, { user: ["belt"], assistant: ["pump"], time: ["may"] }));
+        await log.append(KEY, entry({}, { user: ["belt"], assistant: ["oil"], time: ["may"] }));
+        const hits = await log.search(KEY, [{ term: "pump", weight: 1 }], SCORING, 10);
+        const rarity = Math.log(1 + (3 - 1.5 + 0.5) / (1.5 + 0.5));
+        const score = (frequency: number) => (rarity * frequency * 2.2) / (frequency + 1.2);
+        expect(hits.map(({ turn_id }) => turn_id)).toEqual([1, 2]);
+        expect(hits[0]?.score).toBeCloseTo(score(2.3), 6);
+        expect(hits[1]?.score).toBeCloseTo(score(0.3), 6);
+      });
+
       it("puts the newest first among equals and keeps to the limit", async () => {
         for (let turn = 0; turn < 5; turn++) await log.append(KEY, entry({}, { user: ["pump"] }));
         expect((await log.search(KEY, terms("pump"), SCORING, 3)).map((hit) => hit.turn_id)).toEqual([

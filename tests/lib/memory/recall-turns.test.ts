@@ -86,6 +86,52 @@ describe("recalling turns", () => {
     expect(found).toHaveLength(3);
   });
 
+  it("finds what was told soon after the time that is named", async () => {
+    const log = await sessionWith([
+      ["2026-10-01T09:00:00Z", "We saw a film about bees.", "Nice."],
+      ["2026-10-12T09:00:00Z", "Last night we saw a film.", "Nice."],
+      ["2026-11-20T09:00:00Z", "We saw a film about foxes.", "Nice."],
+    ]);
+    const [best] = await recall(log, "Which film did we see on October 11th?");
+    expect(best?.turn.turn_id).toBe(2);
+  });
+
+  it("ranks the answer to a matching question before its other neighbours", async () => {
+    const log = await sessionWith([
+      ["2026-11-20T09:00:00Z", "Ann: The weather was dreadful again."],
+      ["2026-11-20T09:00:01Z", "Bob: How often do you service the compressor?"],
+      ["2026-11-20T09:00:02Z", "Ann: Three times in a year, always before winter."],
+      ["2026-11-20T09:00:03Z", "Bob: Ours is only seen to in spring."],
+    ]);
+    const found = await recall(log, "How often is the compressor serviced?");
+    expect(
+      found
+        .map(({ turn }) => turn.turn_id)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual([2, 3]);
+  });
+
+  it("ranks a sentence about a thing before pasted lines that repeat its name", async () => {
+    const pasted = `\`\`\`\n${"compressor = load(compressor)\n".repeat(20)}\`\`\``;
+    const log = await sessionWith([
+      ["2026-11-20T09:00:00Z", "The compressor stands at line 4.", "Noted."],
+      ["2026-11-20T09:01:00Z", `Why does this fail?\n${pasted}`, "A name is missing."],
+      ["2026-11-20T09:02:00Z", "And the valve?", "Steel."],
+    ]);
+    const found = await recall(log, "Where is the compressor?");
+    expect(found.map(({ turn }) => turn.turn_id)).toEqual([1, 2]);
+  });
+
+  it("finds by a word of everyday use what was said with another", async () => {
+    const log = await sessionWith([
+      ["2026-11-20T09:00:00Z", "My two turtles are growing fast.", "Good to hear."],
+      ["2026-11-20T09:01:00Z", "The valve is stuck.", "Open it."],
+    ]);
+    const [best] = await recall(log, "Which pets do I have?");
+    expect(best?.turn.turn_id).toBe(1);
+  });
+
   it("puts the newer turn first when all else is equal", async () => {
     const log = await sessionWith([
       ["2026-10-10T09:00:00Z", "The pump is loud.", "Noted."],

@@ -33,6 +33,20 @@ describe("the terms of a turn", () => {
     expect(time).toContain(heaviest?.term);
   });
 
+  it("keep pasted lines with the reply, each word once, and all of a message that is nothing else", () => {
+    const pasted = "```\nload(pump)\nload(valve)\n```";
+    const beside = turnTerms({
+      user_text: `The pump fails.\n${pasted}`,
+      assistant_text: "Look at the valve.",
+      ts: "2026-11-21T23:30:00Z",
+    });
+    expect(beside.user).toEqual(["the", "pump", "fail"]);
+    expect(beside.assistant.filter((term) => term === "load")).toHaveLength(1);
+    expect(beside.assistant.filter((term) => term === "valv")).toHaveLength(1);
+    const alone = turnTerms({ user_text: pasted, assistant_text: "", ts: "2026-11-21T23:30:00Z" });
+    expect(alone.user).toEqual(["load", "pump", "load", "valv"]);
+  });
+
   it("are without date words when the time cannot be read", () => {
     expect(turnTerms({ user_text: "a", assistant_text: "", ts: "some day" }).time).toEqual([]);
   });
