@@ -108,9 +108,11 @@ export function judgeInConversation(
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));
-  return adds
-    ? judgement
-    : { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+  if (!adds)
+    return { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+  // What it hangs on need not stand there as well.
+  const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
+  return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
 }
 
 const OWN_WORD_HITS = 3;
