@@ -10,7 +10,7 @@ import { examine } from "./commands/doctor.ts";
 import { importFolder } from "./commands/import-folder.ts";
 import { MIGRATE_STORE_HELP, migrateStores } from "./commands/migrate-store.ts";
 import { REINDEX_HELP, rebuildIndices } from "./commands/reindex.ts";
-import { sweep } from "./commands/sweep.ts";
+import { type SweepChoice, sweep } from "./commands/sweep.ts";
 import { type Connection, withConnection } from "./connect.ts";
 
 loadSettingsFile();
@@ -94,8 +94,9 @@ program
   )
   .option("--even-doubtful", "also files where more seem to be unused than used")
   .option("--dry-run", "only say how much there is of each")
-  .action(({ evenDoubtful = false, dryRun = false }: { evenDoubtful?: boolean; dryRun?: boolean }) =>
-    runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun })),
+  .option("--compact", "also write the embedded database anew; only while no server is running")
+  .action(({ evenDoubtful = false, dryRun = false, compact = false }: Partial<SweepChoice>) =>
+    runCommand(() => sweep(readEnvironment(process.env), { evenDoubtful, dryRun, compact })),
   );
 
 await program.parseAsync();

@@ -13,7 +13,7 @@ import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { patientModels } from "./drivers/models/patient-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { purgeSqlite } from "./drivers/purge-sqlite.ts";
-import { createPurger, noting } from "./drivers/purger.ts";
+import { createPurger, noting, type Purge } from "./drivers/purger.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
@@ -88,7 +88,7 @@ export interface Container {
   /** The stores of one ask or request: what had to be done without is reported. */
   storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
   /** Takes what was deleted out of the engines' files, which happens by itself some while after a deletion. */
-  purge(): Promise<void>;
+  purge(options?: { compact?: boolean }): Promise<void>;
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -154,7 +154,7 @@ async function assemble(
   const journal = createRelationalTurnJournal({ database });
 
   const purger = createPurger([
-    ...(sqlite ? [(signal: AbortSignal) => purgeSqlite(sqlite, signal)] : []),
+    ...(sqlite ? [(options: Parameters<Purge>[0]) => purgeSqlite(sqlite, options)] : []),
     ...(elasticsearch ? [() => elasticsearch.purge()] : []),
   ]);
   opened.push(() => purger.close());

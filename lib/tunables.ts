@@ -523,3 +523,5 @@ export const RECALL_WEIGHTS_FUSED = {
 /** After a deletion, how long more of them are waited for before their remains are taken out of the files, and pages merged in one step of it. */
 export const PURGE_DELAY_MS = 1_000;
 export const PURGE_STEP_PAGES = 100;
+/** Up to this size the embedded database is written anew after a deletion: at most a second on a busy machine. */
+export const PURGE_COMPACT_BYTES = 64 * 1024 * 1024;

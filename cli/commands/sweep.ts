@@ -7,6 +7,8 @@ import { checkDataFolder } from "../settings.ts";
 export interface SweepChoice {
   evenDoubtful: boolean;
   dryRun: boolean;
+  /** Write the embedded database anew, however large. */
+  compact: boolean;
 }
 
 const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (count: number) => string> = {
@@ -25,7 +27,7 @@ const KINDS: Record<Exclude<CleaningProgress["kind"], "objects" | "files">, (cou
 /** Does the daily batch once, beside a running server or without one: both may be at it at the same time. */
 export async function sweep(
   environment: Environment,
-  { evenDoubtful, dryRun }: SweepChoice,
+  { evenDoubtful, dryRun, compact }: SweepChoice,
 ): Promise<number> {
   checkDataFolder(environment.dataFolder);
   const container = await createContainer(environment);
@@ -33,7 +35,7 @@ export async function sweep(
   let code = 0;
   try {
     if (dryRun) say("Nothing is changed. A sweep would take away:");
-    for await (const progress of cleanUp(container, { now: Date.now, evenDoubtful, dryRun })) {
+    for await (const progress of cleanUp(container, { now: Date.now, evenDoubtful, dryRun, compact })) {
       for (const line of linesOf(progress, dryRun)) say(line);
       if (progress.sweep && progress.sweep.doubtful.length > 0) code = 1;
     }

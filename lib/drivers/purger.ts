@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PURGE_DELAY_MS } from "../tunables.ts";
 
 /** Takes what was deleted out of the files of an engine; may be repeated at any time. */
-export type Purge = (signal: AbortSignal) => Promise<void>;
+export type Purge = (options: { signal: AbortSignal; compact: boolean }) => Promise<void>;
 
 export interface Purger {
   /** Something was deleted: its remains go soon, in the background. What fails is made good by the next one. */
   note(): void;
-  /** Now; rejects when it could not be done. */
-  purge(): Promise<void>;
+  /** Now; rejects when it could not be done. `compact`: also what takes long and holds up everything else. */
+  purge(options?: { compact?: boolean }): Promise<void>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export function createPurger(purges: readonly Purge[], report: (error: unknown) 
   let running: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
 
-  function once(): Promise<void> {
+  function once({ compact = false }: { compact?: boolean } = {}): Promise<void> {
     const work = turn.then(async () => {
-      for (const purge of purges) if (!stop.signal.aborted) await purge(stop.signal);
+      for (const purge of purges) if (!stop.signal.aborted) await purge({ signal: stop.signal, compact });
     });
     turn = work.catch(() => {});
     return work;

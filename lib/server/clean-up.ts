@@ -45,6 +45,8 @@ export interface CleaningOptions {
   evenDoubtful?: boolean;
   /** Looks and counts, and changes nothing. */
   dryRun?: boolean;
+  /** Also what holds up everything else: for an installation whose server is stopped. */
+  compact?: boolean;
   signal?: AbortSignal;
 }
 
@@ -73,7 +75,7 @@ export async function* cleanUp(
   const library = { index: documentIndex, objects: objectStore };
   const sweep = await sweepOrphans(library, { graceMs: ORPHAN_GRACE_MS, ...options });
   yield { ...done("objects", sweep.setAside.objects + sweep.destroyed.objects), sweep };
-  if (!dryRun) await stores.purge();
+  if (!dryRun) await stores.purge({ compact: options.compact ?? false });
   yield done("files", 0);
 }
 

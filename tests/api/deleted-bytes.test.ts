@@ -22,7 +22,7 @@ function marker(): string {
 }
 /** The same in Korean: the terms of the index are made of its syllables. */
 function koreanMarker(): string {
-  return [...randomBytes(4)].map((byte) => "뷁쀍뚫꿹쵎뛟쉛퀡"[byte % 8]).join("");
+  return [...randomBytes(9)].map((byte) => "뷁쀍뚫꿹쵎뛟쉛퀡"[byte % 8]).join("");
 }
 
 const MESSAGES: readonly ((word: string, korean: string) => string)[] = [
