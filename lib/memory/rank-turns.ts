@@ -1,5 +1,5 @@
 import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../tunables.ts";
-import type { Sitting } from "./sittings.ts";
+import { momentOf, type Sitting } from "./sittings.ts";
 import type { TimeWindow } from "./time-expressions.ts";
 
 export type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
@@ -93,5 +93,5 @@ function turnsSoonAfter(
   if (windows.length === 0) return new Set();
   const isSoonAfter = (moment: number) =>
     windows.some(({ to }) => moment >= to && moment < to + RECALL_WEIGHTS.soonAfterMs);
-  return new Set(times.filter(({ ts }) => isSoonAfter(Date.parse(ts))).map(({ turn_id }) => turn_id));
+  return new Set(times.filter(({ ts }) => isSoonAfter(momentOf(ts))).map(({ turn_id }) => turn_id));
 }

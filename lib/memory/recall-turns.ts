@@ -11,7 +11,7 @@ import { rankTurns } from "./rank-turns.ts";
 import { reasonFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
 import { rereadTurns } from "./reread-turns.ts";
-import { sittingsOf } from "./sittings.ts";
+import { momentOf, sittingsOf } from "./sittings.ts";
 import { readTimes, type TimeWindow } from "./time-expressions.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 
@@ -118,7 +118,7 @@ function windowOfTurns(
   const inside = new Map<number, TimeWindow>();
   if (windows.length === 0) return inside;
   for (const { turn_id, ts } of times) {
-    const moment = Date.parse(ts);
+    const moment = momentOf(ts);
     const window = windows.find(({ from, to }) => moment >= from && moment < to);
     if (window) inside.set(turn_id, window);
   }
