@@ -5,6 +5,7 @@ import {
   EMBED_BATCH_LENGTH,
   EMBED_BATCH_TEXTS,
   EMBED_TEXT_LENGTH,
+  QUERY_LENGTH,
 } from "../../lib/tunables.ts";
 import { describeEmbedderContract } from "../contracts/embedder.contract.ts";
 import {
@@ -74,6 +75,12 @@ describe("an embedder behind an OpenAI-compatible server", () => {
       "search_query: why?",
       "search_document: because",
     ]);
+  });
+
+  it("sends no more of a question than is searched for", async () => {
+    const { server, embedder } = await open();
+    await embedder.embedQuestion("why ".repeat(5_000));
+    expect(server.requests[0]?.input[0]).toBe("why ".repeat(QUERY_LENGTH / 4));
   });
 
   it("has an id of its own for each model, number of components and prefix", async () => {

@@ -9,6 +9,7 @@ import {
   EMBED_QUESTION_MS,
   EMBED_TEXT_LENGTH,
   EMBED_TEXT_LENGTH_LEAST,
+  QUERY_LENGTH,
 } from "../../tunables.ts";
 import { createEmbeddingEngine, refused, TextsRefused, textsRefused } from "./embedding-engine.ts";
 import { knownEmbeddingModel } from "./known-embedding-models.ts";
@@ -111,7 +112,7 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
     id,
 
     async embedQuestion(text, signal) {
-      const asking = embed([prepared(queryPrefix, text)], EMBED_QUESTION_MS);
+      const asking = embed([prepared(queryPrefix, cutTo(QUERY_LENGTH, text))], EMBED_QUESTION_MS);
       questions.add(asking);
       const settled = asking.finally(() => questions.delete(asking));
       const [vector] = await unlessAborted(settled, signal);
