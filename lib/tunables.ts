@@ -496,7 +496,7 @@ export const EMBED_BATCH_LENGTH = 8_000;
 /** Such requests that are under way at the same time. */
 export const EMBED_AT_ONCE = 2;
 /** What is embedded of a text, in UTF-16 code units, and what a model that takes less must take at least. */
-export const EMBED_TEXT_LENGTH = 8_000;
+export const EMBED_TEXT_LENGTH = 4_000;
 export const EMBED_TEXT_LENGTH_LEAST = 250;
 /** What of a turn is embedded, in UTF-16 code units: of the user's words, and of the reply. */
 export const TURN_PASSAGE_USER_LENGTH = 1_200;
