@@ -39,8 +39,10 @@ export function completeKorean(
   const compared = compare(own, things);
   if (compared !== null) return compared;
   const topic = topicOf(earlier.text);
-  if (WHY.test(own))
-    return topic === "" ? null : joined(`${withParticle(topic, "은", "는")} 왜 그런가요?`, "why");
+  if (WHY.test(own)) {
+    const what = topic.replace(/(?:의)?\s*(?:원인|이유)$/u, "");
+    return what === "" ? null : joined(`${withParticle(what, "은", "는")} 왜 그런가요?`, "why");
+  }
   const half = HALF.exec(own)?.groups?.core;
   if (half !== undefined && !PRONOUNS.some(([form]) => form.test(own))) {
     const swap = swapped(half, earlier.text);
@@ -54,8 +56,9 @@ export function completeKorean(
   }
   if (topic === "") return null;
   for (const [form, write] of PRONOUNS) {
-    if (form.test(own))
-      return joined(own.replace(form, write(topic)), `"${form.exec(own)?.[0]}" is "${topic}"`);
+    if (!form.test(own)) continue;
+    const thing = withoutAspect(topic).replace(/의$/u, "") || topic;
+    return joined(own.replace(form, write(thing)), `"${form.exec(own)?.[0]}" is "${thing}"`);
   }
   return joined(`${topic}에 관해, ${own}`, `goes on from "${topic}"`);
 }
