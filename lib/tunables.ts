@@ -512,7 +512,7 @@ export const TURN_VECTORS_REMEMBERED = 10_000;
 /**
  * How words and meaning count together when turns are recalled: the share of meaning; the power that the score of the words is raised to, which lies further from its mean than a cosine ever does; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
  */
-export const RECALL_FUSION = { meaning: 0.65, wordsPower: 0.75, leastShare: 0.5 } as const;
+export const RECALL_FUSION = { meaning: 0.6, wordsPower: 0.75, leastShare: 0.5 } as const;
 export const RECALL_WEIGHTS_FUSED = {
   before: 0.4,
   twoBefore: 0.25,
