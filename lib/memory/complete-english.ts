@@ -122,7 +122,7 @@ const ASKING =
   /^(?:What|Who|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Can|Tell|Could|Should|Would|Will|Has|Have|Please|I)\b/u;
 
 /** What a question was about: the first thing that it names by a name or with an article. */
-export function topicOf(question: string): string {
+function topicOf(question: string): string {
   const line = question.replace(LEADS_IN, "");
   const names = [...line.matchAll(CAPITALISED)]
     .filter(({ 0: text }) => !ASKING.test(text))

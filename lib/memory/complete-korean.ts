@@ -103,7 +103,7 @@ const TAIL =
   /(?:에\s*(?:대해서?|관해서?|대한|관한)|은|는|을|를|이|가|의|도|요|인가요|인가|이야|야|나요)?\s*[?？.!~]*$/u;
 
 /** What a question was about: its words without those that ask. */
-export function topicOf(question: string): string {
+function topicOf(question: string): string {
   const line = question.replace(LEADS_IN, "").trim();
   const asked = line.replace(REQUEST, "").replace(DONE, "$1");
   const stem = asked === line ? line.replace(ASKED, "") : asked;
