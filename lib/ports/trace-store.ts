@@ -4,6 +4,8 @@ import type { TurnTrace } from "../domain/trace.ts";
 /** What each turn decided, read, called and spent. Losing a trace never loses a turn. */
 export interface TraceStore {
   save(key: SessionKey, trace: TurnTrace): Promise<void>;
+  /** Several at once, in one transaction. */
+  saveAll(key: SessionKey, traces: readonly TurnTrace[]): Promise<void>;
   find(key: SessionKey, turnId: number): Promise<TurnTrace | null>;
   /** The turns of the session whose traces hold one of these texts, in whatever case; ascending. */
   containing(key: SessionKey, texts: readonly string[]): Promise<number[]>;

@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { feedback, traces } from "../../../drizzle/schema/turn-record.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import { turnTraceSchema } from "../../domain/trace.ts";
+import { type TurnTrace, turnTraceSchema } from "../../domain/trace.ts";
 import type { FeedbackStore } from "../../ports/feedback-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
@@ -11,6 +11,9 @@ const ratingSchema = z.enum(["up", "down"]);
 
 /** As the index traces_by_time has it. */
 const TRACE_TIME = sql`CASE WHEN json_valid(${traces.trace}) THEN json_extract(${traces.trace}, '$.ts') END`;
+
+/** Texts looked for in one pass. */
+const TEXTS_AT_ONCE = 50;
 
 const sessionIs = (table: typeof traces | typeof feedback, key: SessionKey) =>
   and(
@@ -25,16 +28,23 @@ const owned = (key: SessionKey) => ({
 });
 
 export function createRelationalTraceStore({ database }: { database: RelationalDatabase }): TraceStore {
+  const put = (key: SessionKey, trace: TurnTrace) => {
+    const text = JSON.stringify(trace);
+    return database
+      .insert(traces)
+      .values({ ...owned(key), turn_id: trace.turn_id, trace: text })
+      .onConflictDoUpdate({
+        target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
+        set: { trace: text },
+      });
+  };
   return withAppErrors({
     async save(key, trace) {
-      const text = JSON.stringify(trace);
-      await database
-        .insert(traces)
-        .values({ ...owned(key), turn_id: trace.turn_id, trace: text })
-        .onConflictDoUpdate({
-          target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
-          set: { trace: text },
-        });
+      await put(key, trace);
+    },
+    async saveAll(key, all) {
+      const [first, ...others] = all.map((trace) => put(key, trace));
+      if (first) await database.batch([first, ...others]);
     },
     async find(key, turnId) {
       const row = await database
@@ -46,13 +56,19 @@ export function createRelationalTraceStore({ database }: { database: RelationalD
     },
     async containing(key, texts) {
       const found = new Set<number>();
-      for (const text of texts.filter((each) => each !== "")) {
-        // As it stands inside JSON.
-        const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
+      // As they stand inside JSON.
+      const written = [...new Set(texts)]
+        .filter((text) => text !== "")
+        .map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
+      for (let from = 0; from < written.length; from += TEXTS_AT_ONCE) {
+        const lower = sql`lower(${traces.trace})`;
+        const holds = written
+          .slice(from, from + TEXTS_AT_ONCE)
+          .map((text) => sql`instr(${lower}, ${text}) > 0`);
         const rows = await database
           .select({ turn_id: traces.turn_id })
           .from(traces)
-          .where(and(sessionIs(traces, key), sql`instr(lower(${traces.trace}), ${written}) > 0`));
+          .where(and(sessionIs(traces, key), or(...holds)));
         for (const { turn_id } of rows) found.add(turn_id);
       }
       return [...found].sort((a, b) => a - b);

@@ -7,7 +7,7 @@ import { FORGET_TURNS_READ } from "../../tunables.ts";
 import { turnTerms } from "../turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
-import { withoutQuotesOf } from "./unquote-turn.ts";
+import { unquoterOf } from "./unquote-turn.ts";
 import { unsayValues } from "./unsay-values.ts";
 
 /**
@@ -45,10 +45,11 @@ export async function deleteTurn(
 /** Later turns keep their words and lose what they took of this one. */
 async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
   const { turnLog } = stores;
+  const unquote = unquoterOf(deleted);
   for (let after = deleted.turn_id; ; ) {
     const page = await turnLog.list(key, { after, limit: FORGET_TURNS_READ });
     const amended = page.flatMap((turn): TurnToRestore[] => {
-      const unquoted = turn.status === "deleted" ? null : withoutQuotesOf(turn, deleted);
+      const unquoted = turn.status === "deleted" ? null : unquote(turn);
       return unquoted === null ? [] : [{ turn: unquoted, terms: turnTerms(unquoted) }];
     });
     if (amended.length > 0) {
@@ -73,17 +74,23 @@ async function scrubLaterTraces(
 ): Promise<void> {
   const said = deleted.doc_refs.length === 0 ? deleted.assistant_text : "";
   const words = wordsOf(`${askedText(deleted)}\n${deleted.user_text}\n${said}`);
-  for (const turnId of await traces.containing(key, [...words])) {
-    if (turnId <= deleted.turn_id) continue;
-    const [trace, [turn]] = await Promise.all([traces.find(key, turnId), turnLog.get(key, [turnId])]);
-    if (!trace) continue;
-    const own = turn ? wordsOf(`${turn.user_text}\n${turn.assistant_text}`) : new Set();
-    const theirs = [...words].filter((word) => !own.has(word));
-    const standIn = (text: string) => {
-      const read = text.toLowerCase();
-      return theirs.some((word) => read.includes(word));
-    };
-    await traces.save(key, scrubTrace(trace, standIn));
+  const later = (await traces.containing(key, [...words])).filter((turnId) => turnId > deleted.turn_id);
+  for (let from = 0; from < later.length; from += FORGET_TURNS_READ) {
+    const turnIds = later.slice(from, from + FORGET_TURNS_READ);
+    const turns = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turn_id, turn]));
+    const found = await Promise.all(turnIds.map((turnId) => traces.find(key, turnId)));
+    const scrubbed = found
+      .filter((trace) => trace !== null)
+      .map((trace) => {
+        const turn = turns.get(trace.turn_id);
+        const own = turn ? wordsOf(`${turn.user_text}\n${turn.assistant_text}`) : new Set();
+        const theirs = [...words].filter((word) => !own.has(word));
+        return scrubTrace(trace, (text) => {
+          const read = text.toLowerCase();
+          return theirs.some((word) => read.includes(word));
+        });
+      });
+    await traces.saveAll(key, scrubbed);
   }
 }
 

@@ -2,19 +2,29 @@ import type { Turn } from "../../domain/turn.ts";
 import { analyse } from "../../retrieval/analyse.ts";
 
 /** Characters in common from which a text quotes another one. */
-const QUOTED = { hangul: 6, other: 14 };
+const QUOTED = { hangul: 12, other: 28 };
 const CUT = "…";
+const HANGUL = /[가-힣]/u;
+const LETTER = /[\p{L}\d]/u;
 
-/** The turn without what it took of one that is deleted; null when it took nothing. Its own question stays as it was asked. */
-export function withoutQuotesOf(turn: Turn, deleted: Turn): Turn | null {
-  const quoted = [deleted.user_text, ...(deleted.completes ? [deleted.completes.user_text] : [])];
-  // What both found in the same document is no quote.
-  const said = turn.doc_refs.length === 0 ? [...quoted, deleted.assistant_text] : quoted;
-  const cut = (text: string) => said.reduce((left, of) => withoutRuns(left, of), text);
+export type Unquote = (turn: Turn) => Turn | null;
+
+/** Takes out of turns what they took of one that is deleted; null when it is nothing. Their own questions stay as they were asked. */
+export function unquoterOf(deleted: Turn): Unquote {
+  const asked = [deleted.user_text, deleted.completes?.user_text ?? ""].map(createCutter);
+  const answered = createCutter(deleted.assistant_text);
+  return (turn) => {
+    // What both found in the same document is no quote.
+    const cutters = turn.doc_refs.length === 0 ? [...asked, answered] : asked;
+    return unquoted(turn, deleted, (text) => cutters.reduce((left, cut) => cut(left), text));
+  };
+}
+
+function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Turn | null {
   const { completes, offer, stand_alone_question, ...others } = turn;
   const isCompleted = completes?.turn_id === deleted.turn_id;
   const keepsOffer = offer !== undefined && !isCompleted && cut(offer.question) === offer.question;
-  const unquoted: Turn = {
+  const left: Turn = {
     ...others,
     assistant_text: cut(turn.assistant_text),
     candidates: turn.candidates.map((candidate) =>
@@ -27,7 +37,7 @@ export function withoutQuotesOf(turn: Turn, deleted: Turn): Turn | null {
       : {}),
     summary: turn.summary === null ? null : cut(turn.summary),
   };
-  return JSON.stringify(sorted(unquoted)) === JSON.stringify(sorted(turn)) ? null : unquoted;
+  return JSON.stringify(sorted(left)) === JSON.stringify(sorted(turn)) ? null : left;
 }
 
 /** Words of the deleted turn that the turn itself does not have. */
@@ -39,34 +49,41 @@ function hasWordsOf(text: string, deleted: Turn, turn: Turn): boolean {
 
 /** The text with every longer stretch that also stands in `of` cut out. */
 export function withoutRuns(text: string, of: string): string {
-  const source = of.replace(/\s+/gu, " ").trim();
-  if (source.length === 0) return text;
-  let left = "";
-  let at = 0;
-  while (at < text.length) {
-    const length = runAt(text, at, source);
-    if (length === 0) {
-      left += text[at];
-      at += 1;
-      continue;
-    }
-    left += CUT;
-    at += length;
-  }
-  return left;
+  return createCutter(of)(text);
 }
 
-/** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
-function runAt(text: string, from: number, source: string): number {
-  const least = Math.min(
-    source.length,
-    /[가-힣]/u.test(text.slice(from, from + QUOTED.hangul)) ? QUOTED.hangul : QUOTED.other,
-  );
-  if (from > 0 && /[\p{L}\d]/u.test(text[from - 1] ?? "") && /[\p{L}\d]/u.test(text[from] ?? "")) return 0;
-  if (least < 2 || from + least > text.length || !source.includes(text.slice(from, from + least))) return 0;
-  let length = least;
-  while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
-  return length;
+/** Cuts what stands in the source as well out of one text after the other; the source is taken apart once. */
+function createCutter(of: string): (text: string) => string {
+  const source = of.replace(/\s+/gu, " ").trim();
+  const [shortest, usual] = [Math.min(QUOTED.hangul, source.length), Math.min(QUOTED.other, source.length)];
+  const pieces = new Set<string>();
+  for (const length of [shortest, usual])
+    for (let from = 0; from + length <= source.length; from++) pieces.add(source.slice(from, from + length));
+  if (shortest < 2) return (text) => text;
+  /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
+  const runAt = (text: string, from: number): number => {
+    if (!pieces.has(text.slice(from, from + shortest))) return 0;
+    const isInside = LETTER.test(text[from - 1] ?? "") && LETTER.test(text[from] ?? "");
+    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : usual;
+    if (isInside || !pieces.has(text.slice(from, from + least))) return 0;
+    let length = least;
+    while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
+    return length;
+  };
+  return (text) => {
+    let left = "";
+    let kept = 0;
+    for (let at = 0; at < text.length; ) {
+      const length = runAt(text, at);
+      if (length === 0) at += 1;
+      else {
+        left += text.slice(kept, at) + CUT;
+        at += length;
+        kept = at;
+      }
+    }
+    return kept === 0 ? text : left + text.slice(kept);
+  };
 }
 
 function sorted(turn: Turn): [string, unknown][] {

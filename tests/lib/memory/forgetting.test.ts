@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { wordless } from "../../../lib/domain/wordless-turn.ts";
 import { rememberedTurns } from "../../../lib/memory/forgetting/remembered-turns.ts";
 import { scrubTrace, wordlessTrace } from "../../../lib/memory/forgetting/scrub-trace.ts";
-import { withoutQuotesOf, withoutRuns } from "../../../lib/memory/forgetting/unquote-turn.ts";
+import { unquoterOf, withoutRuns } from "../../../lib/memory/forgetting/unquote-turn.ts";
 import { type ToldValue, valueWords } from "../../../lib/memory/forgetting/value-words.ts";
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
 import { SESSION } from "../../helpers/memory-database.ts";
@@ -108,7 +108,7 @@ describe("a conversation as it may be remembered", () => {
 describe("a turn that quotes one that is deleted", () => {
   const deleted = storedTurn({ turn_id: 2, user_text: "Where is the zebrawood of line nine kept?" });
   it("keeps its own words and loses what it took over", () => {
-    const unquoted = withoutQuotesOf(
+    const unquoted = unquoterOf(deleted)(
       storedTurn({
         turn_id: 4,
         user_text: "And who has the key?",
@@ -121,7 +121,6 @@ describe("a turn that quotes one that is deleted", () => {
           { turn_id: 1, slot: 1, doc_id: "b", version: 1, title: "B", question: "Which pump?" },
         ],
       }),
-      deleted,
     );
     expect(JSON.stringify(unquoted)).not.toContain("zebrawood");
     expect(unquoted).toMatchObject({
@@ -133,9 +132,15 @@ describe("a turn that quotes one that is deleted", () => {
     expect(unquoted).not.toHaveProperty("offer");
   });
 
+  it("keeps words that people use all the time", () => {
+    const asked = storedTurn({ turn_id: 2, user_text: "How often is the strainer of the pump cleaned?" });
+    const answer = { assistant_text: "How often is the drain tested? Once a week, says the porter." };
+    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, ...answer }))).toBeNull();
+  });
+
   it("is left as it is where it took nothing over, even where both cite the same sentence", () => {
     const cited = { assistant_text: "Every three months, says the manual.", doc_refs: [docRef()] };
-    expect(withoutQuotesOf(storedTurn({ turn_id: 4, ...cited }), { ...deleted, ...cited })).toBeNull();
+    expect(unquoterOf({ ...deleted, ...cited })(storedTurn({ turn_id: 4, ...cited }))).toBeNull();
   });
 
   it("has no longer stretch in common with it, whatever the texts are", () => {
@@ -146,7 +151,7 @@ describe("a turn that quotes one that is deleted", () => {
       fc.property(words, words, words, (before, quoted, after) => {
         const source = quoted.join(" ");
         const left = withoutRuns([...before, `“${source}”`, ...after].join(" "), source);
-        if (source.length >= 14) expect(left).not.toContain(source);
+        if (source.length >= 28) expect(left).not.toContain(source);
         expect(withoutRuns("", source)).toBe("");
       }),
     );
