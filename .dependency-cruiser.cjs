@@ -32,20 +32,20 @@ module.exports = {
     rule(
       "tunables-are-plain",
       "Limits are constants; both browser and server read them.",
-      { path: "^lib/tunables\\.ts$" },
+      { path: "^lib/tunables/" },
       { path: "." },
     ),
     rule(
       "domain-is-pure",
       "lib/domain runs in browser and server: itself, the limits and zod; types from anywhere outside.",
       { path: "^lib/domain/" },
-      { pathNot: ["^lib/(domain/|tunables\\.ts$)", "node_modules/zod/"], dependencyTypesNot: ["type-only"] },
+      { pathNot: ["^lib/(domain/|tunables/)", "node_modules/zod/"], dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "domain-types-are-pure",
       "Not even types come from the layers above.",
       { path: "^lib/domain/" },
-      { path: "^(app|components|cli|drizzle|lib/(?!domain/|tunables\\.ts$))" },
+      { path: "^(app|components|cli|drizzle|lib/(?!domain/|tunables/))" },
     ),
     rule(
       "ports-know-only-domain",
@@ -128,7 +128,7 @@ module.exports = {
       "The browser bundle must not reach the server.",
       { path: "^components/", pathNot: TEST_CODE },
       {
-        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables\\.ts$)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
+        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables/)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
       },
     ),
     rule(

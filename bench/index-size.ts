@@ -18,7 +18,7 @@ import { turnTerms } from "../lib/memory/turn-terms.ts";
 import type { DocumentIndex } from "../lib/ports/document-index.ts";
 import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
-import { RETRIEVAL_HITS } from "../lib/tunables.ts";
+import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { measuredTurn } from "./recall/ask-conversations.ts";
 import { benchSettings } from "./support/paragraph-index.ts";

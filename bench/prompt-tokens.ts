@@ -13,7 +13,7 @@ import { beginTurn } from "../lib/server/begin-turn.ts";
 import { importSession } from "../lib/server/import-session.ts";
 import { startServer } from "../lib/server/start-server.ts";
 import { resultOf } from "../lib/server/turn-runner.ts";
-import { PROMPT_SECTION_TOKENS } from "../lib/tunables.ts";
+import { PROMPT_SECTION_TOKENS } from "../lib/tunables/prompt.ts";
 import { startModelServer } from "../tests/helpers/model-server.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText } from "./synthetic-text.ts";

@@ -9,7 +9,7 @@ import type { Library } from "../lib/retrieval/nearest-chunks.ts";
 import { quoteSentences } from "../lib/retrieval/quote-sentences.ts";
 import { renderQuotes } from "../lib/retrieval/render-quotes.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
-import { RETRIEVAL_HITS } from "../lib/tunables.ts";
+import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";
 import { type KorquadQuestion, readKorquad } from "./support/korquad-data.ts";

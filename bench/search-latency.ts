@@ -9,7 +9,7 @@ import { chunkIdOf } from "../lib/domain/document.ts";
 import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";
 import { splitSentences } from "../lib/retrieval/split-sentences.ts";
-import { RETRIEVAL_HITS } from "../lib/tunables.ts";
+import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";
 import { type BenchEngine, openBenchEngines } from "./support/paragraph-index.ts";

@@ -3,7 +3,7 @@
  * [vectors]` with ELASTICSEARCH_URL. The vectors are made up: how long a comparison takes does not hang on what they say.
  */
 import type { VectorSpace } from "../lib/ports/vector-store.ts";
-import { NEAREST_CHUNKS } from "../lib/tunables.ts";
+import { NEAREST_CHUNKS } from "../lib/tunables/retrieval.ts";
 import { randomVectors } from "../tests/helpers/vectors.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { openBenchEngines } from "./support/paragraph-index.ts";

@@ -13,7 +13,12 @@ import { createUpstashWorkingMemory } from "../lib/drivers/working-memory/upstas
 import { readWorkingMemory } from "../lib/memory/rebuild-working-memory.ts";
 import type { TurnLog } from "../lib/ports/turn-log.ts";
 import type { WorkingMemory } from "../lib/ports/working-memory.ts";
-import { MEMORY_REPLAY_TURNS, MEMORY_SENTENCES, MEMORY_STEP_TURNS, MEMORY_TOKENS } from "../lib/tunables.ts";
+import {
+  MEMORY_REPLAY_TURNS,
+  MEMORY_SENTENCES,
+  MEMORY_STEP_TURNS,
+  MEMORY_TOKENS,
+} from "../lib/tunables/memory.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { measuredTurn, say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";

@@ -19,8 +19,8 @@ const BAD_EXAMPLES: [string, string, string][] = [
   ],
   [
     "tunables-are-plain",
-    "lib/tunables.ts",
-    'import { word } from "./domain/word.ts"; export const LIMIT = word;',
+    "lib/tunables/prompt.ts",
+    'import { word } from "../domain/word.ts"; export const LIMIT = word;',
   ],
   [
     "domain-is-pure",

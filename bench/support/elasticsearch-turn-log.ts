@@ -4,7 +4,7 @@ import { indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { TURN_LOG_INDICES } from "../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../lib/tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../lib/tunables/engines.ts";
 
 /**
  * Where ELASTICSEARCH_URL names a server: measures on it as well, in indices of its own that are removed afterwards. `open`

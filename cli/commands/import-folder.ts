@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { documentErrorSchema, documentStatusSchema } from "../../lib/domain/document.ts";
-import { UPLOAD_FILE_BYTES } from "../../lib/tunables.ts";
+import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
 import type { Connection } from "../connect.ts";
 
 /** Files on their way or being read at one time: enough to keep the parser busy. */

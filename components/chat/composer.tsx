@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, 
 import { useTranslations } from "use-intl/react";
 import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { MESSAGE_LENGTH } from "@/lib/tunables.ts";
+import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
 import type { VisiblePath } from "./branches.ts";
 import type { MentionMenuHandle } from "./mention-menu.tsx";
 import { useDraft } from "./use-draft.ts";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
-import { SELECTED_DOCUMENTS } from "@/lib/tunables.ts";
+import { SELECTED_DOCUMENTS } from "@/lib/tunables/requests.ts";
 import { type TickedDocument, tickDocument, untickAll, useTickedDocuments } from "./ticked-documents.ts";
 
 /** What is ticked under an answer, and the button that answers again from only that; nothing while nothing is ticked. */

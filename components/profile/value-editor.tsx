@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
-import { PROFILE_VALUE_LENGTH } from "@/lib/tunables.ts";
+import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory.ts";
 
 /** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
 export function ValueEditor({

@@ -6,7 +6,7 @@ import { asksOfConversation, type ConversationQuestion } from "../memory/asks-of
 import { findSaid, type Said } from "../memory/find-said.ts";
 import { recallTurns } from "../memory/recall-turns.ts";
 import { readTimes } from "../memory/time-expressions.ts";
-import { CANDIDATE_TURNS, SAID_TURNS } from "../tunables.ts";
+import { CANDIDATE_TURNS, SAID_TURNS } from "../tunables/conversation.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import { CONVERSATION_REPLIES, quotedQuestion, quotedWords } from "./conversation-replies.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";

@@ -7,7 +7,7 @@ import { isWord, Phrase } from "../references/phrase.ts";
 import { readableMessage } from "../references/readable-message.ts";
 import { tokenise } from "../references/tokenise.ts";
 import { readQuestion } from "../retrieval/read-question.ts";
-import { QUERY_LENGTH } from "../tunables.ts";
+import { QUERY_LENGTH } from "../tunables/retrieval.ts";
 
 /** Stands for a reference while the words around it are read; in no message that could be resolved. */
 const MARK = "\ue000";

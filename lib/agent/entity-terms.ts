@@ -3,7 +3,7 @@ import type { Entity } from "../domain/working-memory.ts";
 import { findEntities, kindOf } from "../memory/entities.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
-import { ENTITY_WEIGHT } from "../tunables.ts";
+import { ENTITY_WEIGHT } from "../tunables/memory.ts";
 
 /** A kind of document says too little to look for. */
 function isTelling({ key }: Pick<Entity, "key">): boolean {

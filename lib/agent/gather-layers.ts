@@ -3,7 +3,7 @@ import { askedText, type Turn } from "../domain/turn.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { EVIDENCE_PASSAGES } from "../tunables.ts";
+import { EVIDENCE_PASSAGES } from "../tunables/prompt.ts";
 import { type Evidence, snapshotKey } from "./evidence.ts";
 import type { KnownOfUser } from "./read-profile.ts";
 import type { Recalled } from "./steps/recall-turns.ts";

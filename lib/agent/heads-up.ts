@@ -4,7 +4,7 @@ import type { ProfileConflict, ProfileStatement, ProfileValue } from "../domain/
 import { mergeProfile } from "../memory/profile/merge-profile.ts";
 import { concernsTreatment, namesAgent } from "../memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../memory/profile/statements-of-turn.ts";
-import { HEADS_UP_ALERTS } from "../tunables.ts";
+import { HEADS_UP_ALERTS } from "../tunables/memory.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 

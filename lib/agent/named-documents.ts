@@ -4,7 +4,7 @@ import { readRendition } from "../documents/read-rendition.ts";
 import { isUnavailable } from "../domain/app-error.ts";
 import type { Chunk, DocumentVersion } from "../domain/document.ts";
 import type { NamedPart, ResolvedReference } from "../domain/reference.ts";
-import { NAMED_CHUNKS } from "../tunables.ts";
+import { NAMED_CHUNKS } from "../tunables/retrieval.ts";
 import type { DocumentSnapshot } from "./evidence.ts";
 import type { PartNotFound } from "./reference-replies.ts";
 import type { TurnContext } from "./turn-context.ts";

@@ -3,7 +3,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { ResolvedReference } from "../domain/reference.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import { isQuestion } from "../references/conversation.ts";
-import { COUNTED_TURNS } from "../tunables.ts";
+import { COUNTED_TURNS } from "../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
 const ENGLISH = [

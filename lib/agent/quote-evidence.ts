@@ -5,7 +5,8 @@ import { type QuotedPassage, quoteSentences } from "../retrieval/quote-sentences
 import { type QuotedAnswer, quoteDetail, quoteSummary } from "../retrieval/quote-summary.ts";
 import { renderQuotes } from "../retrieval/render-quotes.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { NAMED_DOCUMENTS, QUOTE_LENGTH } from "../tunables.ts";
+import { NAMED_DOCUMENTS } from "../tunables/conversation.ts";
+import { QUOTE_LENGTH } from "../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "./evidence.ts";
 import { byDocument } from "./steps/retrieve-named.ts";
 import type { Understood } from "./steps/understand-question.ts";

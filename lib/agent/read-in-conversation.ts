@@ -5,7 +5,7 @@ import type { FollowUpReading } from "../memory/follow-up.ts";
 import { type Intent, readIntent } from "../memory/read-intent.ts";
 import type { QuestionInConversation } from "../memory/stand-alone-question.ts";
 import { writeStandAlone } from "../memory/write-stand-alone.ts";
-import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../tunables.ts";
+import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../tunables/conversation.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";

@@ -4,7 +4,7 @@ import { resolveReferences } from "../references/resolve-references.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
-import { RERANKED_HITS } from "../tunables.ts";
+import { RERANKED_HITS } from "../tunables/retrieval.ts";
 import { searchUnderstood } from "./search-understood.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { understandQuestion } from "./steps/understand-question.ts";

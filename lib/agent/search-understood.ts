@@ -2,7 +2,8 @@ import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../retrieval/judge-evidence.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { OWN_WORDS_MARGIN, RETRIEVAL_ROUNDS, SESSION_DOCUMENT_BOOST } from "../tunables.ts";
+import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../tunables/conversation.ts";
+import { RETRIEVAL_ROUNDS } from "../tunables/retrieval.ts";
 import { hangsOnConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./steps/understand-question.ts";
 

@@ -5,7 +5,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { DocumentVersion } from "../domain/document.ts";
 import type { NamedPart, Resolution, ResolvedReference } from "../domain/reference.ts";
 import type { ShownDocument } from "../domain/turn.ts";
-import { NAMED_CHUNKS } from "../tunables.ts";
+import { NAMED_CHUNKS } from "../tunables/retrieval.ts";
 import { citedVersion, renditionOf } from "./named-documents.ts";
 import type { Opened, PartNotFound } from "./reference-replies.ts";
 import type { TurnContext } from "./turn-context.ts";

@@ -1,7 +1,7 @@
 import { analyse } from "../retrieval/analyse.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
-import { SUPPORT_SHARE } from "../tunables.ts";
+import { SUPPORT_SHARE } from "../tunables/prompt.ts";
 
 const CITATION_MARKS = /\[\d{1,3}\]/g;
 

@@ -7,7 +7,7 @@ import { Phrase } from "../references/phrase.ts";
 import { readableMessage } from "../references/readable-message.ts";
 import type { Scope } from "../references/reference-expression.ts";
 import { tokenise } from "../references/tokenise.ts";
-import { REFERENCE_WINDOW } from "../tunables.ts";
+import { REFERENCE_WINDOW } from "../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 
 /** The turns that a message names by number or by their place: "the first question", "두 번째 질문", "turn 3", "두 질문 전". */

@@ -15,7 +15,7 @@ import {
   UNDERSTAND_OUTPUT_TOKENS,
   UNDERSTAND_SENTENCES,
   UNDERSTAND_TEXT_LENGTH,
-} from "../tunables.ts";
+} from "../tunables/conversation.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import type { TurnContext } from "./turn-context.ts";
 

@@ -1,5 +1,5 @@
 import { type Chunk, chunkIdOf, type PageRange, type Rendition } from "../domain/document.ts";
-import { CHUNK_LENGTH, CHUNK_LENGTH_MAX } from "../tunables.ts";
+import { CHUNK_LENGTH, CHUNK_LENGTH_MAX } from "../tunables/documents.ts";
 import { pageFinder } from "./build-outline.ts";
 import { plainInline } from "./plain-inline.ts";
 import { type Block, scanBlocks } from "./scan-blocks.ts";

@@ -9,7 +9,7 @@ import type { Chunk, Document, DocumentVersion } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import type { ChunkTerms, ChunkToIndex, DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
-import { PARSE_MESSAGE_BYTES } from "../tunables.ts";
+import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
 import { chunkRendition } from "./chunk-rendition.ts";
 import { titleFromName } from "./clean-file-name.ts";
 import { faultOf } from "./file-fault.ts";

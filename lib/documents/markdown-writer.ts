@@ -1,5 +1,5 @@
 import type { PageRange } from "../domain/document.ts";
-import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables.ts";
+import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables/documents.ts";
 import { escapeCell, oneLine } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { PARSE_UNPACKED_BYTES } from "../tunables.ts";
+import { PARSE_UNPACKED_BYTES } from "../tunables/documents.ts";
 import { fileFault } from "./file-fault.ts";
 
 /** Office files hold dozens to thousands of parts; a hundred thousand is an attack. */

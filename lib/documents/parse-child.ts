@@ -4,7 +4,7 @@
  * when it takes too long. It answers one job at a time over the IPC channel.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { PARSE_MESSAGE_BYTES } from "../tunables.ts";
+import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
 import { faultOf } from "./file-fault.ts";
 import { parseDocument } from "./parse-document.ts";
 import { type ParseJob, type ParseReply, type ParseText, parseJobSchema } from "./parse-messages.ts";

@@ -1,5 +1,5 @@
 import { type Rendition, renditionSchema } from "../domain/document.ts";
-import { RENDITION_LENGTH } from "../tunables.ts";
+import { RENDITION_LENGTH } from "../tunables/documents.ts";
 import { buildOutline } from "./build-outline.ts";
 import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
 import { damaged, faultOf, fileFault } from "./file-fault.ts";

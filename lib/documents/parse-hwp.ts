@@ -5,7 +5,7 @@ import {
   parseHwp as readHwp,
   parseHwpx as readHwpx,
 } from "kordoc";
-import { PARSE_PAGES } from "../tunables.ts";
+import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
 import { damaged, encrypted, fileFault } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";

@@ -5,7 +5,7 @@ import {
   type PDFDocumentProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { PARSE_PAGES } from "../tunables.ts";
+import { PARSE_PAGES } from "../tunables/documents.ts";
 import { damaged, encrypted, fileFault } from "./file-fault.ts";
 import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";

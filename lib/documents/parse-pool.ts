@@ -8,7 +8,7 @@ import {
   PARSE_CHILDREN,
   PARSE_MEMORY_MB,
   PARSE_TIMEOUT_MS,
-} from "../tunables.ts";
+} from "../tunables/documents.ts";
 import { fileFault } from "./file-fault.ts";
 import { type ParseJob, type ParseReply, parseReplySchema } from "./parse-messages.ts";
 

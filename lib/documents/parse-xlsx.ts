@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { PARSE_PAGES } from "../tunables.ts";
+import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, oneLine } from "./escape-markdown.ts";
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";

@@ -1,7 +1,7 @@
 import type { TenantKey } from "../domain/identity.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
-import { ORPHAN_GRACE_MS, SWEEP_AT_ONCE, SWEEP_DOUBTFUL_OBJECTS } from "../tunables.ts";
+import { ORPHAN_GRACE_MS, SWEEP_AT_ONCE, SWEEP_DOUBTFUL_OBJECTS } from "../tunables/background.ts";
 
 /** What the sweep and the removal of a document need to know of the two stores. */
 export interface Library {

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import {
-  CHAT_HISTORY_DOCUMENTS,
-  CHAT_HISTORY_ENTRIES,
-  DOCUMENT_ID_LENGTH,
-  MESSAGE_LENGTH,
-} from "../tunables.ts";
+import { CHAT_HISTORY_DOCUMENTS, CHAT_HISTORY_ENTRIES } from "../tunables/conversation.ts";
+import { MESSAGE_LENGTH } from "../tunables/requests.ts";
+import { DOCUMENT_ID_LENGTH } from "../tunables/retrieval.ts";
 
 const KINDS =
   'must be an entry of a user, {role: "user", content}, or of the assistant, {role: "assistant", summary, refs, doc_ids}';

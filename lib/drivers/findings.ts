@@ -1,5 +1,5 @@
 import type { EngineCheck, Finding } from "../ports/engine-check.ts";
-import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../tunables.ts";
+import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../tunables/engines.ts";
 
 /** One thing to look at: answers with what was seen, and throws where it is not well. */
 export interface Look {

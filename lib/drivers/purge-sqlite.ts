@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTick } from "node:timers/promises";
-import { PURGE_COMPACT_BYTES, PURGE_STEP_PAGES } from "../tunables.ts";
+import { PURGE_COMPACT_BYTES, PURGE_STEP_PAGES } from "../tunables/engines.ts";
 
 /** Search indexes that hold words of conversations. What is deleted of them is only marked, until their parts are merged. */
 const INDEXES = ["turn_terms", "owner_terms"] as const;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PURGE_DELAY_MS } from "../tunables.ts";
+import { PURGE_DELAY_MS } from "../tunables/engines.ts";
 
 /** Takes what was deleted out of the files of an engine; may be repeated at any time. */
 export type Purge = (options: { signal: AbortSignal; compact: boolean }) => Promise<void>;

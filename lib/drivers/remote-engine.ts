@@ -19,7 +19,7 @@ import {
   REMOTE_DEADLINE_MS,
   REMOTE_RETRIES,
   REMOTE_RETRY_FIRST_MS,
-} from "../tunables.ts";
+} from "../tunables/engines.ts";
 
 /**
  * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or has too much to do —

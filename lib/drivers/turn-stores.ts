@@ -8,7 +8,7 @@ import type { TurnJournal } from "../ports/turn-journal.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import { ENGINE_PATIENCE_MS } from "../tunables.ts";
+import { ENGINE_PATIENCE_MS } from "../tunables/engines.ts";
 import { createPatience, guardStore, type Patience } from "./guard-store.ts";
 import { lookedInWith } from "./turn-log/journal-state.ts";
 import { createJournaledTurnLog } from "./turn-log/journaled-turn-log.ts";

@@ -1,6 +1,6 @@
 import { askedText, type Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
-import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../tunables.ts";
+import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../tunables/memory.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
 import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";

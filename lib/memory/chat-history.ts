@@ -6,7 +6,7 @@ import type { TenantKey } from "../domain/identity.ts";
 import { TURN_SCHEMA_VERSION, type Turn } from "../domain/turn.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
-import { CHAT_HISTORY_TURNS } from "../tunables.ts";
+import { CHAT_HISTORY_TURNS } from "../tunables/conversation.ts";
 import { createHistoryReader } from "./history-reader.ts";
 
 /** A document of the library in the version that is searched. */

@@ -3,7 +3,7 @@ import { languageOf } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
-import { SUPPORT_SHARE } from "../tunables.ts";
+import { SUPPORT_SHARE } from "../tunables/prompt.ts";
 import { isNegative, namesOf, numbersOf } from "./named-values.ts";
 
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */

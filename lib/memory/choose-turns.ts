@@ -1,5 +1,5 @@
 import type { FollowUp, Turn } from "../domain/turn.ts";
-import { SELECTED_SHARE, SELECTED_TURNS } from "../tunables.ts";
+import { SELECTED_SHARE, SELECTED_TURNS } from "../tunables/conversation.ts";
 import type { RecalledTurn } from "./recall-turns.ts";
 
 /** An earlier turn that is read whole for a question. */

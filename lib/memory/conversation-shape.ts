@@ -1,7 +1,7 @@
 import type { SessionKey } from "../domain/identity.ts";
 import { hasWords } from "../domain/wordless-turn.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
-import { RECALL_WEIGHTS } from "../tunables.ts";
+import { RECALL_WEIGHTS } from "../tunables/conversation.ts";
 import { withoutFenced } from "./turn-terms.ts";
 
 /** What kind of conversation it is, which decides how its turns are found. */

@@ -3,7 +3,7 @@ import { ASSISTANTS } from "../assistants/find-assistant.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import type { Entity } from "../domain/working-memory.ts";
-import { ENTITIES_KEPT, ENTITY_TURNS } from "../tunables.ts";
+import { ENTITIES_KEPT, ENTITY_TURNS } from "../tunables/memory.ts";
 
 export const ENTITY_KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];

@@ -2,7 +2,12 @@ import { askedText, type Turn } from "../domain/turn.ts";
 import { analyse } from "../retrieval/analyse.ts";
 import { type Concept, readQuestion } from "../retrieval/read-question.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
-import { SAID_SENTENCES, SAID_SHARE, SAID_SHARE_OF_SEVERAL, SAID_TEXT_LENGTH } from "../tunables.ts";
+import {
+  SAID_SENTENCES,
+  SAID_SHARE,
+  SAID_SHARE_OF_SEVERAL,
+  SAID_TEXT_LENGTH,
+} from "../tunables/conversation.ts";
 import { asksOfConversation, type ConversationQuestion } from "./asks-of-conversation.ts";
 import { plainLine } from "./summarise-turn.ts";
 

@@ -1,6 +1,10 @@
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
-import { FOLLOW_UP_OWN_WORDS, FOLLOW_UP_SHORT_LENGTH, FOLLOW_UP_SIMILARITY } from "../tunables.ts";
+import {
+  FOLLOW_UP_OWN_WORDS,
+  FOLLOW_UP_SHORT_LENGTH,
+  FOLLOW_UP_SIMILARITY,
+} from "../tunables/conversation.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */

@@ -1,4 +1,4 @@
-import { RECALL_FUSION } from "../tunables.ts";
+import { RECALL_FUSION } from "../tunables/conversation.ts";
 
 /**
  * What words and meaning together say of each turn: both in standard deviations from the conversation's mean, weighted; 0 is the mean, and nothing is less.

@@ -1,5 +1,5 @@
 import { splitSentences } from "../retrieval/split-sentences.ts";
-import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../tunables.ts";
+import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../tunables/memory.ts";
 
 /** What a doctor has to know: allergies, medication, diagnoses, contraindications and what bears on them. */
 const TOPIC_KO =

@@ -1,7 +1,7 @@
 import { estimateTokens } from "../domain/estimate-tokens.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
-import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../tunables.ts";
+import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../tunables/memory.ts";
 import { factsOfTurn } from "./facts-of-turn.ts";
 import { factSentence } from "./write-sentences.ts";
 

@@ -1,5 +1,5 @@
 import { isOnPath, type Segment } from "../domain/branch.ts";
-import { MEMORY_STEP_TURNS } from "../tunables.ts";
+import { MEMORY_STEP_TURNS } from "../tunables/memory.ts";
 
 /**
  * Whether the summary that goes through this turn is of this path. The path to a turn never changes, so its number says it all: from the

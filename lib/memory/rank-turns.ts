@@ -1,4 +1,4 @@
-import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../tunables.ts";
+import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../tunables/conversation.ts";
 import { momentOf, type Sitting } from "./sittings.ts";
 import type { TimeWindow } from "./time-expressions.ts";
 

@@ -4,7 +4,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Entity, RollingMemory, WorkingMemoryState } from "../domain/working-memory.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../tunables.ts";
+import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../tunables/memory.ts";
 import { withTurns } from "./entities.ts";
 import { rememberedTurns, withWords } from "./forgetting/remembered-turns.ts";
 import { newestOf } from "./path-steps.ts";

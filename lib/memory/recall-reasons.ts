@@ -2,7 +2,7 @@ import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyse } from "../retrieval/analyse.ts";
-import { RECALL_WHY_WORDS } from "../tunables.ts";
+import { RECALL_WHY_WORDS } from "../tunables/conversation.ts";
 import type { Candidate } from "./rank-turns.ts";
 
 /** In words, what made a turn rank. */

@@ -1,6 +1,6 @@
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyse } from "../retrieval/analyse.ts";
-import { RECALL_TERMS } from "../tunables.ts";
+import { RECALL_TERMS } from "../tunables/conversation.ts";
 import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "./everyday-words.ts";
 import { isAboutTalking } from "./pure-time-question.ts";
 

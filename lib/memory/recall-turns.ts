@@ -3,7 +3,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { TurnReader, TurnScoring, WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
-import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../tunables.ts";
+import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../tunables/conversation.ts";
 import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { asksOnlyForTime, subjectTerms } from "./pure-time-question.ts";

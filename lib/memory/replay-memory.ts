@@ -3,7 +3,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence, RollingMemory } from "../domain/working-memory.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
-import { MEMORY_REPLAY_PAGE, MEMORY_STEP_TURNS } from "../tunables.ts";
+import { MEMORY_REPLAY_PAGE, MEMORY_STEP_TURNS } from "../tunables/memory.ts";
 import { isMemoryOfPath, stepsAfter } from "./path-steps.ts";
 import { type MemoryStep, stepByRule } from "./step-memory.ts";
 

@@ -1,4 +1,4 @@
-import { SITTING_GAP_MS } from "../tunables.ts";
+import { SITTING_GAP_MS } from "../tunables/conversation.ts";
 import type { Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";

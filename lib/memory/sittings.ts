@@ -1,4 +1,4 @@
-import { SITTING_GAP_MS } from "../tunables.ts";
+import { SITTING_GAP_MS } from "../tunables/conversation.ts";
 
 /** Turns without a long pause between them. Times in milliseconds, both ends included. */
 export interface Sitting {

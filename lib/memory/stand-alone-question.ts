@@ -1,7 +1,7 @@
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
-import { CARRIED } from "../tunables.ts";
+import { CARRIED } from "../tunables/conversation.ts";
 import { plainLine } from "./summarise-turn.ts";
 
 /** What this needs of an earlier turn. */

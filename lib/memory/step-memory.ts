@@ -1,7 +1,12 @@
 import { estimateTokens } from "../domain/estimate-tokens.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { MemorySentence } from "../domain/working-memory.ts";
-import { MEMORY_EXCHANGES, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES, MEMORY_TOKENS } from "../tunables.ts";
+import {
+  MEMORY_EXCHANGES,
+  MEMORY_SENTENCE_TURNS,
+  MEMORY_SENTENCES,
+  MEMORY_TOKENS,
+} from "../tunables/memory.ts";
 import { factsOf } from "./keep-facts.ts";
 import {
   gistOf,

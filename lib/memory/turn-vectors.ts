@@ -5,13 +5,12 @@ import type { Embedder } from "../ports/embedder.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import type { VectorSpace, VectorStore } from "../ports/vector-store.ts";
 import { withinTime } from "../retrieval/within-time.ts";
+import { EMBED_QUESTION_MS, EMBED_TURNS_AT_ONCE } from "../tunables/background.ts";
 import {
-  EMBED_QUESTION_MS,
-  EMBED_TURNS_AT_ONCE,
   RECALL_NEAREST,
   TURN_PASSAGE_REPLY_LENGTH,
   TURN_PASSAGE_USER_LENGTH,
-} from "../tunables.ts";
+} from "../tunables/conversation.ts";
 import { withoutFenced } from "./turn-terms.ts";
 
 /** Where turns are compared by meaning; only where there is an embedding model. */

@@ -1,5 +1,5 @@
 import type { MemorySentence } from "../domain/working-memory.ts";
-import { MEMORY_SENTENCE_TURNS } from "../tunables.ts";
+import { MEMORY_SENTENCE_TURNS } from "../tunables/memory.ts";
 import { isUnanswered, shortened, type TurnGist } from "./turn-gist.ts";
 
 /** How long the quoted parts of a sentence may be, in UTF-16 code units; Korean says more with fewer. */

@@ -1,7 +1,7 @@
 import { cutAtWord } from "../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import type { Entity, MemorySentence } from "../domain/working-memory.ts";
-import { STAND_ALONE_LENGTH } from "../tunables.ts";
+import { STAND_ALONE_LENGTH } from "../tunables/conversation.ts";
 import { completeEnglish } from "./complete-english.ts";
 import { completeKorean } from "./complete-korean.ts";
 import type { Completion, EarlierQuestion } from "./complete-question.ts";

@@ -1,4 +1,4 @@
-import { MOVE_REPORT_MS } from "../tunables.ts";
+import { MOVE_REPORT_MS } from "../tunables/background.ts";
 import { agree } from "./fingerprint.ts";
 import { createDocumentsMover } from "./move-documents.ts";
 import { createObjectsMover } from "./move-objects.ts";

@@ -1,5 +1,5 @@
 import type { RelationalRows, StoredRow } from "../ports/relational-rows.ts";
-import { MOVE_BATCH } from "../tunables.ts";
+import { MOVE_BATCH } from "../tunables/background.ts";
 import { Sides } from "./fingerprint.ts";
 import { patiently } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";

@@ -2,7 +2,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import { turnTerms } from "../memory/turn-terms.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
-import { MOVE_BATCH } from "../tunables.ts";
+import { MOVE_BATCH } from "../tunables/background.ts";
 import { Sides } from "./fingerprint.ts";
 import { patiently, severalAtOnce } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";

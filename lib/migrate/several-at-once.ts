@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
-import { MOVE_AT_ONCE, MOVE_PATIENCE_MS, MOVE_REPEAT_MS } from "../tunables.ts";
+import { MOVE_AT_ONCE, MOVE_PATIENCE_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
 
 /**
  * Works through everything with a few at one time; `work` may be called again for the same item. The first lasting failure ends it

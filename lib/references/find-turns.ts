@@ -4,7 +4,7 @@ import { sittingsOf } from "../memory/sittings.ts";
 import { readTimes } from "../memory/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
-import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables.ts";
+import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables/conversation.ts";
 import { type Conversation, isQuestion } from "./conversation.ts";
 
 const QUESTIONS: TurnScoring = {

@@ -3,7 +3,7 @@ import type { Document } from "../domain/document.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Candidate, ResolvedReference } from "../domain/reference.ts";
 import type { FirstCitation } from "../ports/turn-log.ts";
-import { CANDIDATES } from "../tunables.ts";
+import { CANDIDATES } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
 import type { ReferenceExpression } from "./reference-expression.ts";

@@ -1,5 +1,5 @@
 import type { Candidate } from "../domain/reference.ts";
-import { NAMED_DOCUMENTS } from "../tunables.ts";
+import { NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { titleKey } from "./locate-named.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";

@@ -1,4 +1,4 @@
-import { REFERENCE_WINDOW } from "../tunables.ts";
+import { REFERENCE_WINDOW } from "../tunables/conversation.ts";
 
 /** First code points of the decimal digits of other scripts (Unicode, general category Nd) that are one UTF-16 code unit long. */
 const ZEROS = [

@@ -11,7 +11,7 @@ import { isReset } from "../memory/follow-up.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables.ts";
+import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { Conversation } from "./conversation.ts";
 import type { Clock } from "./find-turns.ts";
 import { isNewest, type Located, locateExpression } from "./locate-expression.ts";

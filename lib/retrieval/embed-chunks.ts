@@ -1,6 +1,6 @@
 import type { Chunk } from "../domain/document.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
-import { EMBED_BATCH_CHUNKS, EMBED_BATCH_MS, EMBED_PAGE_CHUNKS } from "../tunables.ts";
+import { EMBED_BATCH_CHUNKS, EMBED_BATCH_MS, EMBED_PAGE_CHUNKS } from "../tunables/background.ts";
 import { type ChunkVectors, chunkSpace, versionGroup } from "./nearest-chunks.ts";
 import { passageText } from "./passage-text.ts";
 import { withinTime } from "./within-time.ts";

@@ -2,7 +2,7 @@ import type { Chunk, Document } from "../domain/document.ts";
 import type { ChunkFilter, ChunkHit } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import type { VectorHit } from "../ports/vector-store.ts";
-import { FUSED_HITS } from "../tunables.ts";
+import { FUSED_HITS } from "../tunables/retrieval.ts";
 import { chunkTerms } from "./chunk-terms.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import type { Library } from "./nearest-chunks.ts";

@@ -1,4 +1,4 @@
-import { JUDGED_HITS } from "../tunables.ts";
+import { JUDGED_HITS } from "../tunables/retrieval.ts";
 import { analyse } from "./analyse.ts";
 import { asksToCompare } from "./asked-kind.ts";
 import type { SearchHit } from "./search-documents.ts";

@@ -1,5 +1,5 @@
 import { cutAtWord } from "../domain/text.ts";
-import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../tunables.ts";
+import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../tunables/retrieval.ts";
 import { analyse } from "./analyse.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import { quoteCandidates } from "./quote-candidates.ts";

@@ -1,5 +1,11 @@
 import type { Chunk } from "../domain/document.ts";
-import { QUOTE_DOCUMENTS, QUOTE_LENGTH, QUOTE_SENTENCES, QUOTED_HITS, STEPS_LENGTH } from "../tunables.ts";
+import {
+  QUOTE_DOCUMENTS,
+  QUOTE_LENGTH,
+  QUOTE_SENTENCES,
+  QUOTED_HITS,
+  STEPS_LENGTH,
+} from "../tunables/retrieval.ts";
 import { asksForSteps, asksToCompare } from "./asked-kind.ts";
 import { type Candidate, quoteCandidates } from "./quote-candidates.ts";
 import type { SearchHit } from "./search-documents.ts";

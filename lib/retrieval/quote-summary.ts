@@ -1,5 +1,5 @@
 import { cutAtWord } from "../domain/text.ts";
-import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../tunables.ts";
+import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../tunables/retrieval.ts";
 import { neutralText } from "./neutral-markdown.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { passageOf, type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";

@@ -1,5 +1,5 @@
 import type { WeightedTerm } from "../ports/turn-log.ts";
-import { QUERY_LENGTH } from "../tunables.ts";
+import { QUERY_LENGTH } from "../tunables/retrieval.ts";
 import { relatedWords } from "./bilingual-words.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "./english-words.ts";
 import { koreanContent } from "./korean-predicates.ts";

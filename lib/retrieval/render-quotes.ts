@@ -1,5 +1,5 @@
 import { cutAtWord } from "../domain/text.ts";
-import { QUOTE_LENGTH_MAX } from "../tunables.ts";
+import { QUOTE_LENGTH_MAX } from "../tunables/retrieval.ts";
 import { neutralText } from "./neutral-markdown.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 

@@ -1,4 +1,4 @@
-import { ANALYSED_TERM_LENGTH } from "../tunables.ts";
+import { ANALYSED_TERM_LENGTH } from "../tunables/retrieval.ts";
 
 export type WordKind = "latin" | "number" | "hangul" | "han" | "kana" | "other";
 

@@ -1,7 +1,7 @@
 import type { Chunk } from "../domain/document.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../ports/document-index.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
-import { FUSED_HITS, RERANKED_HITS } from "../tunables.ts";
+import { FUSED_HITS, RERANKED_HITS } from "../tunables/retrieval.ts";
 import { analyseQuery } from "./analyse.ts";
 import { withRelatedTerms } from "./bilingual-words.ts";
 import { fuseHits } from "./fuse-hits.ts";

@@ -1,4 +1,4 @@
-import { SAME_DOCUMENT_AGAIN } from "../tunables.ts";
+import { SAME_DOCUMENT_AGAIN } from "../tunables/conversation.ts";
 import type { SearchHit } from "./search-documents.ts";
 
 /** For a list that somebody looks through: a further passage of a document that stands there already counts less. */

@@ -1,4 +1,4 @@
-import { ANALYSED_TERM_LENGTH } from "../tunables.ts";
+import { ANALYSED_TERM_LENGTH } from "../tunables/retrieval.ts";
 import { englishStem, isEnglishStopWord } from "./english-words.ts";
 import { isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
 import { foldText, scanWords, type Word } from "./scan-words.ts";

@@ -16,7 +16,7 @@ import {
   JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
-} from "../tunables.ts";
+} from "../tunables/background.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 

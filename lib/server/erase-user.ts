@@ -1,7 +1,7 @@
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { OwnerKey } from "../domain/identity.ts";
-import { PAGE_LIMIT_MAX } from "../tunables.ts";
+import { PAGE_LIMIT_MAX } from "../tunables/requests.ts";
 import { removeSession } from "./remove-session.ts";
 import { removeRemains } from "./session-remains.ts";
 

@@ -2,7 +2,7 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
-import { PAGE_LIMIT_MAX } from "../tunables.ts";
+import { PAGE_LIMIT_MAX } from "../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "./reading-log.ts";
 
 /** The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so its length costs no memory. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AppError } from "../domain/app-error.ts";
 import { cacheKey } from "../domain/cache-key.ts";
 import type { Cache } from "../ports/cache.ts";
-import { FOLDER_CLAIM_MS } from "../tunables.ts";
+import { FOLDER_CLAIM_MS } from "../tunables/background.ts";
 import { log } from "./log.ts";
 
 const CLAIM = cacheKey("", "the folder of the files");

@@ -6,7 +6,7 @@ import type { Turn } from "../domain/turn.ts";
 import type { TurnRun as RunRow, RunStore } from "../ports/run-store.ts";
 import type { BufferedEvent, StreamBuffer } from "../ports/stream-buffer.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
-import { FOLLOW_CHECK_MS, FOLLOW_GIVE_UP_MS, STREAM_PAGE, STREAM_POLL_MS } from "../tunables.ts";
+import { FOLLOW_CHECK_MS, FOLLOW_GIVE_UP_MS, STREAM_PAGE, STREAM_POLL_MS } from "../tunables/background.ts";
 import { log } from "./log.ts";
 import { decodeRunEvent, type RunEvent } from "./run-event.ts";
 import { sessionKeyOf } from "./run-key.ts";

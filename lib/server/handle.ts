@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
-import { JSON_BODY_BYTES } from "../tunables.ts";
+import { JSON_BODY_BYTES } from "../tunables/requests.ts";
 import { getServer } from "./get-server.ts";
 import { identify, refuseForeignOrigin } from "./identity.ts";
 import { internalError } from "./internal-error.ts";

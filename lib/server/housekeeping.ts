@@ -7,7 +7,7 @@ import {
   HOUSEKEEPING_RETRY_MS,
   JOB_LEASE_MS,
   ORPHAN_GRACE_MS,
-} from "../tunables.ts";
+} from "../tunables/background.ts";
 import { type CleanedStores, type CleaningProgress, cleanUp } from "./clean-up.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";

@@ -7,7 +7,7 @@ import { cutAtWord } from "../domain/text.ts";
 import { IMPORTED, type NewTurn } from "../domain/turn.ts";
 import { ruleSummary } from "../memory/rule-summary.ts";
 import { turnTerms } from "../memory/turn-terms.ts";
-import { SESSION_TITLE_LENGTH } from "../tunables.ts";
+import { SESSION_TITLE_LENGTH } from "../tunables/conversation.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 
 export interface SessionToImport {

@@ -5,15 +5,14 @@ import { AppError } from "../domain/app-error.ts";
 import type { Job } from "../ports/job-queue.ts";
 import { chunkTerms } from "../retrieval/chunk-terms.ts";
 import {
-  INGEST_AT_ONCE,
   JOB_ATTEMPTS,
   JOB_AWAY_MS,
   JOB_LEASE_MS,
   JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
-  UNFINISHED_LOOK_MS,
-} from "../tunables.ts";
+} from "../tunables/background.ts";
+import { INGEST_AT_ONCE, UNFINISHED_LOOK_MS } from "../tunables/documents.ts";
 import { embedJob } from "./embed-worker.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";

@@ -4,7 +4,7 @@ import type { TurnContext } from "../agent/turn-context.ts";
 import type { Container } from "../container.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
-import { NOTE_TURNS_WAITING } from "../tunables.ts";
+import { NOTE_TURNS_WAITING } from "../tunables/memory.ts";
 import { log } from "./log.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 

@@ -1,6 +1,6 @@
 import type { Container } from "../container.ts";
 import type { Health } from "../domain/health.ts";
-import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../tunables.ts";
+import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../tunables/engines.ts";
 
 const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
 

@@ -3,7 +3,7 @@ import { Busboy } from "@fastify/busboy";
 import { AppError } from "../domain/app-error.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
-import { UPLOAD_FIELD_BYTES, UPLOAD_FILE_BYTES, UPLOAD_FILES } from "../tunables.ts";
+import { UPLOAD_FIELD_BYTES, UPLOAD_FILE_BYTES, UPLOAD_FILES } from "../tunables/requests.ts";
 
 export interface ReceivedFile {
   name: string;

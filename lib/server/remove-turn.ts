@@ -4,7 +4,7 @@ import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import { deleteTurn } from "../memory/forgetting/delete-turn.ts";
-import { SESSION_STOP_MS, STREAM_POLL_MS } from "../tunables.ts";
+import { SESSION_STOP_MS, STREAM_POLL_MS } from "../tunables/background.ts";
 import { getServer } from "./get-server.ts";
 import { readingLog } from "./reading-log.ts";
 import { removeStreams } from "./session-remains.ts";

@@ -1,6 +1,6 @@
 import { AppError, isUnavailable } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
-import { JOURNAL_REPLAY_MS } from "../tunables.ts";
+import { JOURNAL_REPLAY_MS } from "../tunables/engines.ts";
 import { log } from "./log.ts";
 
 /** Moves turns that wait into the turn log; rejects when it takes none. */

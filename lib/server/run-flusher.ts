@@ -1,5 +1,5 @@
 import type { RunKey, RunStore } from "../ports/run-store.ts";
-import { RUN_FLUSH_MS, RUN_FLUSH_SHARED_MS, RUN_LEASE_MS } from "../tunables.ts";
+import { RUN_FLUSH_MS, RUN_FLUSH_SHARED_MS, RUN_LEASE_MS } from "../tunables/background.ts";
 import { log } from "./log.ts";
 import type { TurnRun } from "./turn-run.ts";
 

@@ -1,5 +1,5 @@
 import type { TurnRun as RunRow, RunStore } from "../ports/run-store.ts";
-import { RUN_LEASE_SHARED_MS } from "../tunables.ts";
+import { RUN_LEASE_SHARED_MS } from "../tunables/background.ts";
 import { log } from "./log.ts";
 import { runKeyOf, sessionKeyOf } from "./run-key.ts";
 

@@ -7,7 +7,7 @@ import type { ChunkFilter } from "../ports/document-index.ts";
 import { libraryOf } from "../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../retrieval/search-documents.ts";
 import { spreadHits } from "../retrieval/spread-hits.ts";
-import { RERANKED_HITS } from "../tunables.ts";
+import { RERANKED_HITS } from "../tunables/retrieval.ts";
 
 /** Searches the tenant's library; with a session the question is understood as a turn of it would be. */
 export async function searchLibrary(

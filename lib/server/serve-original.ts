@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Container } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/identity.ts";
-import { PRESIGNED_SECONDS } from "../tunables.ts";
+import { PRESIGNED_SECONDS } from "../tunables/engines.ts";
 import { findVersion } from "./find-version.ts";
 
 /** The bytes as uploaded, with range requests. Always a download and never a page of ours: the content is foreign. */

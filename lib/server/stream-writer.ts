@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SessionKey } from "../domain/identity.ts";
 import type { BufferedEvent, StreamBuffer } from "../ports/stream-buffer.ts";
-import { STREAM_CLOSE_ATTEMPTS, STREAM_CLOSE_PAUSE_MS } from "../tunables.ts";
+import { STREAM_CLOSE_ATTEMPTS, STREAM_CLOSE_PAUSE_MS } from "../tunables/background.ts";
 import { log } from "./log.ts";
 import { encodeRunEvent, type RunEvent } from "./run-event.ts";
 

@@ -21,7 +21,7 @@ import { newestOf } from "../memory/path-steps.ts";
 import { readWorkingMemory } from "../memory/rebuild-working-memory.ts";
 import { type Conversation, turnsDue } from "../memory/replay-memory.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
-import { CONTEXT_HIGHLIGHTS, CONTEXT_TRACES, MEMORY_STEP_TURNS, TRACE_DUE_MS } from "../tunables.ts";
+import { CONTEXT_HIGHLIGHTS, CONTEXT_TRACES, MEMORY_STEP_TURNS, TRACE_DUE_MS } from "../tunables/memory.ts";
 import { readingLog } from "./reading-log.ts";
 
 /** What one turn was answered from, as it was then, without anything that rests on words that were to be forgotten. */

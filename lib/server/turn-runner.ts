@@ -18,7 +18,7 @@ import {
   SESSION_STOP_MS,
   STREAM_POLL_MS,
   STREAM_SWEEP_MS,
-} from "../tunables.ts";
+} from "../tunables/background.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { internalError } from "./internal-error.ts";

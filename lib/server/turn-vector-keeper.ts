@@ -2,7 +2,7 @@ import type { Container } from "../container.ts";
 import { isUnavailable } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import { embedTurns, type TurnVectors } from "../memory/turn-vectors.ts";
-import { TURN_VECTORS_REMEMBERED } from "../tunables.ts";
+import { TURN_VECTORS_REMEMBERED } from "../tunables/engines.ts";
 import { log } from "./log.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
-import { UPLOAD_FILE_BYTES } from "../../lib/tunables.ts";
+import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };

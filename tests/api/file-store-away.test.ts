@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { ObjectStore } from "../../lib/ports/object-store.ts";
-import { JOB_AWAY_MS } from "../../lib/tunables.ts";
+import { JOB_AWAY_MS } from "../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };

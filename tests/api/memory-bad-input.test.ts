@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
-import { MEMORY_SENTENCES } from "../../lib/tunables.ts";
+import { MEMORY_SENTENCES } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
-import { MEMORY_REPLAY_TURNS } from "../../lib/tunables.ts";
+import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };

@@ -4,7 +4,7 @@ import type { TokenPlan } from "../../lib/domain/token-plan.ts";
 import type { StageTrace } from "../../lib/domain/trace.ts";
 import { turnContextViewSchema } from "../../lib/domain/turn-context-view.ts";
 import { sessionMemorySchema } from "../../lib/domain/working-memory.ts";
-import { MEMORY_REPLAY_TURNS } from "../../lib/tunables.ts";
+import { MEMORY_REPLAY_TURNS } from "../../lib/tunables/memory.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { entry } from "../helpers/turns.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { StreamBuffer } from "../../lib/ports/stream-buffer.ts";
-import { STREAM_KEEP_MS } from "../../lib/tunables.ts";
+import { STREAM_KEEP_MS } from "../../lib/tunables/background.ts";
 
 export interface StreamBufferHarness {
   /** Two clients of one storage, sharing the clock. */

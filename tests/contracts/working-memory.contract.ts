@@ -4,7 +4,7 @@ import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import type { RollingMemory, WorkingMemoryState } from "../../lib/domain/working-memory.ts";
 import type { WorkingMemory } from "../../lib/ports/working-memory.ts";
-import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../lib/tunables.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../lib/tunables/memory.ts";
 import { docRef, storedTurn } from "../helpers/turns.ts";
 
 export interface WorkingMemoryHarness {

@@ -5,7 +5,7 @@ import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { ELASTICSEARCH_BULK_ITEMS, ELASTICSEARCH_BULK_RETRIES } from "../../lib/tunables.ts";
+import { ELASTICSEARCH_BULK_ITEMS, ELASTICSEARCH_BULK_RETRIES } from "../../lib/tunables/engines.ts";
 
 interface Answer {
   status: number;

@@ -9,7 +9,7 @@ import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqli
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import type { Cache } from "../../lib/ports/cache.ts";
 import type { ChunkFilter, ChunkHit, DocumentIndex } from "../../lib/ports/document-index.ts";
-import { SEARCH_CACHE_MS } from "../../lib/tunables.ts";
+import { SEARCH_CACHE_MS } from "../../lib/tunables/engines.ts";
 import { describeDocumentIndexContract } from "../contracts/document-index.contract.ts";
 import { chunksOf, newVersion } from "../helpers/document-entries.ts";
 import { memoryDatabase } from "../helpers/memory-database.ts";

@@ -5,8 +5,8 @@ import {
   EMBED_BATCH_LENGTH,
   EMBED_BATCH_TEXTS,
   EMBED_TEXT_LENGTH,
-  QUERY_LENGTH,
-} from "../../lib/tunables.ts";
+} from "../../lib/tunables/background.ts";
+import { QUERY_LENGTH } from "../../lib/tunables/retrieval.ts";
 import { describeEmbedderContract } from "../contracts/embedder.contract.ts";
 import {
   type EmbeddingBehaviour,

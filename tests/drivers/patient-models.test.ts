@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { patientModels } from "../../lib/drivers/models/patient-models.ts";
 import type { Models } from "../../lib/ports/models.ts";
-import { EMBED_QUESTION_MS } from "../../lib/tunables.ts";
+import { EMBED_QUESTION_MS } from "../../lib/tunables/background.ts";
 
 const WITHOUT: Models = { answer: null, light: null, embedding: null, idleMs: 1_000, promptTokens: 5_300 };
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askOptionsSchema } from "@/lib/domain/ask";
 import { chatHistorySchema } from "@/lib/domain/chat-history";
 import { assistantIdSchema } from "@/lib/domain/session";
-import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables";
+import { CLIENT_TURN_ID_LENGTH, MESSAGE_LENGTH, SELECTED_DOCUMENTS } from "@/lib/tunables/requests";
 
 const messageSchema = z
   .string()

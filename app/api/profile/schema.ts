@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/domain/paging";
-import { PROFILE_VALUE_LENGTH } from "@/lib/tunables";
+import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory";
 
 export const valueParamsSchema = z.object({ value_id: idSchema });
 export const conflictParamsSchema = z.object({ conflict_id: idSchema });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, limitSchema, listSchema } from "@/lib/domain/paging";
 import { handle } from "@/lib/server/handle";
 import { searchLibrary } from "@/lib/server/search-library";
-import { MESSAGE_LENGTH } from "@/lib/tunables";
+import { MESSAGE_LENGTH } from "@/lib/tunables/requests";
 
 const querySchema = z.object({
   q: z.string().min(1, "q is empty; write what to look for").max(MESSAGE_LENGTH),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { docRefSchema } from "@/lib/domain/doc-ref";
 import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
-import { IMPORT_TURNS } from "@/lib/tunables";
+import { IMPORT_TURNS } from "@/lib/tunables/requests";
 
 export const sessionParamsSchema = z.object({ session_id: idSchema });
 

@@ -6,7 +6,7 @@ import type { EvidenceDocument, GroundedInput } from "../../prompts/evidence-blo
 import { renderProfile } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search-documents.ts";
-import { REFUSED_SHARE } from "../../tunables.ts";
+import { REFUSED_SHARE } from "../../tunables/prompt.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import { gatherLayers } from "../gather-layers.ts";
 import { readProfile } from "../read-profile.ts";

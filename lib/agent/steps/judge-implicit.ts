@@ -11,7 +11,7 @@ import {
   IMPLICIT_OUTPUT_TOKENS,
   IMPLICIT_TEXT_LENGTH,
   IMPLICIT_TURNS,
-} from "../../tunables.ts";
+} from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 /** Words that stand for something said before. */

@@ -11,7 +11,7 @@ import { parseProfileCommand } from "../../memory/profile/profile-command.ts";
 import type { NamedModel } from "../../ports/models.ts";
 import { extractProfilePrompt } from "../../prompts/extract-profile.ts";
 import { summariseTurnPrompt } from "../../prompts/summarise-turn.ts";
-import { MEMORY_TEXT_LENGTH, NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables.ts";
+import { MEMORY_TEXT_LENGTH, NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables/memory.ts";
 import { askLight } from "../ask-light.ts";
 import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";

@@ -14,7 +14,7 @@ import {
   MEMORY_SENTENCE_TURNS,
   MEMORY_SENTENCES,
   MEMORY_TEXT_LENGTH,
-} from "../../tunables.ts";
+} from "../../tunables/memory.ts";
 import { askLight } from "../ask-light.ts";
 
 const proposalSchema = z.object({

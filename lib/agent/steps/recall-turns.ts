@@ -7,7 +7,8 @@ import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/rebuild-wo
 import { type RecalledTurn, recallTurns } from "../../memory/recall-turns.ts";
 import { sentencesOnPath } from "../../memory/replay-memory.ts";
 import type { TurnVectors } from "../../memory/turn-vectors.ts";
-import { CANDIDATE_TURNS, SHORT_TURNS } from "../../tunables.ts";
+import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
+import { SHORT_TURNS } from "../../tunables/memory.ts";
 import { entitiesOnPath } from "../entity-terms.ts";
 import { forgottenTurns } from "../read-profile.ts";
 import type { TurnContext, TurnRequest, TurnStores } from "../turn-context.ts";

@@ -3,7 +3,7 @@ import type { Resolution } from "../../domain/reference.ts";
 import { namesOnlyAspects } from "../../memory/own-subject.ts";
 import { libraryOf } from "../../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { RETRIEVAL_HITS } from "../../tunables.ts";
+import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
 import type { NamedVersion } from "../named-documents.ts";

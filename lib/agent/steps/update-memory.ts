@@ -8,7 +8,7 @@ import { stepsAfter } from "../../memory/path-steps.ts";
 import { restsOn } from "../../memory/rebuild-working-memory.ts";
 import { type Conversation, memoryOnPath, readStep, replayMemory } from "../../memory/replay-memory.ts";
 import { stepByRule } from "../../memory/step-memory.ts";
-import { MEMORY_STEP_ATTEMPTS } from "../../tunables.ts";
+import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
 import { forgottenTurns } from "../read-profile.ts";
 import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";

@@ -1,7 +1,7 @@
 import { streamText } from "ai";
 import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
-import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables.ts";
+import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables/prompt.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
 import { isPromptTooLong } from "../prompt-too-long.ts";

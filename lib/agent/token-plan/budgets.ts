@@ -1,6 +1,6 @@
 import { type PlanSectionName, planSectionNameSchema, type TokenPlan } from "../../domain/token-plan.ts";
 import type { Models } from "../../ports/models.ts";
-import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../tunables.ts";
+import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../tunables/prompt.ts";
 
 export type Budgets = Record<PlanSectionName, number>;
 

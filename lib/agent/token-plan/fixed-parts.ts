@@ -7,7 +7,7 @@ import {
   renderQuestion,
   renderValue,
 } from "../../prompts/evidence-blocks.ts";
-import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../tunables.ts";
+import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../tunables/prompt.ts";
 import { fitLines, type Line, lineItems } from "./fit-lines.ts";
 import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";

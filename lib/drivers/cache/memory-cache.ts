@@ -1,5 +1,5 @@
 import type { Cache } from "../../ports/cache.ts";
-import { MEMORY_CACHE_LENGTH } from "../../tunables.ts";
+import { MEMORY_CACHE_LENGTH } from "../../tunables/engines.ts";
 
 interface Entry {
   value: string;

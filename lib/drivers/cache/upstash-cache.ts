@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Cache } from "../../ports/cache.ts";
-import { CACHE_DEADLINE_MS } from "../../tunables.ts";
+import { CACHE_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Upstash } from "../upstash/upstash-client.ts";
 
 const INCREMENT = `

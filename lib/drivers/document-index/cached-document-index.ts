@@ -4,7 +4,7 @@ import { chunkSchema } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import type { Cache } from "../../ports/cache.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
-import { LIBRARY_REVISION_MS, SEARCH_CACHE_LENGTH, SEARCH_CACHE_MS } from "../../tunables.ts";
+import { LIBRARY_REVISION_MS, SEARCH_CACHE_LENGTH, SEARCH_CACHE_MS } from "../../tunables/engines.ts";
 
 const hitsSchema = z.array(
   z.object({ chunk: chunkSchema, title: z.string(), score: z.number(), matched: z.array(z.string()) }),

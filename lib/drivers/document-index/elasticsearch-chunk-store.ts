@@ -1,7 +1,8 @@
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
-import { INDEX_BATCH_CHUNKS, REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
+import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { createRefresher } from "../elasticsearch/refresher.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery } from "../../ports/document-index.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import type { Refresher } from "../elasticsearch/refresher.ts";

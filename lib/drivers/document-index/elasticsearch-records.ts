@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables.ts";
+import { CHANGE_ATTEMPTS, CHANGE_PAUSE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf, type IndexDefinition } from "../elasticsearch/index-definition.ts";
 import { routingOf } from "./elasticsearch-document-records.ts";

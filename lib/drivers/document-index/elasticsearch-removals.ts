@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { createRefresher } from "../elasticsearch/refresher.ts";

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { notFound } from "../../domain/app-error.ts";
 import { documentSchema, documentVersionSchema } from "../../domain/document.ts";
 import type { ChunkToIndex, DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
-import { INDEX_BATCH_CHUNKS } from "../../tunables.ts";
+import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { transaction } from "../sqlite-database.ts";
 import { type DocumentRegistry, foldForList } from "./sqlite-registry.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADMINISTRATION_DEADLINE_MS } from "../../tunables.ts";
+import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 

@@ -5,7 +5,7 @@ import {
   ELASTICSEARCH_BULK_RETRIES,
   REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
-} from "../../tunables.ts";
+} from "../../tunables/engines.ts";
 import { type Elasticsearch, type RequestOptions, storageFull } from "./elasticsearch-client.ts";
 
 /** One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one. */

@@ -8,7 +8,7 @@ import {
   REINDEX_WINDOW,
   REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
-} from "../../tunables.ts";
+} from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 
 /** Every change of a shard has the next number of that shard; `settled`: all changes up to it are on every copy. */

@@ -1,4 +1,4 @@
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 

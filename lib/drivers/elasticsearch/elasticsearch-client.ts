@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client, errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables.ts";
+import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,

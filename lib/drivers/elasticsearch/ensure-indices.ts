@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADMINISTRATION_DEADLINE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { ADMINISTRATION_DEADLINE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { readAliasState } from "./alias-state.ts";
 import { type Elasticsearch, statusOf } from "./elasticsearch-client.ts";
 import { explainElasticsearch } from "./explain-elasticsearch.ts";

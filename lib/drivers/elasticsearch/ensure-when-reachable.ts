@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { ENSURE_RETRY_MS } from "../../tunables.ts";
+import { ENSURE_RETRY_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { ensureIndices } from "./ensure-indices.ts";
 import type { IndexDefinition } from "./index-definition.ts";

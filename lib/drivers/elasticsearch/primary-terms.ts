@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { REINDEX_TERM_MARGIN, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { REINDEX_TERM_MARGIN, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 
 const stateSchema = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "../../domain/app-error.ts";
-import { REINDEX_BEAT_MS } from "../../tunables.ts";
+import { REINDEX_BEAT_MS } from "../../tunables/engines.ts";
 import { readAliasState } from "./alias-state.ts";
 import type { Administration } from "./elasticsearch-administration.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";

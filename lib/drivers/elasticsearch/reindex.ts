@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "../../domain/app-error.ts";
-import { REINDEX_HANDOVERS, REINDEX_ROUNDS, REINDEX_SETTLED } from "../../tunables.ts";
+import { REINDEX_HANDOVERS, REINDEX_ROUNDS, REINDEX_SETTLED } from "../../tunables/engines.ts";
 import { readAliasState } from "./alias-state.ts";
 import {
   eachWindow,

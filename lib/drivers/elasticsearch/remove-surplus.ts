@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { deleteLines, eachWindow, readChanges, writeLines } from "./copy-changes.ts";
 import type { Administration } from "./elasticsearch-administration.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cacheKey } from "../../domain/cache-key.ts";
 import type { Cache } from "../../ports/cache.ts";
 import type { Embedder } from "../../ports/embedder.ts";
-import { EMBEDDING_CACHE_MS } from "../../tunables.ts";
+import { EMBEDDING_CACHE_MS } from "../../tunables/engines.ts";
 
 /**
  * The same embedder, asked only for questions whose vector the cache does not hold. A vector is of no tenant: it follows from the embedder

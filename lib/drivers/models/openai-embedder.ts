@@ -9,8 +9,8 @@ import {
   EMBED_QUESTION_MS,
   EMBED_TEXT_LENGTH,
   EMBED_TEXT_LENGTH_LEAST,
-  QUERY_LENGTH,
-} from "../../tunables.ts";
+} from "../../tunables/background.ts";
+import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { createEmbeddingEngine, refused, TextsRefused, textsRefused } from "./embedding-engine.ts";
 import { knownEmbeddingModel } from "./known-embedding-models.ts";
 

@@ -1,5 +1,5 @@
 import type { Models } from "../../ports/models.ts";
-import { EMBED_QUESTION_MS } from "../../tunables.ts";
+import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { createPatience, guardStore } from "../guard-store.ts";
 
 /** The models of one ask or request: recall and every search of it wait for the embedding model together, once. */

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { ADMINISTRATION_DEADLINE_MS } from "../../tunables.ts";
+import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../connection-words.ts";
 import { createEngineCheck, latencyOf, NotWell } from "../findings.ts";
 import type { S3 } from "./s3-client.ts";

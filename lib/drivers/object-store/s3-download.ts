@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../domain/app-error.ts";
-import { OBJECT_STALL_BYTES, OBJECT_STALL_MS } from "../../tunables.ts";
+import { OBJECT_STALL_BYTES, OBJECT_STALL_MS } from "../../tunables/engines.ts";
 
 export interface StallLimit {
   milliseconds: number;

@@ -11,7 +11,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { TenantKey } from "../../domain/identity.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
-import { ORPHAN_GRACE_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { ORPHAN_GRACE_MS } from "../../tunables/background.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { RemoteEngine } from "../remote-engine.ts";
 import {
   ASIDE,

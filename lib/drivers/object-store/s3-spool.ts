@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OBJECT_PART_BYTES } from "../../tunables.ts";
+import { OBJECT_PART_BYTES } from "../../tunables/engines.ts";
 
 /** An object whose checksum is known, and whose bytes can be read as often as needed. */
 export interface Spooled {

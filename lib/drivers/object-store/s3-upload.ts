@@ -18,7 +18,7 @@ import {
   REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_DEADLINE_MS,
   REMOTE_RETRY_FIRST_MS,
-} from "../../tunables.ts";
+} from "../../tunables/engines.ts";
 import type { S3 } from "./s3-client.ts";
 import { faultOf } from "./s3-errors.ts";
 import type { Spooled } from "./s3-spool.ts";

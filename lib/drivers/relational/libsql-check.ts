@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
-import { ADMINISTRATION_DEADLINE_MS } from "../../tunables.ts";
+import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../connection-words.ts";
 import { createEngineCheck, latencyOf, NotWell } from "../findings.ts";
 import { pendingMigrations, relationalMigrations } from "../migrations.ts";

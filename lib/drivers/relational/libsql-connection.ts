@@ -1,6 +1,6 @@
 import { type Client, createClient, type InStatement, LibsqlError } from "@libsql/client/http";
 import { AppError } from "../../domain/app-error.ts";
-import { LIBSQL_VALUE_BYTES } from "../../tunables.ts";
+import { LIBSQL_VALUE_BYTES } from "../../tunables/engines.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { MIGRATIONS_TABLE, type Migration, pendingMigrations, relationalMigrations } from "../migrations.ts";
 import {
   createLibsqlConnection,

@@ -8,7 +8,7 @@ import { turnJournal } from "../../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../../drizzle/schema/turn-record.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { RelationalRows, StoredRow } from "../../ports/relational-rows.ts";
-import { MOVE_BATCH_BYTES } from "../../tunables.ts";
+import { MOVE_BATCH_BYTES } from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 /** In the order in which they are moved: what a session is, then what hangs on it. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gt, lte, sql } from "drizzle-orm";
 import { streamEvents, streams } from "../../../drizzle/schema/stream-event.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
-import { STREAM_APPEND_EVENTS, STREAM_KEEP_MS } from "../../tunables.ts";
+import { STREAM_APPEND_EVENTS, STREAM_KEEP_MS } from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 type StreamTable = typeof streams | typeof streamEvents;

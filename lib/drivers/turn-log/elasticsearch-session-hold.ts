@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS, TURN_HOLD_POLL_MS } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, TURN_HOLD_POLL_MS } from "../../tunables/engines.ts";
 import { statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { holdDocument, holdId, sessionRef } from "./elasticsearch-turn-documents.ts";
 import { readDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";

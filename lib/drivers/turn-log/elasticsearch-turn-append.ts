@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnToAppend } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables.ts";
+import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import { statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
 import { deletedClientTurnId, isSentAs } from "./deleted-turn.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_BULK_ITEMS, TURN_APPEND_TRIES } from "../../tunables.ts";
+import { ELASTICSEARCH_BULK_ITEMS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import { beingWritten, type SessionHold, type SessionHolds } from "./elasticsearch-session-hold.ts";
 import { newWriteId } from "./elasticsearch-turn-append.ts";
 import { sessionRef } from "./elasticsearch-turn-documents.ts";

@@ -11,7 +11,7 @@ import {
   ELASTICSEARCH_WHOLE_TURNS,
   TURN_HOLD_MS,
   TURNS_IN_REAL_TIME,
-} from "../../tunables.ts";
+} from "../../tunables/engines.ts";
 import { type Elasticsearch, statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";
 import { createRefresher } from "../elasticsearch/refresher.ts";

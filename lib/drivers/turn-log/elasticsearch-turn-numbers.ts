@@ -1,4 +1,4 @@
-import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables.ts";
+import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables/engines.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
 import { beingWritten, type SessionHolds } from "./elasticsearch-session-hold.ts";
 import { holdId, turnDocumentId } from "./elasticsearch-turn-documents.ts";

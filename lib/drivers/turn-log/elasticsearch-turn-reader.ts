@@ -1,6 +1,6 @@
 import { errors, type estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
-import { REMOTE_DEADLINE_MS } from "../../tunables.ts";
+import { REMOTE_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
 import { MISSING_INDEX, MissingIndexError } from "../elasticsearch/elasticsearch-errors.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";

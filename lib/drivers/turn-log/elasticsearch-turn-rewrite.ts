@@ -2,7 +2,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
-import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables.ts";
+import { ELASTICSEARCH_WHOLE_TURNS, TURN_APPEND_TRIES } from "../../tunables/engines.ts";
 import { statusOf } from "../elasticsearch/elasticsearch-client.ts";
 import {
   type StoredTurn,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
-import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables.ts";
+import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
 import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";

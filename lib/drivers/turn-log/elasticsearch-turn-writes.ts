@@ -7,7 +7,7 @@ import {
   ELASTICSEARCH_TURN_PARTS,
   REMOTE_BACKGROUND_DEADLINE_MS,
   TURNS_IN_REAL_TIME,
-} from "../../tunables.ts";
+} from "../../tunables/engines.ts";
 import { type BulkWrite, bulkWrite } from "../elasticsearch/bulk-write.ts";
 import { deletedClientTurnId } from "./deleted-turn.ts";
 import type { TurnClaims } from "./elasticsearch-turn-claims.ts";

@@ -2,7 +2,7 @@ import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
-import { JOURNAL_LOOK_MS, JOURNAL_NOTED_SESSIONS } from "../../tunables.ts";
+import { JOURNAL_LOOK_MS, JOURNAL_NOTED_SESSIONS } from "../../tunables/engines.ts";
 import type { Patience } from "../guard-store.ts";
 
 // What this process knows of a journal, over all the turns and requests that use it.

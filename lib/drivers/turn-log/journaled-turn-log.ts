@@ -8,7 +8,7 @@ import type { SessionStore } from "../../ports/session-store.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables.ts";
+import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables/engines.ts";
 import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from "./journal-state.ts";
 import { replaySession } from "./replay-journal.ts";
 

@@ -3,7 +3,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import { newTurnOf } from "../../domain/waiting-turns.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
-import { JOURNAL_REPLAY_SESSIONS } from "../../tunables.ts";
+import { JOURNAL_REPLAY_SESSIONS } from "../../tunables/engines.ts";
 
 export interface JournalStores {
   /** The turn log itself, not the one that falls back on the journal. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
-import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables.ts";
+import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables/background.ts";
 import type { Upstash } from "./upstash-client.ts";
 
 /**

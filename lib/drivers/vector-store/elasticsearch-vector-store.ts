@@ -3,7 +3,7 @@ import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
 import { type BulkWrite, bulkWrite } from "../elasticsearch/bulk-write.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { wrapElasticsearchError } from "../elasticsearch/elasticsearch-errors.ts";

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
-import { VECTOR_CACHE_BYTES, VECTORS_REMOVED_AT_ONCE } from "../../tunables.ts";
+import { VECTOR_CACHE_BYTES, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
 import { transaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";

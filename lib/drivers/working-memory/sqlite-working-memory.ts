@@ -8,7 +8,7 @@ import {
   workingMemoryStateSchema,
 } from "../../domain/working-memory.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables/memory.ts";
 import { derivedTransaction } from "../sqlite-database.ts";
 import { wrapSqliteError } from "../sqlite-errors.ts";
 

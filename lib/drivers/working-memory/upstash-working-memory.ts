@@ -6,7 +6,7 @@ import {
   workingMemoryStateSchema,
 } from "../../domain/working-memory.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables/memory.ts";
 import type { Upstash } from "../upstash/upstash-client.ts";
 import { ADVANCE_MEMORY, NOTE_TURN, READ, WRITE } from "./working-memory-scripts.ts";
 

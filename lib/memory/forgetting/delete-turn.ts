@@ -3,7 +3,7 @@ import type { ProfileStatement } from "../../domain/profile.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnToRestore } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analyse.ts";
-import { FORGET_TURNS_READ } from "../../tunables.ts";
+import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
 import { turnTerms } from "../turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";

@@ -1,7 +1,7 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
-import { FORGET_TURNS_READ } from "../../tunables.ts";
+import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
 import { statementsOfTurn } from "../profile/statements-of-turn.ts";
 import { valueWords } from "./value-words.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { PROFILE_STATEMENTS_A_TURN } from "../../tunables.ts";
+import { PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { wordFinder } from "./find-words.ts";
 import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "./health-words.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";

@@ -1,4 +1,4 @@
-import { PROFILE_TEXT_LENGTH } from "../../tunables.ts";
+import { PROFILE_TEXT_LENGTH } from "../../tunables/memory.ts";
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 

@@ -1,5 +1,5 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
-import { PROFILE_DECAY_DAYS } from "../../tunables.ts";
+import { PROFILE_DECAY_DAYS } from "../../tunables/memory.ts";
 import { addEvidence, compare, type Holding, holdingOf, isSaidAgain, supersede } from "./value-of.ts";
 
 /** What the statements of one subject come to, in the order in which they were said. */

@@ -1,6 +1,6 @@
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
-import { PROFILE_CLAUSES } from "../../tunables.ts";
+import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
 import {
   isAsked,
   isDoubtful,

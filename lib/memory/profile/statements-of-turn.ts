@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { IMPORTED, type Turn } from "../../domain/turn.ts";
-import { PROFILE_QUOTE_LENGTH, PROFILE_STATEMENTS_A_TURN, PROFILE_VALUE_LENGTH } from "../../tunables.ts";
+import {
+  PROFILE_QUOTE_LENGTH,
+  PROFILE_STATEMENTS_A_TURN,
+  PROFILE_VALUE_LENGTH,
+} from "../../tunables/memory.ts";
 import { parseTimeExpressions } from "../time-expressions.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
 import { parseProfileCommand } from "./profile-command.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { INDEX_BATCH_CHUNKS } from "../../../lib/tunables.ts";
+import { INDEX_BATCH_CHUNKS } from "../../../lib/tunables/documents.ts";
 import { chunksOf, freshChecksum, newVersion } from "../../helpers/document-entries.ts";
 import { openElasticsearchDocuments } from "../../helpers/elasticsearch-documents.ts";
 

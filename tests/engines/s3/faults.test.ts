@@ -4,7 +4,7 @@ import {
   createS3ObjectStore,
   type S3ObjectStore,
 } from "../../../lib/drivers/object-store/s3-object-store.ts";
-import { OBJECT_STALL_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables.ts";
+import { OBJECT_STALL_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { emptyBucketFolder } from "../../helpers/empty-bucket-folder.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
 import { type FaultMode, type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { REMOTE_DEADLINE_MS } from "../../../lib/tunables.ts";
+import { REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { ASKS_BACK, LONGEST_MS, SAYS } from "../../helpers/fault-promises.ts";
 import type { FaultMode } from "../../helpers/fault-proxy.ts";
 import { type FaultedApp, startFaultedApp } from "../../helpers/faulted-app.ts";

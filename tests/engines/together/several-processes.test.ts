@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { RUN_LEASE_SHARED_MS, RUN_REAP_MS } from "../../../lib/tunables.ts";
+import { RUN_LEASE_SHARED_MS, RUN_REAP_MS } from "../../../lib/tunables/background.ts";
 import { allDocuments, allTurns, ask, createSession, untilRead, upload } from "../../helpers/api.ts";
 import { askByStream, type ReadStream, readStream, resumeStream } from "../../helpers/read-stream.ts";
 import { type SeveralServers, startSeveralServers } from "../../helpers/several-servers.ts";

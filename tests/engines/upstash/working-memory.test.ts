@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createUpstashWorkingMemory } from "../../../lib/drivers/working-memory/upstash-working-memory.ts";
-import { WORKING_MEMORY_TTL_MS } from "../../../lib/tunables.ts";
+import { WORKING_MEMORY_TTL_MS } from "../../../lib/tunables/memory.ts";
 import { describeWorkingMemoryContract } from "../../contracts/working-memory.contract.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 import { openUpstash } from "../../helpers/upstash-harness.ts";

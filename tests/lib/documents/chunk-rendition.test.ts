@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildOutline } from "../../../lib/documents/build-outline.ts";
 import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
 import type { PageRange, Rendition } from "../../../lib/domain/document.ts";
-import { CHUNK_LENGTH, CHUNK_LENGTH_MAX } from "../../../lib/tunables.ts";
+import { CHUNK_LENGTH, CHUNK_LENGTH_MAX } from "../../../lib/tunables/documents.ts";
 
 const TARGET = { docId: "guide", version: 3 };
 

@@ -5,7 +5,7 @@ import { parseFolder } from "../../../lib/documents/parse-in-child.ts";
 import { readRendition } from "../../../lib/documents/read-rendition.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { Chunk } from "../../../lib/domain/document.ts";
-import { PARSE_MESSAGE_BYTES } from "../../../lib/tunables.ts";
+import { PARSE_MESSAGE_BYTES } from "../../../lib/tunables/documents.ts";
 import { createMemoryIndex, createMemoryObjects } from "../../helpers/documents/memory-stores.ts";
 
 const TARGET = { tenantId: "acme", docId: "guide", version: 1 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
 import { parseDocument } from "../../../lib/documents/parse-document.ts";
 import { parsePdf } from "../../../lib/documents/parse-pdf.ts";
-import { PARSE_PAGES } from "../../../lib/tunables.ts";
+import { PARSE_PAGES } from "../../../lib/tunables/documents.ts";
 import { buildPdf } from "../../helpers/documents/build-pdf.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
 

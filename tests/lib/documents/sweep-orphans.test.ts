@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { setAsideUnused, sweepOrphans } from "../../../lib/documents/sweep-orphans.ts";
-import { SWEEP_DOUBTFUL_OBJECTS } from "../../../lib/tunables.ts";
+import { SWEEP_DOUBTFUL_OBJECTS } from "../../../lib/tunables/background.ts";
 import { createStepwiseLibrary, GRACE_MS } from "../../helpers/documents/stepwise-library.ts";
 
 type World = ReturnType<typeof createStepwiseLibrary>;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { createRemoteEngine, type RemoteEngine } from "../../../lib/drivers/remote-engine.ts";
-import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_RETRIES } from "../../../lib/tunables.ts";
+import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_RETRIES } from "../../../lib/tunables/engines.ts";
 
 const READ = { operation: "read a turn", idempotent: true };
 const WRITE = { operation: "append a turn", idempotent: false };

@@ -11,7 +11,7 @@ import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-l
 import { createTurnStores } from "../../../lib/drivers/turn-stores.ts";
 import { createSqliteVectorStore } from "../../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
-import { ENGINE_PATIENCE_MS } from "../../../lib/tunables.ts";
+import { ENGINE_PATIENCE_MS } from "../../../lib/tunables/engines.ts";
 import { failing } from "../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { memoryJournal } from "../../helpers/memory-journal.ts";

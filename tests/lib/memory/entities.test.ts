@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findEntities, withTurns } from "../../../lib/memory/entities.ts";
-import { ENTITIES_KEPT, ENTITY_TURNS } from "../../../lib/tunables.ts";
+import { ENTITIES_KEPT, ENTITY_TURNS } from "../../../lib/tunables/memory.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 describe("the entities of a text", () => {

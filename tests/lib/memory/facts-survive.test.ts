@@ -7,7 +7,7 @@ import { holds } from "../../../lib/memory/facts-of-turn.ts";
 import { mergeProfile } from "../../../lib/memory/profile/merge-profile.ts";
 import { profileLines } from "../../../lib/memory/profile/profile-lines.ts";
 import { statementsOfTurn } from "../../../lib/memory/profile/statements-of-turn.ts";
-import { MEMORY_STEP_TURNS } from "../../../lib/tunables.ts";
+import { MEMORY_STEP_TURNS } from "../../../lib/tunables/memory.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 import { LAST_TOLD_PHRASES, LATER_TOLD_PHRASES, TOLD_PHRASES } from "./profile/everyday-phrases.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recallTerms } from "../../../lib/memory/recall-terms.ts";
 import { analyse, analyseQuery } from "../../../lib/retrieval/analyse.ts";
-import { RECALL_TERMS } from "../../../lib/tunables.ts";
+import { RECALL_TERMS } from "../../../lib/tunables/conversation.ts";
 
 function weightsOf(question: string, turns = 10): Map<string, number> {
   return new Map(recallTerms(analyseQuery(question), turns).map(({ term, weight }) => [term, weight]));

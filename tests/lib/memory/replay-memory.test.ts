@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../../lib/memory/rebuild-working-memory.ts";
-import { MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, WORKING_MEMORY_TTL_MS } from "../../../lib/tunables.ts";
+import {
+  MEMORY_REPLAY_TURNS,
+  MEMORY_STEP_TURNS,
+  WORKING_MEMORY_TTL_MS,
+} from "../../../lib/tunables/memory.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { docRef, entry } from "../../helpers/turns.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standAloneTerms } from "../../../lib/memory/stand-alone-question.ts";
 import { analyseQuery } from "../../../lib/retrieval/analyse.ts";
-import { CARRIED } from "../../../lib/tunables.ts";
+import { CARRIED } from "../../../lib/tunables/conversation.ts";
 
 const EARLIER = [
   { turn_id: 1, user_text: "compressor" },

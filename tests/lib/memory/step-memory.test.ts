@@ -9,7 +9,7 @@ import {
   MEMORY_SENTENCES,
   MEMORY_STEP_TURNS,
   MEMORY_TOKENS,
-} from "../../../lib/tunables.ts";
+} from "../../../lib/tunables/memory.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 type Said = readonly [user: string, assistant?: string, document?: string, given?: Partial<Turn>];

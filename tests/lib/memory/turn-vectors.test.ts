@@ -7,7 +7,7 @@ import {
   turnPassage,
   turnVectorsOf,
 } from "../../../lib/memory/turn-vectors.ts";
-import { TURN_PASSAGE_REPLY_LENGTH, TURN_PASSAGE_USER_LENGTH } from "../../../lib/tunables.ts";
+import { TURN_PASSAGE_REPLY_LENGTH, TURN_PASSAGE_USER_LENGTH } from "../../../lib/tunables/conversation.ts";
 import { memoryDatabase, SESSION, sessionWith } from "../../helpers/memory-database.ts";
 import { unit } from "../../helpers/vectors.ts";
 

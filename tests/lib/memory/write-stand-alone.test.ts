@@ -4,7 +4,7 @@ import type { Turn } from "../../../lib/domain/turn.ts";
 import { withTurns } from "../../../lib/memory/entities.ts";
 import { readFollowUp } from "../../../lib/memory/follow-up.ts";
 import { writeStandAlone } from "../../../lib/memory/write-stand-alone.ts";
-import { STAND_ALONE_LENGTH } from "../../../lib/tunables.ts";
+import { STAND_ALONE_LENGTH } from "../../../lib/tunables/conversation.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 
 const turnsOf = (questions: readonly (string | Partial<Turn>)[]) =>

@@ -6,7 +6,7 @@ import { findUnembedded, sweepVectors } from "../../../lib/retrieval/compare-vec
 import { embedChunks } from "../../../lib/retrieval/embed-chunks.ts";
 import { chunkSpace } from "../../../lib/retrieval/nearest-chunks.ts";
 import { passageText } from "../../../lib/retrieval/passage-text.ts";
-import { EMBED_BATCH_CHUNKS, EMBED_PAGE_CHUNKS } from "../../../lib/tunables.ts";
+import { EMBED_BATCH_CHUNKS, EMBED_PAGE_CHUNKS } from "../../../lib/tunables/background.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import { createFakeEmbedder } from "../../helpers/fake-embedder.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";

@@ -6,7 +6,7 @@ import { analyseQuery } from "../../../lib/retrieval/analyse.ts";
 import { aspectsOf, quoteComparison } from "../../../lib/retrieval/quote-comparison.ts";
 import { quoteSummary } from "../../../lib/retrieval/quote-summary.ts";
 import { rankChunks } from "../../../lib/retrieval/rank-chunks.ts";
-import { SUMMARY_SENTENCES } from "../../../lib/tunables.ts";
+import { SUMMARY_SENTENCES } from "../../../lib/tunables/retrieval.ts";
 
 /** The hits of a document given as its sections. */
 function hitsOf(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { EmbedWorker, embedJob } from "../../../lib/server/embed-worker.ts";
-import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../lib/tunables.ts";
+import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
 import { createFakeEmbedder } from "../../helpers/fake-embedder.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 

@@ -6,7 +6,7 @@ import { createMemoryCache } from "../../../lib/drivers/cache/memory-cache.ts";
 import type { Cache } from "../../../lib/ports/cache.ts";
 import { claimFolder, type FolderClaim } from "../../../lib/server/folder-claim.ts";
 import { log } from "../../../lib/server/log.ts";
-import { FOLDER_CLAIM_MS } from "../../../lib/tunables.ts";
+import { FOLDER_CLAIM_MS } from "../../../lib/tunables/background.ts";
 
 log.level = "silent";
 const down = () => Promise.reject(new Error("down"));

@@ -13,7 +13,7 @@ import {
   HOUSEKEEPING_RETRY_MS,
   JOB_LEASE_MS,
   TRACES_REMOVED_AT_ONCE,
-} from "../../../lib/tunables.ts";
+} from "../../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const KEY = { tenantId: "acme" };

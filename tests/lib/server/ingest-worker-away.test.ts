@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
-import { JOB_AWAY_MS, JOB_LEASE_MS } from "../../../lib/tunables.ts";
+import { JOB_AWAY_MS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
 import { startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };

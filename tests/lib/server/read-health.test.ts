@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type HealthSource, readHealth } from "../../../lib/server/read-health.ts";
-import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables.ts";
+import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 
 type Engine = "database" | "turn_log" | "document_index" | "working_memory" | "object_store";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { askRequestSchema } from "../../../app/api/ask/schema.ts";
 import { parseWith, readJsonBody } from "../../../lib/server/request-body.ts";
 import { parseRange } from "../../../lib/server/serve-original.ts";
-import { MESSAGE_LENGTH } from "../../../lib/tunables.ts";
+import { MESSAGE_LENGTH } from "../../../lib/tunables/requests.ts";
 
 const JSON_TYPE = "application/json";
 

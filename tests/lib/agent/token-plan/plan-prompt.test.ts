@@ -4,7 +4,7 @@ import { planPrompt } from "../../../../lib/agent/token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../../../../lib/agent/token-plan/tokenizer.ts";
 import { planSectionNameSchema, type TokenPlan, tokenPlanSchema } from "../../../../lib/domain/token-plan.ts";
 import { renderProfile, renderQuestion } from "../../../../lib/prompts/evidence-blocks.ts";
-import { EVIDENCE_LEAST_TOKENS } from "../../../../lib/tunables.ts";
+import { EVIDENCE_LEAST_TOKENS } from "../../../../lib/tunables/prompt.ts";
 import { anyLayers, layersOf, SYSTEM, sentPrompt } from "../../../helpers/prompt-layers.ts";
 
 const tokenizer = await loadTokenizer();

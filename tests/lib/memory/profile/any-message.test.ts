@@ -8,7 +8,7 @@ import {
   PROFILE_QUOTE_LENGTH,
   PROFILE_STATEMENTS_A_TURN,
   PROFILE_VALUE_LENGTH,
-} from "../../../../lib/tunables.ts";
+} from "../../../../lib/tunables/memory.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 
 const PIECES = [

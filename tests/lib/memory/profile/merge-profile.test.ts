@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import type { ProfileStatement } from "../../../../lib/domain/profile.ts";
 import { mergeProfile } from "../../../../lib/memory/profile/merge-profile.ts";
-import { PROFILE_DECAY_DAYS } from "../../../../lib/tunables.ts";
+import { PROFILE_DECAY_DAYS } from "../../../../lib/tunables/memory.ts";
 import { profileStatement } from "../../../helpers/profile-statements.ts";
 
 const NOW = new Date("2026-12-01T00:00:00.000Z");

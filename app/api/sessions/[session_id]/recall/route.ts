@@ -3,7 +3,8 @@ import { ownerKeyOf } from "@/lib/domain/identity";
 import { getServer } from "@/lib/server/get-server";
 import { handle } from "@/lib/server/handle";
 import { recallInSession } from "@/lib/server/look-back";
-import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX, RECALL_VECTORS_WAIT_MS } from "@/lib/tunables";
+import { RECALL_VECTORS_WAIT_MS } from "@/lib/tunables/conversation";
+import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX } from "@/lib/tunables/requests";
 import { sessionParamsSchema } from "../../schema";
 
 const querySchema = z.object({

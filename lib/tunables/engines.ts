@@ -1,0 +1,110 @@
+/** Limits of work on engines: deadlines, batches, caches. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+
+/** A call to a remote engine that somebody waits for, repetitions included, and one of background work. */
+export const REMOTE_DEADLINE_MS = 1_500;
+export const REMOTE_BACKGROUND_DEADLINE_MS = 30_000;
+/** An idempotent call that failed at once is made this often again, after pauses that begin with this one. */
+export const REMOTE_RETRIES = 2;
+export const REMOTE_RETRY_FIRST_MS = 50;
+/** After this many failures in a row an engine is left alone for this long. Fewer, and a moment of load would shut everybody out; what one turn waits is held by ENGINE_PATIENCE_MS. */
+export const BREAKER_FAILURES = 4;
+export const BREAKER_REST_MS = 2_000;
+/** While one call tries whether an engine is back, the others wait this long for its result. */
+export const BREAKER_TRIAL_WAIT_MS = 250;
+/** What all calls of one question to one engine may take together, from its first look-up on; after that it goes on without it, or is refused. */
+export const ENGINE_PATIENCE_MS = 3_000;
+/** Objects up to this size go to S3 in one request; larger ones in parts of this size, so many at the same time. */
+export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
+export const OBJECT_PARTS_AT_ONCE = 3;
+/** What a line to S3 must carry at least: the deadline of a request that brings bytes grows with them. */
+export const OBJECT_SLOWEST_BYTES_A_SECOND = 512 * 1024;
+/** While an object is read, every wait of this long in sum must bring at least so many bytes, or the reader is told that it failed. */
+export const OBJECT_STALL_MS = 3_000;
+export const OBJECT_STALL_BYTES = 32 * 1024;
+/** How long an address for downloading straight from S3 is good, in seconds. */
+export const PRESIGNED_SECONDS = 300;
+/** Largest value of one column on a libSQL server, which refuses 5 MB and may count its own frame. */
+export const LIBSQL_VALUE_BYTES = 4_500_000;
+/** Turns read from Elasticsearch in one request: whole ones, and of some fields only. */
+export const ELASTICSEARCH_WHOLE_TURNS = 100;
+export const ELASTICSEARCH_TURN_PARTS = 1_000;
+/** What one bulk request to Elasticsearch holds at most, and how often what it had no room for is sent again. */
+export const ELASTICSEARCH_BULK_ITEMS = 500;
+export const ELASTICSEARCH_BULK_BYTES = 5 * 1024 * 1024;
+export const ELASTICSEARCH_BULK_RETRIES = 6;
+/** How often a turn looks for another number when other processes were quicker. */
+export const TURN_APPEND_TRIES = 40;
+/**
+ * While many turns are written to a session, single ones wait this long, looking this often. Without a sign of life from
+ * who writes them, the session is free again after the third.
+ */
+export const TURN_HOLD_WAIT_MS = 1_000;
+export const TURN_HOLD_POLL_MS = 50;
+export const TURN_HOLD_MS = 15_000;
+/** Sessions whose newest number a process remembers, and memory for what it keeps to search sessions by. */
+export const TURN_NUMBERS_REMEMBERED = 10_000;
+export const TURN_STATISTICS_BYTES = 128 * 1024 * 1024;
+/** Newest turns that are looked at one by one where older ones are found by a search, which may be a moment behind. */
+export const TURNS_IN_REAL_TIME = 32;
+/** One attempt of a call that looks after an engine (its indices, its health) rather than serving a question. */
+export const ADMINISTRATION_DEADLINE_MS = 5_000;
+/** How often indices that could not be looked at when the server started are tried again. */
+export const ENSURE_RETRY_MS = 2_000;
+/** A change to a record of Elasticsearch that others change at the same time is tried this often, after pauses of up to this long times the attempt (ten at most). */
+export const CHANGE_ATTEMPTS = 60;
+export const CHANGE_PAUSE_MS = 8;
+/** Chunks that a remote search engine scores in its own way before the best are scored exactly. */
+export const REMOTE_SEARCH_CANDIDATES = 120;
+/** Records fetched by id, or taken out of the search, in one request. */
+export const REMOTE_BATCH = 500;
+/** How long a write waits for the short block at the end of a reindex, looking this often; then it fails like one to a read-only index. */
+export const WRITE_BLOCK_PATIENCE_MS = 3_000;
+export const WRITE_BLOCK_POLL_MS = 100;
+/** Whether turns wait in the journal is looked up this often; how often they are tried to be moved, and of how many sessions in one round. */
+export const JOURNAL_LOOK_MS = 250;
+export const JOURNAL_REPLAY_MS = 1_000;
+export const JOURNAL_REPLAY_SESSIONS = 100;
+/** With at most this many turns of a session waiting, the next turn takes them along into the log; with more it waits as well. */
+export const JOURNAL_MOVED_FIRST = 20;
+/** Sessions whose newest number a process keeps in mind. */
+export const JOURNAL_NOTED_SESSIONS = 1_000;
+/** Several processes may want the same number for a turn that waits: tries until one is free. */
+export const JOURNAL_APPEND_TRIES = 20;
+/** A cache that has not answered by then is gone around. */
+export const CACHE_DEADLINE_MS = 300;
+/** Keys and values of the cache in memory, in UTF-16 code units. */
+export const MEMORY_CACHE_LENGTH = 16 * 1024 * 1024;
+/** An answer of a search is kept this long, and the revision of a library, which says whether it still holds. */
+export const SEARCH_CACHE_MS = 60_000;
+export const LIBRARY_REVISION_MS = 24 * 60 * 60 * 1_000;
+/** Longest answer of a search that is kept, in UTF-16 code units. */
+export const SEARCH_CACHE_LENGTH = 512 * 1024;
+/** Sequence numbers of one shard that a reindex reads in one request, and shards it copies at the same time. */
+export const REINDEX_WINDOW = 500;
+export const REINDEX_SHARDS_AT_ONCE = 4;
+/** A reindex hands over once this few changes are left; it catches up at most so often, and tries so often to hand over with a short block. */
+export const REINDEX_SETTLED = 500;
+export const REINDEX_ROUNDS = 20;
+export const REINDEX_HANDOVERS = 5;
+/** A running reindex gives a sign of life this often; one that gives none in three times as long is gone. */
+export const REINDEX_BEAT_MS = 1_500;
+/** An embedding is kept this long. */
+export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** An engine that has not answered a health probe after this long counts as down. */
+export const HEALTH_PROBE_MS = 1_000;
+/** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */
+export const DOCTOR_SAMPLES = 5;
+export const DOCTOR_SLOW_MS = 500;
+/** How many times a shard may move to another node during a reindex without its being made anew. */
+export const REINDEX_TERM_MARGIN = 4;
+/** Memory for vectors of the embedded database, so that a search need not read them: a space of more is read from disk each time. */
+export const VECTOR_CACHE_BYTES = 512 * 1024 * 1024;
+/** Vectors of an earlier embedding model that are removed in one transaction. */
+export const VECTORS_REMOVED_AT_ONCE = 2_000;
+/** Sessions of which a process remembers how far their turns have vectors. */
+export const TURN_VECTORS_REMEMBERED = 10_000;
+/** After a deletion, how long more of them are waited for before their remains are taken out of the files, and pages merged in one step of it. */
+export const PURGE_DELAY_MS = 1_000;
+export const PURGE_STEP_PAGES = 100;
+/** Up to this size the embedded database is written anew after a deletion: at most a second on a busy machine. */
+export const PURGE_COMPACT_BYTES = 64 * 1024 * 1024;

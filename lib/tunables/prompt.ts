@@ -1,0 +1,32 @@
+/** Limits of a prompt and of an answer. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+
+/** Evidence passages a prompt or a quoting answer may rest on. */
+export const EVIDENCE_PASSAGES = 8;
+/** The longest a model may write at one answer, however steadily. */
+export const ANSWER_TOTAL_MS = 180_000;
+export const ANSWER_OUTPUT_TOKENS = 2_000;
+/** Estimated tokens that are read of documents the user named; a prompt takes of them what its plan has room for. */
+export const NAMED_EVIDENCE_TOKENS = 3_000;
+/**
+ * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation (seed 5: system 1,500, of which alerts, profile
+ * and reserve are parts here, memory 500, entities 200, last turns 1,500, evidence 1,500, question 100). PROMPT_TOKENS scales them.
+ */
+export const PROMPT_SECTION_TOKENS = {
+  system: 1_100,
+  alerts: 100,
+  question: 100,
+  evidence: 1_500,
+  selected_turns: 750,
+  recent_turns: 750,
+  profile: 200,
+  memory: 500,
+  entities: 200,
+  reserve: 100,
+};
+/** Tokens that a long question leaves to the evidence, and that a prompt without any room leaves to the question. */
+export const EVIDENCE_LEAST_TOKENS = 300;
+export const QUESTION_LEAST_TOKENS = 200;
+/** What a prompt that the model refused as too long is shortened to. */
+export const REFUSED_SHARE = 0.5;
+/** Share of a sentence's terms that a passage must hold to count as its support. */
+export const SUPPORT_SHARE = 0.5;

@@ -1,0 +1,20 @@
+/** Limits of what is asked from outside: bodies, lengths, pages. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+
+/** Largest upload of one file. */
+export const UPLOAD_FILE_BYTES = 200 * 1024 * 1024;
+/** Files in one upload request. */
+export const UPLOAD_FILES = 500;
+/** Largest JSON body of an ordinary request. */
+export const JSON_BODY_BYTES = 4 * 1024 * 1024;
+/** Largest JSON body of a session import. */
+export const IMPORT_BODY_BYTES = 64 * 1024 * 1024;
+export const IMPORT_TURNS = 10_000;
+/** Longest user message in UTF-16 code units. */
+export const MESSAGE_LENGTH = 100_000;
+export const CLIENT_TURN_ID_LENGTH = 200;
+export const SELECTED_DOCUMENTS = 20;
+export const PAGE_LIMIT_DEFAULT = 50;
+export const PAGE_LIMIT_MAX = 200;
+export const RECALL_LIMIT_MAX = 1_000;
+/** Longest text field of an upload. */
+export const UPLOAD_FIELD_BYTES = 64 * 1024;

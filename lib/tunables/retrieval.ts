@@ -1,0 +1,45 @@
+/** Limits and weights of searching, judging and quoting documents. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+
+/** Chunks of a search whose exact score is computed, at least. */
+export const SEARCH_CANDIDATES = 60;
+/** Retrieval rounds of one turn (seed 5). */
+export const RETRIEVAL_ROUNDS = 3;
+/** Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this length. A sha-256 in hex fits. */
+export const ANALYSED_TERM_LENGTH = 64;
+/** How much of a question is looked at when searching, in UTF-16 code units. */
+export const QUERY_LENGTH = 2_000;
+/** Passages one retrieval round hands on. */
+export const RETRIEVAL_HITS = 12;
+/** Chunks read of a document that the user named. */
+export const NAMED_CHUNKS = 2_000;
+/** Query terms that are looked up; of a longer question the heaviest. */
+export const SEARCH_TERMS = 128;
+/** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
+export const SEARCH_POSTINGS = 15_000;
+/** Best hits of a search whose sentences are looked at. */
+export const RERANKED_HITS = 20;
+/** Best hits that are read to judge whether the question can be answered. */
+export const JUDGED_HITS = 6;
+/** Hits whose sentences a quoting answer chooses from, and what it may hold: sentences, documents, UTF-16 code units together and of one passage. */
+export const QUOTED_HITS = 8;
+export const QUOTE_SENTENCES = 5;
+export const QUOTE_DOCUMENTS = 3;
+export const QUOTE_LENGTH = 350;
+/** What the consecutive steps of a procedure may hold together. */
+export const STEPS_LENGTH = 600;
+export const QUOTE_LENGTH_MAX = 900;
+/** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named (bench/named.ts). */
+export const NAMED_BORDER = 0.18;
+/** Code units that "more about that" may quote, and sentences of a summary without a model. */
+export const DETAIL_LENGTH = 1_000;
+export const SUMMARY_SENTENCES = 8;
+/** Aspects of a comparison, and the length of one of its cells in UTF-16 code units. */
+export const COMPARED_ASPECTS = 5;
+export const COMPARED_CELL_LENGTH = 280;
+/** How likely a document must say something of an aspect for a cell to quote it: a wrong cell is worse than an empty one. */
+export const COMPARED_BORDER = 0.4;
+/** Longest document id in UTF-16 code units. */
+export const DOCUMENT_ID_LENGTH = 2_000;
+/** Chunks found by words, and chunks nearest in meaning, that are put in one order. */
+export const FUSED_HITS = 50;
+export const NEAREST_CHUNKS = 200;
