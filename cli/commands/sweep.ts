@@ -1,7 +1,7 @@
+import { type CleaningProgress, cleanUp } from "../../lib/clean-up.ts";
 import { createContainer } from "../../lib/container.ts";
 import type { SweepReport, Swept } from "../../lib/documents/sweep-orphans.ts";
 import type { Environment } from "../../lib/env.ts";
-import { type CleaningProgress, cleanUp } from "../../lib/server/clean-up.ts";
 import { checkDataFolder } from "../settings.ts";
 
 export interface SweepChoice {

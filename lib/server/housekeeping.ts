@@ -1,3 +1,4 @@
+import { type CleanedStores, type CleaningProgress, cleanUp } from "../clean-up.ts";
 import type { Container } from "../container.ts";
 import type { SweepReport } from "../documents/sweep-orphans.ts";
 import type { Job } from "../ports/job-queue.ts";
@@ -8,7 +9,6 @@ import {
   JOB_LEASE_MS,
   ORPHAN_GRACE_MS,
 } from "../tunables/background.ts";
-import { type CleanedStores, type CleaningProgress, cleanUp } from "./clean-up.ts";
 import { log } from "./log.ts";
 import { PROCESS_NAME } from "./process-name.ts";
 
