@@ -54,7 +54,7 @@ export function writeStandAlone({
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   for (const turn of turns.toReversed()) {
     const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
-    if (turn.action === "small_talk" || text === "") continue;
+    if (!asksDocuments(turn) || text === "") continue;
     const isWhole =
       turn.stand_alone_question !== undefined || (!leavesUnsaid(text) && ownSubject(text).content > 0);
     if (isWhole) return { turnId: turn.turn_id, text };
@@ -62,10 +62,15 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   return null;
 }
 
+/** A greeting, a document that was shown, or a question back in between is nothing that a follow-up goes on from. */
+function asksDocuments({ action }: EarlierTurn): boolean {
+  return action === "answer" || action === "no_evidence";
+}
+
 /** A first question hangs on nothing, whatever its words. */
 function firstQuestion(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   const [first] = turns;
-  const text = first ? askedText(first).replace(/\s+/gu, " ").trim() : "";
+  const text = first && asksDocuments(first) ? askedText(first).replace(/\s+/gu, " ").trim() : "";
   return first?.turn_id === 1 && text !== "" ? { turnId: 1, text } : null;
 }
 

@@ -3,7 +3,7 @@
  * better the first is than the second, and lose to the words alone. Between 0.3 and 0.5 hardly anything changes: with less MT-RAG loses,
  * with more KorQuAD (bench/korquad.ts, bench/mtrag.ts, half of each to choose by).
  */
-export const VECTOR_WEIGHT = 0.4;
+const VECTOR_WEIGHT = 0.4;
 
 export interface FusedScore {
   id: string;

@@ -51,9 +51,13 @@ describe("pointing back", () => {
     model.behave({ reply: () => "E13 is a sensor fault [1]." });
     const answer = await ask({ message: "And E13?", session_id });
     expect(answer.follow_up.kind).toBe("follow_up");
-    const prompt = JSON.stringify(model.requests.at(-1)?.messages);
-    expect(prompt).toContain("low coolant flow");
-    expect(prompt).not.toContain("전체 보여줘");
+    expect(answer.stand_alone_question).not.toContain("전체 보여줘");
+    const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+    await app.server.runner.settled(key);
+    const trace = await app.server.container.traces.find(key, answer.turn_id);
+    const understood = trace?.stages.find(({ stage }) => stage === "understand")?.detail;
+    expect(understood?.selected_turns).toMatchObject([{ turn_id: 1, why: "the turn before" }]);
+    expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain("low coolant flow");
   });
 
   it("asks back with what there is when the number does not exist", async () => {

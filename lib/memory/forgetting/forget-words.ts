@@ -69,7 +69,7 @@ export async function sessionsWith(
  * Takes what rests on these turns out of everything derived in their session. First they are noted: whoever derives something at this
  * moment looks at the note again after having written it.
  */
-export async function forgetTurns(
+async function forgetTurns(
   stores: ForgettingStores,
   key: SessionKey,
   turns: readonly Turn[],
