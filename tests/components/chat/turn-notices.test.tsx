@@ -17,6 +17,7 @@ const KNOWN: readonly Degraded[] = [
   { what: "working_memory", why: "memory_from_log" },
   { what: "object_store", why: "originals_unavailable" },
   { what: "profile", why: "profile_unavailable" },
+  { what: "embedding", why: "embedding_unavailable" },
   { what: "answer_model", why: "model_failed" },
   { what: "answer_model", why: "model_silent" },
   { what: "answer_model", why: "model_unsupported" },
