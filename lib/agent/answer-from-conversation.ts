@@ -1,3 +1,4 @@
+import { AppError } from "../domain/app-error.ts";
 import { isOnPath, pathSegments } from "../domain/branch.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
@@ -44,13 +45,15 @@ export async function answerFromConversation(
 async function whatWasSaid(
   asked: ConversationQuestion,
   request: TurnRequest,
-  { key, history, stores, now }: TurnContext,
+  context: TurnContext,
 ): Promise<Said[]> {
+  const { key, history, now } = context;
   const leaf =
     request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
   if (leaf === 0) return [];
   const segments = pathSegments(leaf, await history.jumps(key));
-  const forgotten = new Set(await stores.profiles.forgottenTurns(key));
+  const forgotten = await forgottenOf(context);
+  if (forgotten === null) return [];
   const isSeen = ({ turn_id }: Turn) => isOnPath(turn_id, segments) && !forgotten.has(turn_id);
   const { windows } = readTimes(request.message, now(), []);
   const { rest } = readTimes(asked.subject, now(), []);
@@ -72,6 +75,18 @@ async function whatWasSaid(
       .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
   const found = findSaid({ ...asked, subject }, turns).slice(0, asked.several ? SAID_TURNS : 1);
   return found.sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+}
+
+/** Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought have numbers of their own. */
+async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise<ReadonlySet<number> | null> {
+  if (history !== stores.turnLog) return new Set();
+  try {
+    return new Set(await stores.profiles.forgottenTurns(key));
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+    emit({ type: "degraded", what: "profile", why: "profile_unavailable" });
+    return null;
+  }
 }
 
 function isAsked({ action, user_text }: Turn): boolean {

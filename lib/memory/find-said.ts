@@ -56,7 +56,8 @@ function toldIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean)
     .map(({ from, to }) => plainLine(text.slice(from, to)))
     .filter(
       (sentence) =>
-        sentence !== "" && (questionsToo || !/[?？]\s*$|(?:나요|까요|죠|가요)[\s.]*$/u.test(sentence)),
+        sentence !== "" &&
+        (questionsToo || !/[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u.test(sentence)),
     );
   const best = bestOf(sentences, concepts);
   return best.length === 0

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { AppError } from "../../lib/domain/app-error.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "one", user: "ann" };
@@ -62,6 +63,14 @@ describe("what was said in the conversation", () => {
     expect(told.answer).toBe("알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.");
     expect((await ask("My unit 7 runs at 4,000 rpm now.")).answer).toMatch(/^Noted; I will keep it in mind/u);
     expect((await ask("우리 3호기 유량은 왜 떨어져요?")).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
+    for (const polite of [
+      "환율을 알고 싶어요",
+      "정산 절차 안내 부탁해요",
+      "출장비 정산이 가능한가요",
+      "환전이 궁금해요",
+    ])
+      expect((await ask(polite)).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
+    expect((await ask("I need the torque of the M8 bolts")).answer).toMatch(/^No related document/u);
     expect((await ask("환율 알려줘")).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
   });
 
@@ -90,6 +99,33 @@ describe("what was said in the conversation", () => {
     expect(said.answer).not.toContain("땅콩");
     const other = await ask("제가 3호기 유량이 얼마라고 했죠?", undefined, { person: BOB });
     expect(other.answer).not.toContain("44L");
+  });
+
+  it("is not given back while nobody can say what was forgotten, and the documents are asked instead", async () => {
+    const { session_id } = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
+    const { profiles } = app.server.container;
+    const away = vi
+      .spyOn(profiles, "forgottenTurns")
+      .mockRejectedValue(new AppError("unavailable", { message: "The profile store is away." }));
+    const said = await ask("제가 3호기 유량이 얼마라고 했죠?", session_id).finally(() => away.mockRestore());
+    expect(said.answer).not.toContain("44L");
+  });
+
+  it("of a conversation that came with the request does not depend on what was forgotten in the stored one", async () => {
+    const { session_id } = await ask("저는 새우 알레르기가 있어요.", undefined, { assistant: "health" });
+    await ask("내 알레르기는 잊어줘", session_id);
+    await ask("네, 지워 주세요", session_id);
+    const response = await app.call(ANN, "POST", "/api/ask", {
+      json: {
+        message: "제가 3호기 유량이 얼마라고 했죠?",
+        session_id,
+        chat_history: [
+          { role: "user", content: "우리 3호기 유량이 44L/min까지 떨어졌어요." },
+          { role: "assistant", summary: "알겠어요.", refs: [], doc_ids: [] },
+        ],
+      },
+    });
+    expect(answerSchema.parse(await response.json()).answer).toContain("44L/min");
   });
 
   it("shows what was said as plain words, whatever they look like", async () => {

@@ -10,6 +10,8 @@ describe("whether a message asks what was said", () => {
     ["내가 아까 3호기 차압이 얼마라고 했지?", "user", "3호기 차압이", false],
     ["지금까지 얘기한 3호기 상태를 정리해줘", "either", "3호기 상태를", true],
     ["어제 내가 뭐 물어봤지?", "user", "", true],
+    ["제 부서가 어디라고 했는지 기억나요?", "either", "부서가", false],
+    ["제가 알레르기가 있다고 말씀드렸나요?", "user", "알레르기가 있다고", false],
     ["우리 무슨 얘기 했지?", "either", "", true],
     ["What did I say about the pump?", "user", "the pump", false],
     ["how often did you say the oil is changed?", "assistant", "the oil changed", false],
@@ -38,6 +40,13 @@ describe("whether a message asks what was said", () => {
     "Can you tell me how to reset it?",
     "what did the board decide in March?",
     "I told my doctor about it.",
+    "고객이 환불해 달라고 했는데 어떻게 하나요?",
+    "아까 말한 슬롯밸브는 어떻게 교체하나요?",
+    "직원이 아프다고 했을 때 절차는?",
+    "How long do I have after I reported a loss?",
+    "What should I do if I told my manager about the leak?",
+    "List the terms we agreed in the contract",
+    "Which form do I need because I asked for leave?",
     "",
   ])("is an ordinary message: %s", (message) => {
     expect(asksOfConversation(message)).toBeNull();
