@@ -25,7 +25,7 @@ export function BranchPager({
   return (
     <fieldset
       aria-label={label}
-      className="m-0 inline-flex items-center border-0 p-0 text-ink-3 text-xs tabular-nums"
+      className="m-0 inline-flex shrink-0 items-center whitespace-nowrap border-0 p-0 text-ink-3 text-xs tabular-nums"
     >
       <IconButton
         label={translate("previousBranch")}

@@ -60,7 +60,7 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {name && <span className="text-ink-2">{name}</span>}
-              <span className="break-words font-semibold tabular-nums">
+              <span className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
                 {value.polarity === "holds"
                   ? text
                   : translate("stated", { slot: slot.id, polarity: value.polarity, value: text })}

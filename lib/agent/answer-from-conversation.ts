@@ -4,7 +4,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import { asksOfConversation, type ConversationQuestion } from "../memory/asks-of-conversation.ts";
-import { findSaid, type Said } from "../memory/find-said.ts";
+import { besideBest, findSaid, type Said } from "../memory/find-said.ts";
 import { recallTurns } from "../memory/recall-turns.ts";
 import { readTimes } from "../memory/time-expressions.ts";
 import { CANDIDATE_TURNS, SAID_TURNS } from "../tunables/conversation.ts";
@@ -73,8 +73,9 @@ async function whatWasSaid(
       .slice(0, SAID_TURNS)
       .map(whole)
       .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
-  const found = findSaid({ ...asked, subject }, turns).slice(0, asked.several ? SAID_TURNS : 1);
-  return found.sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+  const said = findSaid({ ...asked, subject }, turns);
+  const found = asked.several ? said.slice(0, SAID_TURNS) : besideBest(said);
+  return found.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
 }
 
 /** Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought have numbers of their own. */

@@ -3,6 +3,7 @@ import { analyse } from "../retrieval/analyse.ts";
 import { type Concept, readQuestion } from "../retrieval/read-question.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
 import {
+  SAID_BESIDE,
   SAID_SENTENCES,
   SAID_SHARE,
   SAID_SHARE_OF_SEVERAL,
@@ -18,6 +19,8 @@ export interface Said {
   sentences: string[];
   /** How much of what is asked it holds, 0–1. */
   share: number;
+  /** The person asked it, and told nothing. */
+  isQuestion?: boolean;
 }
 
 const IMPORTANCE: Record<Concept["kind"], number> = {
@@ -40,29 +43,45 @@ export function findSaid({ by, subject, several }: ConversationQuestion, turns: 
     const answered = told || by === "user" ? null : answeredIn(turn, concepts);
     return [told ?? answered].filter((said) => said !== null);
   });
-  // Stable: among equals the order of recall stays.
-  return found
-    .filter(({ share }) => share >= (several ? SAID_SHARE_OF_SEVERAL : SAID_SHARE))
-    .sort((a, b) => rankOf(b) - rankOf(a));
+  const enough = found.filter(({ share }) => share >= (several ? SAID_SHARE_OF_SEVERAL : SAID_SHARE));
+  return enough.sort((a, b) => rankOf(b) - rankOf(a) || b.turn.turn_id - a.turn.turn_id);
 }
 
-function rankOf({ share, by }: Said): number {
-  return share + (by === "user" ? 0.05 : 0);
+/**
+ * What may stand beside the best: statements of the person that hold as much of the subject, for one may correct the other ("53, not
+ * 51") or add to it. An answer stands alone, and so does a question of the person.
+ */
+export function besideBest([best, ...others]: readonly Said[]): Said[] {
+  if (!best) return [];
+  if (best.by !== "user" || best.isQuestion) return [best];
+  return [
+    best,
+    ...others.filter((said) => said.by === "user" && !said.isQuestion && rankOf(said) === rankOf(best)),
+  ].slice(0, SAID_BESIDE);
 }
+
+/** In steps: a word more or less of a sentence says little. Who told something said more of it than who asked. */
+function rankOf({ share, by, isQuestion }: Said): number {
+  return Math.round(share * 5) / 5 + (by === "user" && !isQuestion ? 0.1 : 0) - (isQuestion ? 0.5 : 0);
+}
+
+const ASKS = /[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u;
 
 function toldIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean): Said | null {
   const text = askedText(turn).slice(0, SAID_TEXT_LENGTH);
   const sentences = splitSentences(text)
     .map(({ from, to }) => plainLine(text.slice(from, to)))
-    .filter(
-      (sentence) =>
-        sentence !== "" &&
-        (questionsToo || !/[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u.test(sentence)),
-    );
-  const best = bestOf(sentences, concepts);
-  return best.length === 0
-    ? null
-    : { turn, by: "user", sentences: best, share: shareOf(best.join(" "), concepts) };
+    .filter((sentence) => sentence !== "");
+  const saidBy = (of: readonly string[], isQuestion: boolean): Said | null => {
+    const best = bestOf(of, concepts);
+    const share = shareOf(best.join(" "), concepts);
+    return best.length === 0 ? null : { turn, by: "user", sentences: best, share, isQuestion };
+  };
+  const told = saidBy(
+    sentences.filter((sentence) => !ASKS.test(sentence)),
+    false,
+  );
+  return told ?? (questionsToo ? saidBy(sentences, true) : null);
 }
 
 function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {

@@ -119,8 +119,9 @@ export const IMPLICIT_TURNS = 3;
 export const IMPLICIT_TEXT_LENGTH = 400;
 export const IMPLICIT_MS = 4_000;
 export const IMPLICIT_OUTPUT_TOKENS = 200;
-/** What was said is given back: turns that several answers are taken from, sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for one answer and for a list. */
+/** What was said is given back: turns that several answers are taken from, statements of equal worth, sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for one answer and for a list. */
 export const SAID_TURNS = 8;
+export const SAID_BESIDE = 4;
 export const SAID_SENTENCES = 3;
 export const SAID_TEXT_LENGTH = 6_000;
 export const SAID_SHARE = 0.7;

@@ -58,6 +58,17 @@ describe("what was said in the conversation", () => {
     expect(shown.action).toBe("show_document");
   });
 
+  it("is given back with what corrected it, the statement before the question", async () => {
+    const { session_id } = await ask("우리 2호기 유량은 51L/min이에요.");
+    await ask("PX-40 최소 유량은 얼마예요?", session_id);
+    await ask("아니, 2호기 유량은 53L/min이에요.", session_id);
+    const said = await ask("제가 2호기 유량이 얼마라고 했죠?", session_id);
+    expect(said.answer).toContain("51L/min");
+    expect(said.answer).toContain("53L/min");
+    expect(said.answer.indexOf("51L/min")).toBeLessThan(said.answer.indexOf("53L/min"));
+    expect(said.answer).not.toContain("최소 유량");
+  });
+
   it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
     const told = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
     expect(told.answer).toBe("알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.");

@@ -160,7 +160,9 @@ export async function forgetInSession(
     );
   }
   if (!session || session.title === "") return;
-  if (!turns.some((turn) => titleOf(turn) === session.title) && !holds(session.title)) return;
+  // A conversation keeps its name when only its answers have spoken of what is forgotten.
+  const isNamedSo = words ? holds(session.title) : turns.some((turn) => titleOf(turn) === session.title);
+  if (!isNamedSo) return;
   const forgotten = new Set([
     ...(await profiles.forgottenTurns(key)),
     ...turns.map(({ turn_id }) => turn_id),
