@@ -2,6 +2,7 @@ import type { NewTurn, Turn } from "../domain/turn.ts";
 import { answerByLookUp } from "./answer-by-look-up.ts";
 import { answerFromConversation } from "./answer-from-conversation.ts";
 import { answerFromDocuments } from "./answer-from-documents.ts";
+import { answerFromProfile } from "./answer-from-profile.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
 import { answerTold } from "./answer-told.ts";
 import { appendTurn } from "./steps/append-turn.ts";
@@ -35,6 +36,7 @@ export async function answerResolved(
     obeyed ??
     (await answerTold(asked, context)) ??
     (await answerByLookUp(asked, resolution, context)) ??
+    (await answerFromProfile(asked, context)) ??
     (await answerFromConversation(asked, resolution, context)) ??
     (await answerFromDocuments({ request: asked, resolution, recalled, understood }, context));
   const calls = context.trace.stages.flatMap((stage) => stage.calls);

@@ -94,3 +94,14 @@ export const PROFILE_REPLIES = {
     en: "Several values contradict each other. Please decide them one by one in the profile.",
   },
 } as const;
+
+/** What is said when the profile itself is asked about. With the values, so that forgetting one takes these turns along. */
+export const FROM_PROFILE = {
+  lead: { ko: "프로필에 적어 둔 내용이에요.", en: "This is what your profile holds." },
+  nothing: {
+    ko: "프로필에 아직 적어 둔 것이 없어요.",
+    en: "Nothing is noted in your profile yet.",
+  },
+  not: { ko: "없음", en: "– no" },
+  open: { ko: "확인 필요", en: "to be confirmed" },
+} as const;

@@ -69,6 +69,18 @@ describe("what was said in the conversation", () => {
     expect(said.answer).not.toContain("최소 유량");
   });
 
+  it("of the person themselves is read from the profile", async () => {
+    const { session_id } = await ask("저는 땅콩 알레르기가 있어요.", undefined, { assistant: "health" });
+    const said = await ask("제가 무슨 알레르기가 있죠?", session_id);
+    expect(said.answer).toMatch(
+      /^프로필에 적어 둔 내용이에요\.\n\n- \*\*알레르기\*\*: 땅콩 \(20\d\d-\d\d-\d\d\)$/u,
+    );
+    const nothing = await ask("What do you know about me?", undefined, { person: BOB });
+    expect(nothing.answer).toBe("Nothing is noted in your profile yet.");
+    await ask("내 알레르기는 잊어줘", session_id);
+    await ask("네, 지워 주세요", session_id);
+  });
+
   it("is noted when nothing is asked, and a question that the documents do not answer is not taken for that", async () => {
     const told = await ask("우리 3호기 유량이 44L/min까지 떨어졌어요.");
     expect(told.answer).toBe("알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요.");
