@@ -59,10 +59,15 @@ async function whatWasSaid(
   const { rest } = readTimes(asked.subject, now(), []);
   const subject = rest.replaceAll(";", " ").trim();
   if (subject === "" && windows.length === 0) {
-    const newest = await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS });
-    return asked.several || asked.by !== "either"
-      ? newest.filter(isSeen).filter(isAsked).slice(-SAID_TURNS).map(whole)
-      : [];
+    if (FIRST.test(request.message)) {
+      const oldest = await history.list(key, { after: 0, limit: 2 * SAID_TURNS });
+      return oldest.filter(isSeen).filter(isAsked).slice(0, 1).map(whole);
+    }
+    const newest = (await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS }))
+      .filter(isSeen)
+      .filter(isAsked);
+    if (JUST_NOW.test(request.message)) return newest.slice(-1).map(whole);
+    return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
   }
   const query = windows.length > 0 ? request.message : subject;
   const recalled = await recallTurns({ log: history, key }, { query, limit: CANDIDATE_TURNS, now: now() });
@@ -89,6 +94,9 @@ async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise
     return null;
   }
 }
+
+const FIRST = /처음|맨\s*먼저|첫\s*(?:번째\s*)?(?:질문|말|메시지)|\bfirst\b/iu;
+const JUST_NOW = /방금|바로\s*(?:전|앞)|\bjust (?:now|before)\b|\bjust (?:say|ask|tell|said|asked)\b/iu;
 
 function isAsked({ action, user_text }: Turn): boolean {
   return action !== "small_talk" && action !== "ask_back" && asksOfConversation(user_text) === null;

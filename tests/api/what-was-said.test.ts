@@ -105,6 +105,16 @@ describe("what was said in the conversation", () => {
     expect(said.answer).toContain("How often is the oil");
   });
 
+  it("is the first or the last question where that is asked", async () => {
+    const { session_id } = await ask("연차 휴가는 며칠이에요?");
+    await ask("How often is the oil of the vacuum pump changed?", session_id);
+    const first = await ask("제가 처음에 뭐라고 물었죠?", session_id);
+    expect(first.answer).toBe("턴 1에서 이렇게 말씀하셨어요: “연차 휴가는 며칠이에요?”");
+    const last = await ask("제가 방금 뭐라고 물었죠?", session_id);
+    expect(last.answer).toContain("How often is the oil");
+    expect(last.answer).not.toContain("연차");
+  });
+
   it("goes to the documents where the conversation does not hold it", async () => {
     const { session_id } = await ask("안녕");
     const answer = await ask("아까 연차 휴가가 며칠이라고 했죠?", session_id);
