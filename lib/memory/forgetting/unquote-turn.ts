@@ -1,5 +1,6 @@
 import type { Turn } from "../../domain/turn.ts";
 import { analyse } from "../../retrieval/analyse.ts";
+import { inQuotes, wordsIn } from "./quotes.ts";
 
 /** Characters in common from which a text quotes another one. */
 const QUOTED = { hangul: 12, other: 28 };
@@ -23,7 +24,8 @@ export function unquoterOf(deleted: Turn): Unquote {
 function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Turn | null {
   const { completes, offer, stand_alone_question, ...others } = turn;
   const isCompleted = completes?.turn_id === deleted.turn_id;
-  const keepsOffer = offer !== undefined && !isCompleted && cut(offer.question) === offer.question;
+  const isTaken = (question: string) => cut(question) !== question || hasWordsOf(question, deleted, turn);
+  const keepsOffer = offer !== undefined && !isCompleted && !isTaken(offer.question);
   const left: Turn = {
     ...others,
     assistant_text: cut(turn.assistant_text),
@@ -52,25 +54,24 @@ export function withoutRuns(text: string, of: string): string {
   return createCutter(of)(text);
 }
 
-/** Cuts what stands in the source as well out of one text after the other; the source is taken apart once. */
+/** Cuts longer stretches of the source, and a short one where it is quoted as a whole; the source is taken apart once. */
 function createCutter(of: string): (text: string) => string {
   const source = of.replace(/\s+/gu, " ").trim();
-  const [shortest, usual] = [Math.min(QUOTED.hangul, source.length), Math.min(QUOTED.other, source.length)];
+  const shortest = QUOTED.hangul;
   const pieces = new Set<string>();
-  for (const length of [shortest, usual])
+  for (const length of [shortest, QUOTED.other])
     for (let from = 0; from + length <= source.length; from++) pieces.add(source.slice(from, from + length));
-  if (shortest < 2) return (text) => text;
   /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
   const runAt = (text: string, from: number): number => {
-    if (!pieces.has(text.slice(from, from + shortest))) return 0;
-    const isInside = LETTER.test(text[from - 1] ?? "") && LETTER.test(text[from] ?? "");
-    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : usual;
-    if (isInside || !pieces.has(text.slice(from, from + least))) return 0;
+    if (!pieces.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
+    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED.other;
+    if (!pieces.has(text.slice(from, from + least))) return 0;
     let length = least;
     while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
-    return length;
+    while (length >= least && (isInWord(text, from + length) || text[from + length - 1] === " ")) length -= 1;
+    return length < least ? 0 : length;
   };
-  return (text) => {
+  const cutRuns = (text: string): string => {
     let left = "";
     let kept = 0;
     for (let at = 0; at < text.length; ) {
@@ -84,6 +85,15 @@ function createCutter(of: string): (text: string) => string {
     }
     return kept === 0 ? text : left + text.slice(kept);
   };
+  // A short question is made of words that everybody uses: they are its own only where they are quoted, and nothing else with them.
+  const whole = wordsIn(source);
+  const isShort = source.length < QUOTED.other && whole !== "";
+  return (text) =>
+    cutRuns(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
+}
+
+function isInWord(text: string, at: number): boolean {
+  return LETTER.test(text[at - 1] ?? "") && LETTER.test(text[at] ?? "");
 }
 
 function sorted(turn: Turn): [string, unknown][] {

@@ -138,6 +138,31 @@ describe("a turn that quotes one that is deleted", () => {
     expect(unquoterOf(asked)(storedTurn({ turn_id: 4, ...answer }))).toBeNull();
   });
 
+  it.each([
+    ["E-204", "E-204 알람은 냉각수 유량이 낮을 때 울립니다. [1]"],
+    ["펌프", "펌프는 2주마다 청소합니다.\n\n> 펌프 필터도 함께 교체합니다. [1]"],
+    ["badge", "A badge is replaced within three days; a lost badge costs 5 dollars. [1]"],
+    ["안녕", "안녕하세요! 무엇을 도와드릴까요?"],
+  ])("keeps its own words, which the short “%s” has too", (user_text, assistant_text) => {
+    const asked = storedTurn({ turn_id: 2, user_text, assistant_text: "ok" });
+    const cites = assistant_text.includes("[1]") ? { doc_refs: [docRef()] } : {};
+    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, assistant_text, ...cites }))).toBeNull();
+  });
+
+  it("loses whole words only", () => {
+    const asked = storedTurn({ turn_id: 2, user_text: "What is the torque of the M8 bolt?" });
+    const later = storedTurn({ turn_id: 4, assistant_text: "So: What is the torque of the M8 boltheads?" });
+    expect(unquoterOf(asked)(later)?.assistant_text).toBe("So: … boltheads?");
+  });
+
+  it.each([
+    ["You asked “E-204”. Which unit?", "You asked “…”. Which unit?"],
+    ["> E-204\n\nWhich unit?", "> …\n\nWhich unit?"],
+  ])("loses short words that it quotes: “%s”", (assistant_text, left) => {
+    const asked = storedTurn({ turn_id: 2, user_text: "E-204" });
+    expect(unquoterOf(asked)(storedTurn({ turn_id: 4, assistant_text }))?.assistant_text).toBe(left);
+  });
+
   it("is left as it is where it took nothing over, even where both cite the same sentence", () => {
     const cited = { assistant_text: "Every three months, says the manual.", doc_refs: [docRef()] };
     expect(unquoterOf({ ...deleted, ...cited })(storedTurn({ turn_id: 4, ...cited }))).toBeNull();
