@@ -1,5 +1,8 @@
-import type { Turn } from "../../domain/turn.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse } from "../../retrieval/analyse.ts";
+import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { asksOfConversation } from "../asks-of-conversation.ts";
+import { plainLine, summariseByRule } from "../summarise-turn.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 
 /** Characters in common from which a text quotes another one. */
@@ -14,7 +17,13 @@ export type Unquote = (turn: Turn) => Turn | null;
 export function unquoterOf(deleted: Turn): Unquote {
   const asked = [deleted.user_text, deleted.completes?.user_text ?? ""].map(createCutter);
   const answered = createCutter(deleted.assistant_text);
+  const cutSaid = createSaidCutter(deleted);
   return (turn) => {
+    // What was given back is a quote, however short it is, and whatever documents it names.
+    if (asksOfConversation(askedText(turn)) !== null)
+      return unquoted(turn, deleted, (text) =>
+        [cutSaid, ...asked, answered].reduce((left, cut) => cut(left), text),
+      );
     // What both found in the same document is no quote.
     const cutters = turn.doc_refs.length === 0 ? [...asked, answered] : asked;
     return unquoted(turn, deleted, (text) => cutters.reduce((left, cut) => cut(left), text));
@@ -37,9 +46,19 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
     ...(stand_alone_question !== undefined && !hasWordsOf(stand_alone_question, deleted, turn)
       ? { stand_alone_question }
       : {}),
-    summary: turn.summary === null ? null : cut(turn.summary),
+    summary: summaryOf(turn, cut),
   };
   return JSON.stringify(sorted(left)) === JSON.stringify(sorted(turn)) ? null : left;
+}
+
+/** The line of a turn that gave words back may hold them without quotation marks. */
+function summaryOf(turn: Turn, cut: (text: string) => string): string | null {
+  if (turn.summary === null) return null;
+  const assistant_text = cut(turn.assistant_text);
+  const isChanged = assistant_text !== turn.assistant_text;
+  return isChanged && asksOfConversation(askedText(turn)) !== null
+    ? summariseByRule({ user_text: turn.user_text, assistant_text })
+    : cut(turn.summary);
 }
 
 /** Words of the deleted turn that the turn itself does not have. */
@@ -90,6 +109,36 @@ function createCutter(of: string): (text: string) => string {
   const isShort = source.length < QUOTED.other && whole !== "";
   return (text) =>
     cutRuns(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
+}
+
+/** Cuts out of quotes, sentence by sentence, what stands in the turn as well. */
+function createSaidCutter({ user_text, completes, assistant_text }: Turn): (text: string) => string {
+  const texts = [user_text, completes?.user_text ?? "", assistant_text].flatMap((text) => [
+    text,
+    plainLine(text),
+  ]);
+  const sources = texts.map((text) => ` ${wordsIn(text)} `);
+  const sentences = texts.flatMap(sentencesIn).map((sentence) => ` ${wordsIn(sentence)} `);
+  sentences.sort((a, b) => b.length - a.length);
+  const isTaken = (quote: string): boolean => {
+    const words = ` ${wordsIn(quote)} `;
+    if (words.trim() === "") return false;
+    if (sources.some((source) => source.includes(quote.endsWith(CUT) ? words.trimEnd() : words))) return true;
+    // Sentences that stood apart are given back one behind the other.
+    return sentences.reduce((left, sentence) => left.replaceAll(sentence, " "), words).trim() === "";
+  };
+  const cutQuote = (quote: string): string =>
+    isTaken(quote)
+      ? CUT
+      : sentencesIn(quote).reduce(
+          (left, sentence) => (isTaken(sentence) ? left.replace(sentence, () => CUT) : left),
+          quote,
+        );
+  return (text) => inQuotes(text, cutQuote);
+}
+
+function sentencesIn(text: string): string[] {
+  return splitSentences(text).map(({ from, to }) => text.slice(from, to));
 }
 
 function isInWord(text: string, at: number): boolean {

@@ -149,6 +149,49 @@ describe("a turn that quotes one that is deleted", () => {
     expect(unquoterOf(asked)(storedTurn({ turn_id: 4, assistant_text, ...cites }))).toBeNull();
   });
 
+  const TOLD = "My locker code is 4821. What is the inspection interval of the quux pump?";
+  it("loses what it gave back of it, however short, and its summary with it", () => {
+    const later = storedTurn({
+      turn_id: 4,
+      user_text: "What did I say about my locker code?",
+      assistant_text: "In turn 2 you said: “My locker code is 4821.”",
+      summary: "What did I say about my locker code? → In turn 2 you said: “My locker code is 4821.”",
+    });
+    const unquoted = unquoterOf(storedTurn({ turn_id: 2, user_text: TOLD }))(later);
+    expect(unquoted).toMatchObject({ user_text: later.user_text, assistant_text: "In turn 2 you said: “…”" });
+    expect(JSON.stringify(unquoted)).not.toContain("4821");
+  });
+
+  it("loses sentences that stood apart, and keeps what others said", () => {
+    const asked = storedTurn({ turn_id: 2, user_text: "사번은 *88123*\n펌프는 P-7\n사물함은 4821" });
+    const later = storedTurn({
+      turn_id: 4,
+      user_text: "제가 사번을 뭐라고 했죠?",
+      assistant_text:
+        "턴 2에서 이렇게 말씀하셨어요: “사번은 88123 사물함은 4821”\n\n턴 3에서: “사번은 99에서 끝나요.”",
+    });
+    expect(unquoterOf(asked)(later)?.assistant_text).toBe(
+      "턴 2에서 이렇게 말씀하셨어요: “…”\n\n턴 3에서: “사번은 99에서 끝나요.”",
+    );
+  });
+
+  it("loses an answer that it gave back with its documents, whose numbers stay", () => {
+    const asked = storedTurn({
+      turn_id: 2,
+      user_text: "How often is P-7 serviced?",
+      assistant_text: "Intro.\n\n- P-7 is serviced every 500 hours. [2]\n- Use oil.",
+      doc_refs: [docRef(), docRef({ slot: 2 })],
+    });
+    const later = storedTurn({
+      turn_id: 4,
+      user_text: "What did you say about P-7?",
+      assistant_text:
+        "The answer to “How often is P-7 serviced?” in turn 2 was:\n\n> P-7 is serviced every 500 hours. [1]",
+      doc_refs: [docRef()],
+    });
+    expect(unquoterOf(asked)(later)?.assistant_text).toBe("The answer to “…” in turn 2 was:\n\n> … [1]");
+  });
+
   it("loses whole words only", () => {
     const asked = storedTurn({ turn_id: 2, user_text: "What is the torque of the M8 bolt?" });
     const later = storedTurn({ turn_id: 4, assistant_text: "So: What is the torque of the M8 boltheads?" });
