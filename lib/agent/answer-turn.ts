@@ -31,14 +31,18 @@ export async function answerResolved(
   const recalled = await recallForTurn(asked, context);
   context.emit({ type: "stage", stage: "understand" });
   const understood = await understandQuestion(asked, resolution, recalled, context);
-  const obeyed = await answerProfileCommand(request, context);
+  // What is done with the profile or told for it points at no document: "the second is right" decides between two values.
+  const ofProfile = (await answerProfileCommand(request, context)) ?? (await answerTold(asked, context));
+  const ofTalk = ofProfile
+    ? null
+    : ((await answerByLookUp(asked, resolution, context)) ??
+      (await answerFromProfile(asked, context)) ??
+      (await answerFromConversation(asked, resolution, context)));
   const answered =
-    obeyed ??
-    (await answerTold(asked, context)) ??
-    (await answerByLookUp(asked, resolution, context)) ??
-    (await answerFromProfile(asked, context)) ??
-    (await answerFromConversation(asked, resolution, context)) ??
+    ofProfile ??
+    ofTalk ??
     (await answerFromDocuments({ request: asked, resolution, recalled, understood }, context));
+  const isLoose = ofProfile !== null || answered.isLoose === true;
   const calls = context.trace.stages.flatMap((stage) => stage.calls);
   const turn: NewTurn = {
     client_turn_id: request.clientTurnId,
@@ -50,14 +54,16 @@ export async function answerResolved(
     action: answered.action,
     status: answered.status,
     documents: answered.documents,
-    candidates: answered.isLoose ? [] : resolution.candidates,
+    candidates: isLoose ? [] : resolution.candidates,
     route: understood.route,
     question_type: understood.questionType,
     follow_up: understood.followUp,
-    // What is done with the profile is no question, and what it is about may just have been forgotten.
-    ...(understood.standAlone === null || obeyed ? {} : { stand_alone_question: understood.standAlone }),
+    // Kept where it was searched for: what is done with the profile is no question, and may be about what was just forgotten.
+    ...(understood.standAlone === null || ofProfile || ofTalk
+      ? {}
+      : { stand_alone_question: understood.standAlone }),
     intent: understood.intent,
-    resolved: answered.isLoose ? [] : resolution.references,
+    resolved: isLoose ? [] : resolution.references,
     ...(answered.offer ? { offer: answered.offer } : {}),
     ...(resolution.completes ? { completes: resolution.completes } : {}),
     confidence: answered.confidence,
