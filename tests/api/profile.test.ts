@@ -209,6 +209,15 @@ describe("by words", () => {
     expect((await lee.profile()).values).toEqual([]);
   });
 
+  it("points at no document where it decides between two values", async () => {
+    const pat = somebody();
+    const { session_id } = await pat.say("저는 페니실린 알레르기가 있어요.");
+    await pat.say("저는 페니실린 알레르기가 없어요.", session_id);
+    const decided = await pat.say("두 번째가 맞아요", session_id);
+    expect(decided).toMatchObject({ resolved: [], candidates: [] });
+    expect((await pat.profile()).conflicts).toEqual([]);
+  });
+
   it("a yes to something else forgets nothing", async () => {
     const mia = somebody();
     const { session_id } = await mia.say("저는 페니실린 알레르기가 있어요.");
