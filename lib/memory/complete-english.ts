@@ -1,8 +1,10 @@
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
+import { ownSubject } from "./own-subject.ts";
 
 const LEADS_IN =
   /^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)?/iu;
 const PREPOSITION = /^(?:for|in|on|at|with|during|under|from|by|of)\s+/iu;
+const HAS_PREPOSITION = /\s(?:for|in|on|at|with|during|under|from|by)\s/iu;
 /** A few words without a verb: what would have taken another's place. */
 const HALF_WORDS = 8;
 const VERB =
@@ -13,7 +15,7 @@ const DETERMINED =
   /\b(?:the|an?|my|our|your)\s+(?:(?!(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|with|by|and|or|that|which|who|when|how|if|there)\b)[\w'’-]+\s*){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?/giu;
 const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
 const PRONOUN =
-  /\b(?:it|they|them|he|she|him|these|those)\b|\b(?:that|this)\b(?=\s*(?:$|[?.,!]|(?:is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|applies|too)\b))/iu;
+  /\b(?:it|they|them|he|she|him|these|those)\b|(?:\bthis\b|(?<=(?:^|[,.;:?!]|\b(?:is|was|are|does|did|do|about|of|for|like|after|before|with|to|than|mean|why|how|what|when|where|if|can|could|would|will|should|must|and|but|so|or|in|on|at|by|from|because|until|explain|do|say))\s*)\bthat\b)(?=\s*(?:$|[?.,!]|(?:is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|applies|too)\b))/iu;
 /** "It is possible that …", "how long does it take" stand for nothing that has a name. */
 const EMPTY_IT =
   /\bit\s+takes?\b|\bit(?:'s| is| was)?\s+(?:(?:also\s+)?(?:possible|necessary|true|safe|important|raining|snowing|time|likely|okay|ok|allowed|snow|rain)\b)/iu;
@@ -43,9 +45,11 @@ export function completeEnglish(
     !POSSESSIVE.test(core)
   ) {
     const bare = core.replace(PREPOSITION, "");
+    const isClumsy = HAS_PREPOSITION.test(bare) || (bare === core && /^the\s/iu.test(core));
     return (
       swapped(bare, earlier.text) ??
       sameNoun(bare, earlier.text, things) ??
+      (isClumsy ? about(own, base) : null) ??
       joined(
         `${base}, ${PREPOSITION.test(core) ? core : `${placeWord(bare)} ${bare}`}?`,
         "the question before, for this",
@@ -54,10 +58,35 @@ export function completeEnglish(
   }
   const topic = topicOf(base);
   if (topic === "") return about(own, base);
-  if (POSSESSIVE.test(own)) return named(own, POSSESSIVE, `${topic}${/s$/iu.test(topic) ? "'" : "'s"}`);
-  if (PRONOUN.test(own) && !EMPTY_IT.test(own)) return named(own, PRONOUN, topic);
+  if (POSSESSIVE.test(own) && !namesOwner(own))
+    return named(own, POSSESSIVE, `${topic}${/s$/iu.test(topic) ? "'" : "'s"}`);
+  if (PRONOUN.test(own) && !namesOwner(own) && !EMPTY_IT.test(own)) return named(own, PRONOUN, topic);
   return about(own, base);
 }
+
+/** "Can employees bring their dogs?": whose they are is said before. */
+function namesOwner(own: string): boolean {
+  const [before, pronoun] = own.split(/\b(their|they|them)\b/iu);
+  return (
+    pronoun !== undefined &&
+    /\b(?!(?:is|was|has|does|this|its|his|as|us|yes|thus|thanks|perhaps|always|less|unless|plus|happens|means|works|costs|takes)\b)[a-z]{2,}s\b|\b(?:people|children|men|women|staff)\b/iu.test(
+      before ?? "",
+    )
+  );
+}
+
+/** "And how do I cancel an order?": a whole question, with nothing in it that stands for what was named before. */
+export function asksByItselfInEnglish(question: string): boolean {
+  const own = question.replace(LEADS_IN_CONNECTORS, "");
+  if (!ASKS.test(own) || POINTS.test(own)) return false;
+  const isPronoun = (PRONOUN.test(own) && !EMPTY_IT.test(own)) || POSSESSIVE.test(own);
+  return (!isPronoun || namesOwner(own)) && ownSubject(own).standsAlone;
+}
+
+const ASKS =
+  /^(?:how\b(?!\s+(?:about|come))|what\b(?!\s+(?:about|if|else))|(?:who|when|where|why|which|is|are|was|were|do|does|did|can|could|should|would|will|has|have|may|must|tell|please)\b)/iu;
+const POINTS =
+  /\b(?:the same|the (?:former|latter|above|previous|other|rest)|above|previously|earlier|instead|as well|else|any other|another|both|then|these|those|this(?!\s+(?:year|quarter|month|week)\b))\b|\b(?:in|on|at|of|for|from|with|about|is|does|did|can|by)\s+that\b/iu;
 
 function about(own: string, base: string): Completion {
   return joined(`About “${base}?”: ${own}`, "goes on from the question before");

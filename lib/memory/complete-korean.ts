@@ -1,5 +1,8 @@
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
+import { isNounPhrase } from "./korean-noun-phrase.ts";
 import { withParticle } from "./korean-particle.ts";
+import { namedSlots } from "./named-slots.ts";
+import { ownSubject } from "./own-subject.ts";
 
 const LEADS_IN =
   /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그렇다면|그래서|하지만|혹시|아|음|네|예|또)[\s,]+)+/u;
@@ -41,7 +44,7 @@ export function completeKorean(
   const topic = topicOf(earlier.text);
   if (WHY.test(own)) {
     const what = topic.replace(/(?:의)?\s*(?:원인|이유)$/u, "");
-    return what === "" ? null : joined(`${withParticle(what, "은", "는")} 왜 그런가요?`, "why");
+    return !isNounPhrase(what) ? null : joined(`${withParticle(what, "은", "는")} 왜 그런가요?`, "why");
   }
   const half = HALF.exec(own)?.groups?.core;
   if (half !== undefined && !PRONOUNS.some(([form]) => form.test(own))) {
@@ -51,17 +54,45 @@ export function completeKorean(
     if (noun !== null) return noun;
     if (isOnlyAspect(half)) {
       const subject = withoutAspect(topic);
-      if (subject !== "") return joined(`${subject} ${own}`, `"${subject}" was asked about`);
+      if (isNounPhrase(subject)) return joined(`${subject} ${own}`, `"${subject}" was asked about`);
     }
   }
   if (topic === "") return null;
   for (const [form, write] of PRONOUNS) {
     if (!form.test(own)) continue;
-    const thing = withoutAspect(topic).replace(/의$/u, "") || topic;
+    const shorter = withoutAspect(topic).replace(/의$/u, "");
+    const thing = isNounPhrase(shorter) ? shorter : topic;
+    if (!isNounPhrase(thing)) return null;
     return joined(own.replace(form, write(thing)), `"${form.exec(own)?.[0]}" is "${thing}"`);
   }
+  if (!isNounPhrase(topic) || (own !== question.trim() && saysItsSubject(own))) return null;
   return joined(`${topic}에 관해, ${own}`, `goes on from "${topic}"`);
 }
+
+const POINTS =
+  /(?:^|\s)(?:[그이]\s*(?:문서|경우|내용|방법|절차|다음|외|중|사례|장비|부품|사람|값|답변|때|당시|거|것|건|게|걸)|당시|거기|여기서|위의?|위에서|앞에서|방금|아까|직전|마찬가지|둘|두\s*(?:개|가지|장비|모델|문서|것))(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)|말고/u;
+/** Which of its kind is meant, or when, or that something is asked: none of it says of what. */
+const TELLS_NOTHING =
+  /(?:^|(?<=\s))(?:왜|이전|나머지|추가로|계속|다른|어떻게|며칠|언제|얼마나?|어디서?|누가|무엇|뭐)(?:을|를|에|이|가|은|는|의)?(?=\s|$|[?.!])/gu;
+const SAYS_TOPIC = /\S(?:은|는)\s+(?:며칠|언제|얼마|어떻게|어디|누가|몇)/u;
+const SENTENCE_END =
+  /(?:나요|까요?|가요|[어아해돼워와줘져려]요?|세요|는지|[죠니냐지]|인가|합니다|습니다)\s*[?？.!~]*$/u;
+
+/** "그럼 환불은 며칠 안에 되나요?": a whole question, with nothing in it that stands for what was named before. */
+export function asksByItselfInKorean(question: string): boolean {
+  const own = question.replace(LEADS_IN, "").trim();
+  return SENTENCE_END.test(own) && saysItsSubject(own);
+}
+
+function saysItsSubject(own: string): boolean {
+  if (POINTS.test(own) || PRONOUNS.some(([form]) => form.test(own)) || TWO.test(own)) return false;
+  let rest = own;
+  for (const { kind, text } of namedSlots(own)) if (TIMES.has(kind)) rest = rest.replace(text, " ");
+  const { standsAlone, subjects } = ownSubject(rest.replace(TELLS_NOTHING, " "));
+  return standsAlone || (subjects.size > 0 && SAYS_TOPIC.test(own));
+}
+
+const TIMES = new Set(["quarter", "month", "date", "year", "week", "day", "weekday", "season"]);
 
 function joined(text: string, why: string): Completion {
   return { text, why, replaced: [] };
@@ -125,18 +156,29 @@ function withoutAspect(topic: string): string {
   return words.slice(0, keeps ? first + 1 : first).join(" ");
 }
 
-/** "2번 밸브는?" after a question about "1번 밸브": it takes its place. */
+const LABEL = String.raw`(?:\d+\s*(?:번|월|분기|년|일|호기|호|차|라인)|[A-Za-z0-9-]+)`;
+const AFTER_NOUN = String.raw`(?=(?:은|는|이|가|을|를|의|에|에서|에는|에서는|에게|으?로|와|과|랑|도|만|까지|부터|인가요|이에요|예요|이야|요)?(?:[\s?.,!]|$))`;
+
+/**
+ * "2번 밸브는?" after a question about "1번 밸브", "병가 신청 절차는?" after "연차 신청 절차는?": it takes its place, with all that
+ * is said before the noun, for words of two things beside one another would be looked for as one.
+ */
 function sameNoun(half: string, earlier: string): Completion | null {
-  const noun = half.split(/\s+/u).at(-1) ?? "";
-  if (noun.length < 2 || noun === half || !earlier.includes(noun)) return null;
-  const form = new RegExp(
-    String.raw`(?:(?:그|이|저|\d+\s*(?:번|월|분기|년|일|호기|호|차|라인)|[A-Za-z0-9-]+|[가-힣]+의)\s+)?${escaped(noun)}`,
-    "u",
-  );
-  const found = form.exec(earlier)?.[0];
+  const words = half.split(/\s+/u);
+  const noun = words.at(-1) ?? "";
+  if (noun.length < 2 || noun === half || isOnlyAspect(half) || /^(?:그|이|저|해당|같은)\s/u.test(half))
+    return null;
+  const line = earlier.replace(LEADS_IN, "");
+  const isLabel = new RegExp(`^${LABEL}$`, "u").test(words.slice(0, -1).join(" "));
+  const before = isLabel ? String.raw`(?:(?:그|이|저|${LABEL}|[가-힣]+의)\s+)?` : String.raw`^(?:\S+\s+)*?`;
+  const found = new RegExp(String.raw`${before}(?<!\S)${escaped(noun)}${AFTER_NOUN}`, "u").exec(line)?.[0];
   if (found === undefined || found === half) return null;
+  const others = found.split(/\s+/u);
+  const hasMoreInCommon = words.length > 2 && others.at(-2) === words.at(-2);
+  // "교통비 한도" after "본사 직원 출장 숙박비 한도": how much of it gives way is not to be seen.
+  if (!isLabel && !hasMoreInCommon && others.length > words.length + 1) return null;
   return {
-    text: earlier.replace(found, () => half),
+    text: line.replace(found, () => half),
     why: `"${half}" in place of "${found}"`,
     replaced: [found],
   };

@@ -2,11 +2,11 @@ import { cutAtWord } from "../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import type { Entity, MemorySentence } from "../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../tunables/conversation.ts";
-import { completeEnglish } from "./complete-english.ts";
-import { completeKorean } from "./complete-korean.ts";
+import { asksByItselfInEnglish, completeEnglish } from "./complete-english.ts";
+import { asksByItselfInKorean, completeKorean } from "./complete-korean.ts";
 import type { Completion, EarlierQuestion } from "./complete-question.ts";
 import { kindOf } from "./entities.ts";
-import { leavesUnsaid } from "./follow-up.ts";
+import { leavesUnsaid, pointsBack } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
 
 type EarlierTurn = Pick<Turn, "turn_id" | "user_text" | "completes" | "stand_alone_question" | "action">;
@@ -43,7 +43,11 @@ export function writeStandAlone({
   const earlier =
     questionBefore(turns) ?? firstQuestion(turns) ?? thingNamed(entities) ?? subjectOf(sentences);
   if (earlier === null) return null;
-  const complete = /\p{Script=Hangul}/u.test(own) ? completeKorean : completeEnglish;
+  const isKorean = /\p{Script=Hangul}/u.test(own);
+  const asksByItself = isKorean ? asksByItselfInKorean : asksByItselfInEnglish;
+  // "그럼" and "their" may only lead in, or stand for what the question itself names.
+  if (followUp.kind === "follow_up" && pointsBack(own) && asksByItself(own)) return null;
+  const complete = isKorean ? completeKorean : completeEnglish;
   const things = namedThings(entities, earlier.text);
   const written = complete(own, { ...earlier, text: cutAtWord(earlier.text, READ_LENGTH) }, things);
   if (written === null || sameWords(written.text, own)) return null;

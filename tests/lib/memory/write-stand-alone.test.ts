@@ -82,6 +82,46 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     expect(understood(before, question)?.text).toBe(whole);
   });
 
+  it.each([
+    ["연차 신청 절차는?", "그럼 병가 신청 절차는?", "병가 신청 절차는?"],
+    ["A등급 보증 기간은 얼마인가요?", "B등급 보증 기간은?", "B등급 보증 기간은 얼마인가요?"],
+    ["펌프 오일 교체 주기는?", "그럼 필터 교체 주기는?", "필터 교체 주기는?"],
+    ["서울 지점 전화번호는?", "그럼 부산 지점은?", "부산 지점 전화번호는?"],
+  ])("%s – %s: what stands before a noun gives way with it", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    ["How do I reset my password?", "Can employees bring their dogs to the office?"],
+    ["How do I reset my password?", "Is there a policy that covers remote work?"],
+    ["How do I reset my password?", "And where do I find the holiday calendar?"],
+    ["How do I reset my password?", "What is the limit of this year's travel budget?"],
+    ["배송은 며칠 걸리나요?", "그럼 환불은 며칠 안에 되나요?"],
+    ["연차 신청 절차를 알려줘", "이전 직장 경력은 인정되나요?"],
+    ["슬롯밸브 교체 주기는 몇 개월인가요?", "그런데 연차는 며칠 전에 신청해야 하나요?"],
+    ["감기약은 하루에 몇 번 먹나요?", "두통약은?"],
+    ["환율이 오르면 가격이 바뀌나요?", "그건 누가 정해요?"],
+    ["비밀번호를 잊어버렸는데 어떻게 하나요?", "그건 얼마나 걸려요?"],
+  ])("%s – %s: nothing is put into it that would not fit", (before, question) => {
+    expect(understood([before], question)).toBeNull();
+  });
+
+  it.each([
+    ["PX-40은 어떻게 청소해?", "그럼 겨울에는 며칠마다 점검하나요?", "PX-40"],
+    ["슬롯밸브 교체 절차를 알려줘", "나머지 단계는 어떻게 되나요?", "슬롯밸브"],
+    ["슬롯밸브 교체 절차를 알려줘", "그럼 주기는 어떻게 되나요?", "슬롯밸브"],
+    ["냉각수 펌프 교체 주기는?", "그럼 점검 주기는?", "냉각수 펌프"],
+    ["How do I reset my password?", "Is that covered by the policy?", "password"],
+    ["Who is the contact for payroll?", "And the deadline?", "About “Who is the contact for payroll?”"],
+    [
+      "What is the dose of ibuprofen for adults?",
+      "What about aspirin for children?",
+      "About “What is the dose of ibuprofen for adults?”",
+    ],
+  ])("%s – %s: says what it hangs on", (before, question, part) => {
+    expect(understood([before], question)?.text).toContain(part);
+  });
+
   it("goes on from the question before as it was understood, and says which turn it rests on", () => {
     const before = ["11월 분석해줘", { user_text: "1월은?", stand_alone_question: "1월 분석해줘" }];
     expect(understood(before, "2월은?")).toMatchObject({
