@@ -19,7 +19,10 @@ const LISTED_ALLERGIES_EN =
   /\bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+((?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})/iu;
 /** Where the list of what one is allergic to ends. */
 const STOP_EN =
-  /\b(?:but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|and (?:i|my|have|had|take)|now|since|please)\b.*$/iu;
+  /\b(?:but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|and (?:i|my|have|had|take)|now|since|please|recommend|suggest|advise|tell me|give me|show me|find me|help me|what|how)\b.*$/iu;
+/** An item behind a comma that asks for something is no part of the list: "…, recommend an antibiotic", "…, pick me a glove". */
+const REQUEST_EN =
+  /^(?:recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|should|would|do|does|any)\b|\S\s+(?:an?|the|some|any|me|my|for|of|to)\b/iu;
 const NO_ALLERGEN =
   /^(?:아니(?:요|야)?|아뇨|네|예|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
@@ -32,7 +35,8 @@ export function readAllergies(clause: OwnClause): Told[] {
     clause.language === "ko"
       ? list.split(/,|(?<=[가-힣])(?:와|과|이?랑|하고)\s|\s및\s/u)
       : list.replace(STOP_EN, "").split(/,|\band\b|\bor\b/iu);
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
+    if (clause.language === "en" && index > 0 && REQUEST_EN.test(item.trim())) break;
     const words = item
       .trim()
       .replace(PARTICLE_KO, "")

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
+import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
+
+function allergiesIn(message: string): string[] {
+  const turn = {
+    turn_id: 1,
+    client_turn_id: "one",
+    ts: "2026-01-01T00:00:00.000Z",
+    user_text: message,
+    follow_up: { kind: "none", why: "" } as const,
+  };
+  return statementsOfTurn(turn, "session", PROFILE_SLOTS)
+    .filter(({ slot }) => slot === "allergies")
+    .map(({ subject }) => subject);
+}
+
+describe("a list of what somebody is allergic to", () => {
+  it.each([
+    ["I'm allergic to penicillin, recommend an antibiotic", ["penicillin"]],
+    ["I'm allergic to peanuts, suggest a snack", ["peanut"]],
+    ["I'm allergic to peanuts and recommend snacks", ["peanut"]],
+    ["I'm allergic to peanuts, propose some snacks", ["peanut"]],
+    ["I'm allergic to peanuts suggest a snack", ["peanut"]],
+    ["My allergies are latex, pick me a glove", ["latex"]],
+    ["I'm allergic to latex, list safe gloves", ["latex"]],
+  ])("ends where a request begins: %s", (message, allergies) => {
+    expect(allergiesIn(message)).toEqual(allergies);
+  });
+
+  it.each([
+    ["I'm allergic to penicillin, latex and lupin", ["penicillin", "latex", "lupin"]],
+    ["I'm allergic to peanuts, all tree nuts and sesame", ["peanut", "tree nuts", "sesame"]],
+    ["I'm allergic to latex, red dye", ["latex", "red dye"]],
+  ])("holds every thing named: %s", (message, allergies) => {
+    expect(allergiesIn(message)).toEqual(allergies);
+  });
+});
