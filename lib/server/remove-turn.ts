@@ -11,7 +11,7 @@ import { removeStreams } from "./session-remains.ts";
 
 /**
  * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
- * for; the second sweep takes what another server wrote in between.
+ * for; the second sweep takes what was written in between, here or on another server, out of answers that were on their way too.
  */
 export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -22,12 +22,15 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   if (!turn) throw notFound("turn");
   const { runner } = getServer();
   await runner.settled(key);
-  await untilDerived(container, key, turn);
-  await runner.memoryKeeper.stop(key);
-  await runner.turnVectors.stop(key);
+  await untilDerived(container, key, [turn.client_turn_id]);
   for (const time of ["first", "again"]) {
-    const number = await numberOf(container, key, turn, time === "first" ? turnId : null);
-    const deleted = await deleteTurn(container, key, number, new Date());
+    const isFirst = time === "first";
+    // Whoever began to answer before the note was there may have read the turn, and gives it back only now.
+    if (!isFirst) await untilDerived(container, key, await runningIn(container, key));
+    await runner.memoryKeeper.stop(key);
+    await runner.turnVectors.stop(key);
+    const number = await numberOf(container, key, turn, isFirst ? turnId : null);
+    const deleted = await deleteTurn(container, key, number, new Date(), isFirst ? undefined : turn);
     for (const sessionId of deleted?.unsaid ?? []) await removeStreams(container, { ...key, sessionId });
     await container.feedback.clear(key, number);
   }
@@ -48,9 +51,19 @@ async function numberOf(
   return given ?? (await turnLog.findByClientTurnId(key, client_turn_id))?.turn_id ?? turn_id;
 }
 
-/** Another server may be deriving from it: its run's row goes when that is done. */
-async function untilDerived({ runs }: Container, key: SessionKey, { client_turn_id }: Turn): Promise<void> {
+async function runningIn({ runs }: Container, key: SessionKey): Promise<string[]> {
+  return (await runs.list(key)).map(({ client_turn_id }) => client_turn_id);
+}
+
+/** Somebody may be deriving from it: a run's row goes when that is done. */
+async function untilDerived(
+  container: Container,
+  key: SessionKey,
+  clientTurnIds: readonly string[],
+): Promise<void> {
   const deadline = performance.now() + SESSION_STOP_MS;
-  while ((await runs.find(key, client_turn_id)) !== null && performance.now() < deadline)
+  const isRunning = async () =>
+    (await runningIn(container, key)).some((running) => clientTurnIds.includes(running));
+  while (clientTurnIds.length > 0 && performance.now() < deadline && (await isRunning()))
     await pause(STREAM_POLL_MS);
 }

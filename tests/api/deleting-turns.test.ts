@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
@@ -143,6 +143,40 @@ describe("deleting a turn", () => {
     );
     const korean = await ask("첫 질문의 1번 문서 보여줘", session_id);
     expect(korean.answer).toBe("그 질문과 답변은 삭제되었어요. 다른 답의 이 문서를 말씀하셨나요?");
+  });
+
+  it("also takes its words from an answer that was on its way meanwhile", async () => {
+    const { session_id } = await ask("My locker combination is zanthor quixolite four eight two one.");
+    const { profiles, turnLog } = app.server.container;
+    const { noteForgotten } = profiles;
+    const { append, deleteTurn } = turnLog;
+    const composed = Promise.withResolvers<void>();
+    const swept = Promise.withResolvers<void>();
+    let asking: ReturnType<typeof ask> | undefined;
+    vi.spyOn(profiles, "noteForgotten").mockImplementation(async (...given) => {
+      asking ??= ask("What did I say about my locker combination?", session_id);
+      await composed.promise;
+      return noteForgotten.apply(profiles, given);
+    });
+    vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
+      composed.resolve();
+      await swept.promise;
+      return append.apply(turnLog, given);
+    });
+    vi.spyOn(turnLog, "deleteTurn").mockImplementation(async (...given) => {
+      const left = await deleteTurn.apply(turnLog, given);
+      swept.resolve();
+      return left;
+    });
+    try {
+      expect((await remove(session_id, 1)).status).toBe(204);
+      expect((await asking)?.answer).toContain("zanthor");
+    } finally {
+      vi.restoreAllMocks();
+    }
+    const { turns } = (await json("GET", `/api/sessions/${session_id}/turns`)).body;
+    expect(turns.map(({ turn_id }: Turn) => turn_id)).toEqual([1, 2]);
+    expect(await everythingOf(session_id)).not.toContain("zanthor");
   });
 
   it("is its owner's alone to do", async () => {

@@ -12,17 +12,21 @@ import { unsayValues } from "./unsay-values.ts";
 
 /**
  * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
- * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. `unsaid`: other conversations that lost what they said of it. Null: there is no such turn.
+ * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. `said`: the turn as it was before it was
+ * deleted, to look once more for what took its words meanwhile. `unsaid`: other conversations that lost what they said of it. Null: there
+ * is no such turn.
  */
 export async function deleteTurn(
   stores: ForgettingStores,
   key: SessionKey,
   turnId: number,
   now: Date,
+  said?: Turn,
 ): Promise<{ left: Turn | null; unsaid: string[] } | null> {
   const { turnLog, profiles, workingMemory, traces } = stores;
-  const [turn] = await turnLog.get(key, [turnId]);
-  if (!turn) return null;
+  const [stored] = await turnLog.get(key, [turnId]);
+  if (!stored) return null;
+  const turn = said ? { ...said, turn_id: turnId } : stored;
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
   let unsaid: string[] = [];
@@ -44,7 +48,7 @@ export async function deleteTurn(
 
 /** Later turns keep their words and lose what they took of this one. */
 async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Turn): Promise<void> {
-  const { turnLog } = stores;
+  const { turnLog, sessions } = stores;
   const unquote = unquoterOf(deleted);
   for (let after = deleted.turn_id; ; ) {
     const page = await turnLog.list(key, { after, limit: FORGET_TURNS_READ });
@@ -56,6 +60,10 @@ async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Tu
       await turnLog.amend(key, amended);
       const turnIds = amended.map(({ turn }) => turn.turn_id);
       await removeTurnVectors(stores, key, turnIds);
+      const state = await sessions.state(key);
+      const ofState = amended.find(({ turn }) => turn.turn_id === state?.turn_id);
+      if (state && ofState)
+        await sessions.saveState(key, { ...state, last_answer: ofState.turn.assistant_text });
     }
     const last = page.at(-1);
     if (!last || page.length < FORGET_TURNS_READ) return;
