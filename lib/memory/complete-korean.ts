@@ -1,5 +1,5 @@
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
-import { isNounPhrase } from "./korean-noun-phrase.ts";
+import { endsAsNoun, isNounPhrase } from "./korean-noun-phrase.ts";
 import { withParticle } from "./korean-particle.ts";
 import { namedSlots } from "./named-slots.ts";
 import { ownSubject } from "./own-subject.ts";
@@ -138,7 +138,8 @@ function topicOf(question: string): string {
   const line = question.replace(LEADS_IN, "").trim();
   const asked = line.replace(REQUEST, "").replace(DONE, "$1");
   const stem = asked === line ? line.replace(ASKED, "") : asked;
-  const topic = stem.trim().replace(TAIL, "").trim();
+  const bare = stem.trim();
+  const topic = endsAsNoun(bare) ? bare : bare.replace(TAIL, "").trim();
   return topic.length > 1 ? topic : "";
 }
 

@@ -111,6 +111,8 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ["슬롯밸브 교체 절차를 알려줘", "나머지 단계는 어떻게 되나요?", "슬롯밸브"],
     ["슬롯밸브 교체 절차를 알려줘", "그럼 주기는 어떻게 되나요?", "슬롯밸브"],
     ["냉각수 펌프 교체 주기는?", "그럼 점검 주기는?", "냉각수 펌프"],
+    ["우리 회사 휴가는 며칠이에요?", "그건 누가 정해요?", "우리 회사 휴가는 누가"],
+    ["보험금 청구에 필요한 서류는?", "그건 어디에 내요?", "보험금 청구에 필요한 서류는 어디에"],
     ["How do I reset my password?", "Is that covered by the policy?", "password"],
     ["Who is the contact for payroll?", "And the deadline?", "About “Who is the contact for payroll?”"],
     [
