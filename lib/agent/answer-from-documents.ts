@@ -5,7 +5,7 @@ import { isTelling } from "../memory/turn-gist.ts";
 import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
-import { alertLine, conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
+import { alertLine, conflictQuestion, questionToHeed, readToldOfSafety, urgentLine } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import { namesInConversation } from "./question-name.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
@@ -36,7 +36,7 @@ export async function answerFromDocuments(
   const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   const told = await readToldOfSafety(request, context);
   const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
-  const question = understood.standAlone ?? request.message;
+  const question = questionToHeed(request.message, understood);
   const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
   if (!evidence.sufficient || evidence.hits.length === 0) {
     const { statements } = told;

@@ -1,6 +1,7 @@
 import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../domain/profile.ts";
+import { leavesUnsaid } from "../memory/follow-up.ts";
 import { mergeProfile } from "../memory/profile/merge-profile.ts";
 import { concernsTreatment, namesAgent } from "../memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../memory/profile/statements-of-turn.ts";
@@ -71,6 +72,18 @@ export function urgentLine({ message, language }: TurnRequest, { assistant }: Tu
     ({ ko, en }) => new RegExp(ko, "iu").test(text) || new RegExp(en, "iu").test(text),
   );
   return found ? `> **${found.reply[language]}**` : "";
+}
+
+/** "그런데 주차 요금은 얼마예요?" only leads over from what was asked before. */
+const LEADS_OVER =
+  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|추가로)(?=[\s,])|(?:and|but|so|then|also)\b)[\s,]*/iu;
+
+/** What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it leaves something unsaid. */
+export function questionToHeed(
+  message: string,
+  { standAlone, question }: { standAlone: string | null; question: string },
+): string {
+  return leavesUnsaid(message.replace(LEADS_OVER, "")) ? (standAlone ?? question) : message;
 }
 
 /**

@@ -10,7 +10,7 @@ const LEAFLET = `# 복약 안내
 
 ## 주차
 
-주차장은 지하 1층이며 두 시간까지 무료입니다.
+주차장은 지하 1층이며 두 시간까지 무료입니다. 그 뒤 주차 요금은 한 시간에 천 원입니다.
 
 # Cold medicine
 
@@ -66,10 +66,37 @@ describe("an allergy on record", () => {
     expect((await ben.say("주차는 몇 시간까지 무료인가요?")).answer).not.toContain("기억하고");
   });
 
+  it("is not named for a question of another matter that only leads over from one about medicine", async () => {
+    const bob = somebody();
+    await bob.say("저는 페니실린 알레르기가 있어요");
+    expect((await bob.say("감기약은 하루에 몇 번 먹나요?")).answer).toContain("기억하고");
+    expect((await bob.say("그런데 주차 요금은 얼마예요?")).answer).not.toContain("기억하고");
+    await bob.say("How often is cold medicine taken?");
+    expect((await bob.say("And how much is parking?")).answer).not.toContain("on record");
+  });
+
+  it("is named for a question that leaves the medicine unsaid", async () => {
+    const bea = somebody();
+    await bea.say("저는 페니실린 알레르기가 있어요");
+    await bea.say("감기약은 하루에 몇 번 먹나요?");
+    expect((await bea.say("그건 어린이도 돼요?")).answer).toContain("기억하고");
+    await bea.say("How often is cold medicine taken?");
+    expect((await bea.say("Is it for children too?")).answer).toContain("on record");
+  });
+
   it("counts in the message that tells it", async () => {
     const cat = somebody();
     const { answer } = await cat.say("I'm allergic to penicillin, how often is cold medicine taken?");
     expect(answer).toMatch(/^> \*\*Allergies on record\*\*: penicillin\. Where they may apply/);
+  });
+
+  it("does not keep a message that asks without its mark from the documents", async () => {
+    const { answer, action } = await somebody().say(
+      "페니실린 알레르기가 있어요. 감기약 하루에 몇 번 먹는지 알려줘",
+    );
+    expect(action).toBe("answer");
+    expect(answer).toMatch(/^> \*\*기억하고 있는 알레르기\*\*: 페니실린\./);
+    expect(answer).toContain("감기약은 하루 세 번");
   });
 
   it("is left alone by assistants that note nothing of the kind, and while the profile is off", async () => {
