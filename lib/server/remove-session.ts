@@ -2,10 +2,11 @@ import type { Container } from "../container.ts";
 import { notFound } from "../domain/app-error.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { ProfileStatement } from "../domain/profile.ts";
-import { unsayValues } from "../memory/forgetting/unsay-values.ts";
+import { type Unsaid, unsayValues } from "../memory/forgetting/unsay-values.ts";
+import { afterUnsaid } from "./after-unsaid.ts";
 import { getServer } from "./get-server.ts";
 import { log } from "./log.ts";
-import { removeRemains, removeStreams } from "./session-remains.ts";
+import { removeRemains } from "./session-remains.ts";
 
 /**
  * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be deleted again after
@@ -15,8 +16,9 @@ export async function removeSession(container: Container, key: SessionKey): Prom
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
   const isTold = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
-  for (const sessionId of await unsayValues(container, key, isTold, new Date()))
-    await removeStreams(container, { ...key, sessionId });
+  const unsaid = await unsayValues(container, key, isTold, new Date());
+  const isOther = ({ key: { sessionId } }: Unsaid) => sessionId !== key.sessionId;
+  await afterUnsaid(container, unsaid.filter(isOther));
   await removeRemains(container, key);
   await container.sessions.remove(key);
   // The session is deleted: a store that is away just now must not make it look otherwise.

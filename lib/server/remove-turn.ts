@@ -5,6 +5,7 @@ import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
 import { deleteTurn } from "../memory/forgetting/delete-turn.ts";
 import { SESSION_STOP_MS, STREAM_POLL_MS } from "../tunables/background.ts";
+import { afterUnsaid } from "./after-unsaid.ts";
 import { getServer } from "./get-server.ts";
 import { readingLog } from "./reading-log.ts";
 import { removeStreams } from "./session-remains.ts";
@@ -31,7 +32,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
     await runner.turnVectors.stop(key);
     const number = await numberOf(container, key, turn, isFirst ? turnId : null);
     const deleted = await deleteTurn(container, key, number, new Date(), isFirst ? undefined : turn);
-    for (const sessionId of deleted?.unsaid ?? []) await removeStreams(container, { ...key, sessionId });
+    await afterUnsaid(container, deleted?.unsaid ?? []);
     await container.feedback.clear(key, number);
   }
   await container.runs.finish(key, turn.client_turn_id);

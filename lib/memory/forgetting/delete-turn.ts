@@ -8,12 +8,12 @@ import { turnTerms } from "../turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
 import { unquoterOf } from "./unquote-turn.ts";
-import { unsayValues } from "./unsay-values.ts";
+import { type Unsaid, unsayValues } from "./unsay-values.ts";
 
 /**
  * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
  * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. `said`: the turn as it was before it was
- * deleted, to look once more for what took its words meanwhile. `unsaid`: other conversations that lost what they said of it. Null: there
+ * deleted, to look once more for what took its words meanwhile. `unsaid`: turns of other conversations that lost what they said of it. Null: there
  * is no such turn.
  */
 export async function deleteTurn(
@@ -22,14 +22,14 @@ export async function deleteTurn(
   turnId: number,
   now: Date,
   said?: Turn,
-): Promise<{ left: Turn | null; unsaid: string[] } | null> {
+): Promise<{ left: Turn | null; unsaid: Unsaid[] } | null> {
   const { turnLog, profiles, workingMemory, traces } = stores;
   const [stored] = await turnLog.get(key, [turnId]);
   if (!stored) return null;
   const turn = said ? { ...said, turn_id: turnId } : stored;
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
-  let unsaid: string[] = [];
+  let unsaid: Unsaid[] = [];
   if (turn.status !== "deleted") {
     const isTold = ({ session_id, turn_id }: ProfileStatement) =>
       session_id === key.sessionId && turn_id === turnId;

@@ -5,7 +5,13 @@ import type { Turn } from "../../domain/turn.ts";
 import { mergeProfile } from "../profile/merge-profile.ts";
 import { ruleSummary } from "../rule-summary.ts";
 import { turnTerms } from "../turn-terms.ts";
-import { type ForgettingStores, forgetInSession, sessionsWith, turnsWith } from "./forget-words.ts";
+import {
+  type ForgettingStores,
+  forgetInSession,
+  removeTurnVectors,
+  sessionsWith,
+  turnsWith,
+} from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
 import { type ToldValue, valueWords } from "./value-words.ts";
 
@@ -14,16 +20,22 @@ const HEADS_UP = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
 /** A shorter quote is no trace of anybody. */
 const QUOTE_LENGTH = 8;
 
+/** Turns of a conversation that lost what they said of something. */
+export interface Unsaid {
+  key: SessionKey;
+  turnIds: number[];
+}
+
 /**
  * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other conversations, where it warned of it or
- * quoted it beside an answer. Gives those conversations. Sentences that a model wrote with it stay: they may as well come from a document.
+ * quoted it beside an answer. Gives those turns; their vectors are to be made anew. Sentences that a model wrote with it stay: they may as well come from a document.
  */
 export async function unsayValues(
   stores: ForgettingStores,
   key: OwnerKey,
   isDeleted: (statement: ProfileStatement) => boolean,
   now: Date,
-): Promise<string[]> {
+): Promise<Unsaid[]> {
   const statements = await stores.profiles.list(key);
   if (!statements.some(isDeleted)) return [];
   const { values, statementsOf } = mergeProfile(statements, PROFILE_SLOTS, now);
@@ -31,7 +43,7 @@ export async function unsayValues(
   const gone = values.filter(({ value_id }) => statementsOf(value_id).every((id) => deleted.has(id)));
   if (gone.length === 0) return [];
   const words = valueWords(gone);
-  const unsaid: string[] = [];
+  const unsaid: Unsaid[] = [];
   for (const sessionId of await sessionsWith(stores, key, words)) {
     const session = { ...key, sessionId };
     const amended = (await turnsWith(stores.turnLog, session, words, new Set())).flatMap((turn) => {
@@ -39,12 +51,15 @@ export async function unsayValues(
       return unsaid === null ? [] : [{ ...unsaid, ...ruleSummary(unsaid, now) }];
     });
     if (amended.length === 0) continue;
+    const turnIds = amended.map(({ turn_id }) => turn_id);
+    // First: after a crash in between nothing would say that they are of other words.
+    await removeTurnVectors(stores, session, turnIds);
     await stores.turnLog.amend(
       session,
       amended.map((turn) => ({ turn, terms: turnTerms(turn) })),
     );
     await clearDerived(stores, session, amended, { now, words });
-    unsaid.push(sessionId);
+    unsaid.push({ key: session, turnIds });
   }
   return unsaid;
 }
