@@ -149,7 +149,7 @@ export const OTHER_AGENTS: SubjectWords = [
   ["almond", "아몬드", "almonds?"],
   ["seafood", "해산물|어패류|해물", "seafood"],
   ["dog", "(?:강아지|(?<![가-힣])개)\\s?털", "dogs?(?: hair| dander)?"],
-  ["crab", "꽃게|대게|(?<![가-힣])게(?=를|만|\\s)", "crabs?"],
+  ["crab", "꽃게|대게|(?<![가-힣])(?<![는은던을를한인란]\\s)게(?=를|만|\\s(?:알레르기|알러지|먹))", "crabs?"],
   ["mackerel", "고등어", "mackerel"],
   ["fish", "생선", "fish"],
   ["buckwheat", "메밀", "buckwheat"],
