@@ -116,11 +116,14 @@ function withNumbers(
   const numberOf = (turn: Turn, slot: number): number | null => {
     const cited = turn.doc_refs.find((docRef) => docRef.slot === slot);
     if (!cited) return null;
-    const known = docRefs.find(
-      ({ doc_id, version, snippet }) =>
-        doc_id === cited.doc_id && version === cited.version && snippet === cited.snippet,
+    const place = docRefs.findIndex(
+      ({ doc_id, version }) => doc_id === cited.doc_id && version === cited.version,
     );
-    if (known) return known.slot;
+    const known = docRefs[place];
+    if (known) {
+      docRefs[place] = withPassagesOf(known, cited);
+      return known.slot;
+    }
     docRefs.push({ ...cited, slot: docRefs.length + 1 });
     return docRefs.length;
   };
@@ -139,4 +142,17 @@ function withNumbers(
     ].join("\n\n");
   });
   return { docRefs, lines };
+}
+
+/** One number for a document, with every passage that one of the quoted answers rested on. */
+function withPassagesOf(docRef: DocRef, { passages, chunk_ids }: DocRef): DocRef {
+  const isNew = (passage: DocRef["passages"][number]) =>
+    !docRef.passages.some(
+      ({ chunk_id, from, to }) => chunk_id === passage.chunk_id && from === passage.from && to === passage.to,
+    );
+  return {
+    ...docRef,
+    chunk_ids: [...new Set([...docRef.chunk_ids, ...chunk_ids])],
+    passages: [...docRef.passages, ...passages.filter(isNew)].toSorted((a, b) => a.from - b.from),
+  };
 }

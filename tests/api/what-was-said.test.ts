@@ -97,6 +97,19 @@ describe("what was said in the conversation", () => {
     expect((await ask("환율 알려줘")).answer).toMatch(/^관련 문서를 찾지 못했어요/u);
   });
 
+  it("numbers a document once, however many answers rested on it", async () => {
+    const first = await ask("How often is the oil of the vacuum pump changed?");
+    await ask("What must the exhaust of the vacuum pump stay below?", first.session_id);
+    const said = await ask("Remind me what you said about the vacuum pump", first.session_id);
+    expect(said.answer).toContain("1,500 hours");
+    expect(said.refs.map(({ doc_id }) => doc_id)).toEqual([
+      ...new Set(said.refs.map(({ doc_id }) => doc_id)),
+    ]);
+    const all = await ask("Sum up all we have said about the vacuum pump", first.session_id);
+    expect(all.answer.match(/^The answer to/gmu)).toHaveLength(2);
+    expect(all.refs).toMatchObject([{ slot: 1, doc_id: "pump" }]);
+  });
+
   it("lists what was asked where nothing but the talking is asked for", async () => {
     const { session_id } = await ask("연차 휴가는 며칠이에요?");
     await ask("How often is the oil of the vacuum pump changed?", session_id);
