@@ -54,11 +54,14 @@ export function writeStandAlone({
   return { ...written, text: cutAtWord(written.text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
 }
 
+const PUT_BESIDE = /에 관해, |^About “/u;
+
 /** The newest question that is whole by itself, or was made so. */
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   for (const turn of turns.toReversed()) {
     const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
-    if (!asksDocuments(turn) || text === "") continue;
+    // What was only put beside an earlier question is no base for another: "about “about “…””" says nothing any more.
+    if (!asksDocuments(turn) || text === "" || PUT_BESIDE.test(turn.stand_alone_question ?? "")) continue;
     const isWhole =
       turn.stand_alone_question !== undefined || (!leavesUnsaid(text) && ownSubject(text).content > 0);
     if (isWhole) return { turnId: turn.turn_id, text };

@@ -133,6 +133,15 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     });
   });
 
+  it("puts nothing beside what was itself only put beside a question", () => {
+    const earlier = [
+      "V3 재고는 몇 개예요?",
+      { user_text: "납기는요?", stand_alone_question: "V3 재고에 관해, 납기는요?" },
+    ];
+    expect(understood(earlier, "그럼 가스켓은?")?.text).not.toContain("납기");
+    expect(understood(earlier, "그럼 가스켓은?")?.turns).toEqual([1]);
+  });
+
   it("looks behind halves of questions for the whole one", () => {
     expect(understood(["11월 매출 분석해줘", "왜?"], "1월은?")).toMatchObject({
       text: "1월 매출 분석해줘",
