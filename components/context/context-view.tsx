@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { INTENTS } from "@/lib/domain/intent.ts";
 import { IMPORTED } from "@/lib/domain/turn.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
@@ -69,22 +70,6 @@ const TURNS = "grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-2 text-sm";
 const TURN = "col-span-2 grid grid-cols-subgrid";
 
 const TYPES = ["single", "multi", "compare", "followup"] as const;
-const INTENTS = [
-  "how_to",
-  "troubleshooting",
-  "cause",
-  "definition",
-  "comparison",
-  "value_lookup",
-  "list",
-  "summary",
-  "yes_no",
-  "conversation",
-  "statement",
-  "show_document",
-  "small_talk",
-  "other",
-] as const;
 
 function Plan({ view }: SectionProps) {
   const translate = useTranslations("context.plan");

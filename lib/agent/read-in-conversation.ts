@@ -1,8 +1,9 @@
+import type { Intent } from "../domain/intent.ts";
 import type { Resolution } from "../domain/reference.ts";
 import type { FollowUp } from "../domain/turn.ts";
 import { type ChosenTurn, chooseTurns, inOrder } from "../memory/choose-turns.ts";
 import type { FollowUpReading } from "../memory/follow-up.ts";
-import { type Intent, readIntent } from "../memory/read-intent.ts";
+import { readIntent } from "../memory/read-intent.ts";
 import type { QuestionInConversation } from "../memory/stand-alone-question.ts";
 import { writeStandAlone } from "../memory/write-stand-alone.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../tunables/conversation.ts";

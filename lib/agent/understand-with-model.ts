@@ -1,10 +1,10 @@
 import { generateText, NoObjectGeneratedError, Output } from "ai";
 import { z } from "zod";
+import { INTENTS, type Intent } from "../domain/intent.ts";
 import { cutAtWord, languageOf } from "../domain/text.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
 import { acceptRewrite } from "../memory/accept-rewrite.ts";
-import { INTENTS, type Intent } from "../memory/read-intent.ts";
 import { summariseByRule } from "../memory/summarise-turn.ts";
 import { understandQuestionPrompt } from "../prompts/understand-question.ts";
 import {

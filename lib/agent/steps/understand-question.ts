@@ -1,11 +1,11 @@
 import type { Assistant } from "../../assistants/assistant.ts";
+import type { Intent } from "../../domain/intent.ts";
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import type { ChosenTurn } from "../../memory/choose-turns.ts";
 import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/follow-up.ts";
 import { ownSubject } from "../../memory/own-subject.ts";
-import type { Intent } from "../../memory/read-intent.ts";
 import { standAloneTerms } from "../../memory/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "../asked-of-documents.ts";
