@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INTENTS, readIntent } from "../../../lib/memory/read-intent.ts";
+import { INTENTS } from "../../../lib/domain/intent.ts";
+import { readIntent } from "../../../lib/memory/read-intent.ts";
 
 describe("what somebody is after", () => {
   it.each([
