@@ -35,4 +35,28 @@ describe("a list of what somebody is allergic to", () => {
   ])("holds every thing named: %s", (message, allergies) => {
     expect(allergiesIn(message)).toEqual(allergies);
   });
+
+  it.each(["음, 새우 알레르기 있어요", "아, 새우 알레르기 있어요", "아 맞다, 저 새우 알레르기 있어요"])(
+    "has no sigh in it: %s",
+    (message) => {
+      expect(allergiesIn(message)).toEqual(["shrimp"]);
+    },
+  );
+
+  it.each([
+    "아, 페니실린 알레르기 아니래요. 검사에서 없다고 나왔어요.",
+    "페니실린 알레르기 아니래요.",
+    "의사가 페니실린 알레르기 아니라고 하네요",
+  ])("is denied where somebody else says so: %s", (message) => {
+    const turn = {
+      turn_id: 1,
+      client_turn_id: "one",
+      ts: "2026-01-01T00:00:00.000Z",
+      user_text: message,
+      follow_up: { kind: "none", why: "" } as const,
+    };
+    const [told, ...others] = statementsOfTurn(turn, "session", PROFILE_SLOTS);
+    expect(told).toMatchObject({ slot: "allergies", subject: "penicillin", polarity: "denied" });
+    expect(others).toEqual([]);
+  });
 });
