@@ -209,6 +209,19 @@ describe("by words", () => {
     expect((await lee.profile()).values).toEqual([]);
   });
 
+  it("calls a corrected value by what it is now, and keeps what was corrected as history", async () => {
+    const kim = somebody();
+    await kim.say("저는 페니실린 알레르기가 있어요.");
+    const [before] = (await kim.profile()).values;
+    await kim.json("PATCH", "/api/profile", { value_id: before?.value_id, value: "아몬드", confirm: true });
+    const { values, conflicts } = await kim.profile();
+    expect(values.filter(({ status }) => status === "current")).toMatchObject([
+      { slot: "allergies", name: "아몬드", value: "아몬드" },
+    ]);
+    expect(values.filter(({ status }) => status === "superseded")).toMatchObject([{ value: "페니실린" }]);
+    expect(conflicts).toEqual([]);
+  });
+
   it("points at no document where it decides between two values", async () => {
     const pat = somebody();
     const { session_id } = await pat.say("저는 페니실린 알레르기가 있어요.");
