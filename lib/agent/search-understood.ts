@@ -1,9 +1,10 @@
+import { namesOneAspect } from "../memory/own-subject.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../retrieval/judge-evidence.ts";
 import type { SearchHit } from "../retrieval/search-documents.ts";
-import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../tunables/conversation.ts";
-import { RETRIEVAL_ROUNDS } from "../tunables/retrieval.ts";
+import { NAMED_DOCUMENTS, OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../tunables/conversation.ts";
+import { NAMED_BORDER, RETRIEVAL_ROUNDS } from "../tunables/retrieval.ts";
 import { hangsOnConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./steps/understand-question.ts";
 
@@ -37,6 +38,8 @@ interface Attempt extends Search {
   tool: string;
   /** The documents of the last answer count more. */
   prefers?: boolean;
+  /** From which confidence on it is enough, where that is less than for a search in everything. */
+  border?: number;
 }
 
 /**
@@ -61,7 +64,11 @@ export async function searchUnderstood(
       continue;
     }
     const hits = attempt.prefers ? preferred(found, understood) : found;
-    const judged = judgeInConversation(question, hits, understood);
+    const judgement = judgeInConversation(question, hits, understood);
+    const judged =
+      attempt.border === undefined
+        ? judgement
+        : { ...judgement, sufficient: hits.length > 0 && judgement.confidence >= attempt.border };
     const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits };
     rounds.push(tried.round);
     if (best === null || isBetter(tried, best, understood)) best = tried;
@@ -72,7 +79,7 @@ export async function searchUnderstood(
 const OWN_WORDS = "search_all (own words)";
 
 function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
-  const { terms, question, ownQuestion, followUp, sessionDocIds } = understood;
+  const { terms, question, ownQuestion, followUp, sessionDocIds, preferredDocIds } = understood;
   const everywhere: Attempt = { tool: "search_all", query: terms, question, prefers: true };
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
   // A first question takes nothing over: there is one search to make.
@@ -80,6 +87,20 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
     return own.query.length === terms.length ? [everywhere] : [everywhere, own];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (policy === "strict" && sessionDocIds.length > 0) return [inSession];
+  // "And the cause?" of what the last answer was about: its documents are as good as named.
+  if (
+    preferredDocIds.length > 0 &&
+    preferredDocIds.length <= NAMED_DOCUMENTS &&
+    namesOneAspect(ownQuestion)
+  ) {
+    const inLast: Attempt = {
+      ...own,
+      tool: "search_last",
+      filter: { docIds: preferredDocIds },
+      border: NAMED_BORDER,
+    };
+    return [inLast, everywhere, own];
+  }
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, own] : [everywhere, own];
 }

@@ -51,6 +51,12 @@ export function ownSubject(question: string): OwnSubject {
   return { content: content.length, subjects, hasName, standsAlone };
 }
 
+/** "그때 원인이 뭐였어요?", "and the price?": one thing is wanted of what was spoken of, and nothing is named besides. */
+export function namesOneAspect(question: string): boolean {
+  const named = readQuestion(question).filter(({ pieces, kind }) => pieces.length > 0 && kind !== "light");
+  return named.length <= 1 && namesOnlyAspects(question);
+}
+
 /** "The cause", "how to": nothing is named but what is wanted of something. */
 export function namesOnlyAspects(question: string): boolean {
   const concepts = readQuestion(question).filter(({ pieces }) => pieces.length > 0);
