@@ -14,7 +14,7 @@ import { ensureIndices } from "../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../lib/drivers/elasticsearch/index-definition.ts";
 import { TURN_LOG_INDICES } from "../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "../lib/drivers/turn-log/elasticsearch-turn-log.ts";
-import { turnTerms } from "../lib/memory/turn-terms.ts";
+import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../lib/ports/document-index.ts";
 import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search-documents.ts";

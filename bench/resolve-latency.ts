@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { equipment } from "../lib/assistants/equipment.ts";
 import type { NewTurn } from "../lib/domain/turn.ts";
-import { turnTerms } from "../lib/memory/turn-terms.ts";
+import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import { resolveReferences } from "../lib/references/resolve-references.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn } from "./recall/ask-conversations.ts";

@@ -10,7 +10,7 @@ import { createSqliteTurnLog } from "../lib/drivers/turn-log/sqlite-turn-log.ts"
 import { createUpstash } from "../lib/drivers/upstash/upstash-client.ts";
 import { createSqliteWorkingMemory } from "../lib/drivers/working-memory/sqlite-working-memory.ts";
 import { createUpstashWorkingMemory } from "../lib/drivers/working-memory/upstash-working-memory.ts";
-import { readWorkingMemory } from "../lib/memory/rebuild-working-memory.ts";
+import { readWorkingMemory } from "../lib/memory/summary/rebuild-working-memory.ts";
 import type { TurnLog } from "../lib/ports/turn-log.ts";
 import type { WorkingMemory } from "../lib/ports/working-memory.ts";
 import {

@@ -12,7 +12,7 @@ import { type AssistantId, assistantIdSchema } from "../../lib/domain/session.ts
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { readEnvironment } from "../../lib/env.ts";
-import { startServer } from "../../lib/server/start-server.ts";
+import { startServer } from "../../lib/server/process/start-server.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
   assistant: AssistantId;

@@ -3,10 +3,13 @@ import { isOnPath, pathSegments } from "../domain/branch.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Resolution } from "../domain/reference.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
-import { asksOfConversation, type ConversationQuestion } from "../memory/asks-of-conversation.ts";
-import { besideBest, findSaid, type Said } from "../memory/find-said.ts";
-import { recallTurns } from "../memory/recall-turns.ts";
-import { readTimes } from "../memory/time-expressions.ts";
+import { besideBest, findSaid, type Said } from "../memory/recall/find-said.ts";
+import { recallTurns } from "../memory/recall/recall-turns.ts";
+import { readTimes } from "../memory/time/time-expressions.ts";
+import {
+  asksOfConversation,
+  type ConversationQuestion,
+} from "../memory/understanding/asks-of-conversation.ts";
 import { CANDIDATE_TURNS, SAID_TURNS } from "../tunables/conversation.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import { CONVERSATION_REPLIES, quotedQuestion, quotedWords } from "./conversation-replies.ts";

@@ -1,7 +1,7 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Resolution } from "../domain/reference.ts";
-import { isTelling } from "../memory/turn-gist.ts";
+import { isTelling } from "../memory/summary/turn-gist.ts";
 import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";

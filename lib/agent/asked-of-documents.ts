@@ -1,6 +1,6 @@
 import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import type { NamedPart, Resolution } from "../domain/reference.ts";
-import { isAspect, wordOf } from "../memory/own-subject.ts";
+import { isAspect, wordOf } from "../memory/understanding/own-subject.ts";
 import { parseReference } from "../references/parse-reference.ts";
 import { parseScopes } from "../references/parse-scope.ts";
 import { isWord, Phrase } from "../references/phrase.ts";

@@ -1,5 +1,5 @@
 import { cutAtWord } from "../domain/text.ts";
-import { plainLine } from "../memory/summarise-turn.ts";
+import { plainLine } from "../memory/summary/summarise-turn.ts";
 import { neutralText } from "../retrieval/neutral-markdown.ts";
 
 const QUESTION_LENGTH = 80;

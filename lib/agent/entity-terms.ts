@@ -1,6 +1,6 @@
 import { isOnPath, type Segment } from "../domain/branch.ts";
 import type { Entity } from "../domain/working-memory.ts";
-import { findEntities, kindOf } from "../memory/entities.ts";
+import { findEntities, kindOf } from "../memory/summary/entities.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { ENTITY_WEIGHT } from "../tunables/memory.ts";

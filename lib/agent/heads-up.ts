@@ -1,10 +1,10 @@
 import { PROFILE_SLOTS } from "../assistants/profile-slots.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../domain/profile.ts";
-import { leavesUnsaid } from "../memory/follow-up.ts";
 import { mergeProfile } from "../memory/profile/merge-profile.ts";
 import { concernsTreatment, namesAgent } from "../memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../memory/profile/statements-of-turn.ts";
+import { leavesUnsaid } from "../memory/understanding/follow-up.ts";
 import { HEADS_UP_ALERTS } from "../tunables/memory.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";

@@ -1,11 +1,11 @@
 import type { Intent } from "../domain/intent.ts";
 import type { Resolution } from "../domain/reference.ts";
 import type { FollowUp } from "../domain/turn.ts";
-import { type ChosenTurn, chooseTurns, inOrder } from "../memory/choose-turns.ts";
-import type { FollowUpReading } from "../memory/follow-up.ts";
-import { readIntent } from "../memory/read-intent.ts";
-import type { QuestionInConversation } from "../memory/stand-alone-question.ts";
-import { writeStandAlone } from "../memory/write-stand-alone.ts";
+import { type ChosenTurn, chooseTurns, inOrder } from "../memory/understanding/choose-turns.ts";
+import type { FollowUpReading } from "../memory/understanding/follow-up.ts";
+import { readIntent } from "../memory/understanding/read-intent.ts";
+import type { QuestionInConversation } from "../memory/understanding/stand-alone-question.ts";
+import { writeStandAlone } from "../memory/understanding/write-stand-alone.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../tunables/conversation.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";

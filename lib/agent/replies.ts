@@ -38,7 +38,7 @@ export function noEvidenceReply(assistant: Assistant, libraryIsEmpty: boolean, l
   return links ? `${lead}\n\n${links}` : lead;
 }
 
-/** Somebody told something instead of asking: it is kept (lib/memory/turn-gist.ts), and no question went unanswered. */
+/** Somebody told something instead of asking: it is kept (lib/memory/summary/turn-gist.ts), and no question went unanswered. */
 export function toldReply(language: Language): string {
   return language === "ko"
     ? "알겠어요. 이 대화에서 기억해 둘게요. 문서에는 그에 대한 내용이 없어요."

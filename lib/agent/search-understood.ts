@@ -1,4 +1,4 @@
-import { namesOneAspect } from "../memory/own-subject.ts";
+import { namesOneAspect } from "../memory/understanding/own-subject.ts";
 import type { WeightedTerm } from "../ports/turn-log.ts";
 import { analyseQuery } from "../retrieval/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../retrieval/judge-evidence.ts";

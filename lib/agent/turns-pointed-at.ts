@@ -1,6 +1,6 @@
 import { isOnPath } from "../domain/branch.ts";
 import type { Turn } from "../domain/turn.ts";
-import type { ChosenTurn } from "../memory/choose-turns.ts";
+import type { ChosenTurn } from "../memory/understanding/choose-turns.ts";
 import { Conversation } from "../references/conversation.ts";
 import { parseScopes } from "../references/parse-scope.ts";
 import { Phrase } from "../references/phrase.ts";

@@ -4,8 +4,8 @@ import { INTENTS, type Intent } from "../domain/intent.ts";
 import { cutAtWord, languageOf } from "../domain/text.ts";
 import type { ModelCall } from "../domain/trace.ts";
 import { askedText, type FollowUp, type Turn } from "../domain/turn.ts";
-import { acceptRewrite } from "../memory/accept-rewrite.ts";
-import { summariseByRule } from "../memory/summarise-turn.ts";
+import { summariseByRule } from "../memory/summary/summarise-turn.ts";
+import { acceptRewrite } from "../memory/understanding/accept-rewrite.ts";
 import { understandQuestionPrompt } from "../prompts/understand-question.ts";
 import {
   CANDIDATE_TURNS,

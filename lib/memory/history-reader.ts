@@ -2,8 +2,8 @@ import { isOnPath } from "../domain/branch.ts";
 import { firstCitations } from "../domain/first-citations.ts";
 import type { Turn } from "../domain/turn.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
-import { searchTurnTerms } from "./search-turn-terms.ts";
-import { turnTerms } from "./turn-terms.ts";
+import { searchTurnTerms } from "./recall/search-turn-terms.ts";
+import { turnTerms } from "./recall/turn-terms.ts";
 
 /**
  * A conversation that lies in memory, read like the turn log: every method gives what the log gives for the same turns. It holds one

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Container, createContainer } from "../container.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Environment } from "../env.ts";
-import { lockInstallation } from "../server/data-folder-lock.ts";
+import { lockInstallation } from "../server/process/data-folder-lock.ts";
 import { checkReachable, migrateStore, PARTS, type Part, surveyMigration } from "./migrate-store.ts";
 import type { StoresToMove } from "./stores-to-move.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
-import { turnTerms } from "../memory/turn-terms.ts";
+import { turnTerms } from "../memory/recall/turn-terms.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 import { MOVE_BATCH } from "../tunables/background.ts";
 import { Sides } from "./fingerprint.ts";

@@ -1,7 +1,7 @@
 import type { Turn } from "../domain/turn.ts";
-import { isInPart, readDay, readDayPart } from "../memory/day-parts.ts";
-import { sittingsOf } from "../memory/sittings.ts";
-import { readTimes } from "../memory/time-expressions.ts";
+import { isInPart, readDay, readDayPart } from "../memory/time/day-parts.ts";
+import { sittingsOf } from "../memory/time/sittings.ts";
+import { readTimes } from "../memory/time/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
 import { analyse, analyseQuery } from "../retrieval/analyse.ts";
 import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables/conversation.ts";

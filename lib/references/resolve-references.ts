@@ -7,7 +7,7 @@ import {
   type ResolvedReference,
 } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
-import { isReset } from "../memory/follow-up.ts";
+import { isReset } from "../memory/understanding/follow-up.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askResultSchema } from "../../lib/domain/ask.ts";
-import { PROCESS_NAME } from "../../lib/server/process-name.ts";
+import { PROCESS_NAME } from "../../lib/server/process/process-name.ts";
 import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
 import type { ModelBehaviour } from "../helpers/model-server.ts";
 

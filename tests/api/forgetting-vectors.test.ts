@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { turnVectorsOf } from "../../lib/memory/turn-vectors.ts";
+import { turnVectorsOf } from "../../lib/memory/recall/turn-vectors.ts";
 import { type EmbeddingServer, startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 

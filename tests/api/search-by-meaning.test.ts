@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { askResultSchema } from "../../lib/domain/ask.ts";
-import { EmbedWorker } from "../../lib/server/embed-worker.ts";
+import { EmbedWorker } from "../../lib/server/background/embed-worker.ts";
 import { createFakeEmbedder } from "../helpers/fake-embedder.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import { turnVectorsOf } from "../../lib/memory/turn-vectors.ts";
+import { turnVectorsOf } from "../../lib/memory/recall/turn-vectors.ts";
 import { type EmbeddingServer, startEmbeddingServer, wordVector } from "../helpers/embedding-server.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { unit } from "../helpers/vectors.ts";

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
-import { turnTerms } from "../../lib/memory/turn-terms.ts";
+import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../contracts/turn-log-deletion.contract.ts";
 import { describeTurnLogRestore } from "../contracts/turn-log-restore.contract.ts";

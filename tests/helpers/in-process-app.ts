@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { readEnvironment } from "../../lib/env.ts";
-import { startServer } from "../../lib/server/start-server.ts";
+import { startServer } from "../../lib/server/process/start-server.ts";
 
 type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

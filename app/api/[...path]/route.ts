@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
 
 /** Paths that are not part of the interface get its error form too, instead of a page. */
 const unknownPath = handle({}, async () => {

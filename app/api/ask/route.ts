@@ -1,6 +1,6 @@
-import { beginTurn } from "@/lib/server/begin-turn";
-import { handle } from "@/lib/server/handle";
-import { resultOf } from "@/lib/server/turn-runner";
+import { handle } from "@/lib/server/requests/handle";
+import { beginTurn } from "@/lib/server/turns/begin-turn";
+import { resultOf } from "@/lib/server/turns/turn-runner";
 import { askRequestSchema } from "./schema";
 
 export const POST = handle({ body: askRequestSchema }, async ({ body, principal, container }) => {

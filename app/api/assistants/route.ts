@@ -1,5 +1,5 @@
 import { ASSISTANTS } from "@/lib/assistants/find-assistant";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
 
 export const GET = handle({}, async () =>
   Response.json({

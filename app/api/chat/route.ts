@@ -1,7 +1,7 @@
 import { createUIMessageStreamResponse } from "ai";
-import { beginTurn } from "@/lib/server/begin-turn";
-import { handle } from "@/lib/server/handle";
-import { turnStream } from "@/lib/server/turn-stream";
+import { handle } from "@/lib/server/requests/handle";
+import { beginTurn } from "@/lib/server/turns/begin-turn";
+import { turnStream } from "@/lib/server/turns/turn-stream";
 import { askRequestSchema } from "../ask/schema";
 
 export const POST = handle({ body: askRequestSchema }, async ({ body, principal, container }) => {

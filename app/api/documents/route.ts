@@ -1,10 +1,10 @@
 import { cleanFileName } from "@/lib/documents/clean-file-name";
 import { AppError } from "@/lib/domain/app-error";
-import { addDocument } from "@/lib/server/add-document";
-import { handle } from "@/lib/server/handle";
-import { receiveUpload } from "@/lib/server/receive-upload";
-import { parseWith } from "@/lib/server/request-body";
-import { shownDocument } from "@/lib/server/shown-document";
+import { addDocument } from "@/lib/server/documents/add-document";
+import { receiveUpload } from "@/lib/server/documents/receive-upload";
+import { shownDocument } from "@/lib/server/documents/shown-document";
+import { handle } from "@/lib/server/requests/handle";
+import { parseWith } from "@/lib/server/requests/request-body";
 import { listQuerySchema, uploadFieldsSchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) => {

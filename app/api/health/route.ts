@@ -1,5 +1,5 @@
-import { handleOpen } from "@/lib/server/handle";
-import { readHealth } from "@/lib/server/read-health";
+import { readHealth } from "@/lib/server/process/read-health";
+import { handleOpen } from "@/lib/server/requests/handle";
 
 export const GET = handleOpen(async (container) => {
   const health = await readHealth(container);

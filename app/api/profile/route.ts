@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { correctValue, eraseProfile, readProfile } from "@/lib/server/profile";
+import { correctValue, eraseProfile, readProfile } from "@/lib/server/people/profile";
+import { handle } from "@/lib/server/requests/handle";
 import { changeProfileSchema } from "./schema";
 
 export const GET = handle({}, async ({ principal, container }) =>

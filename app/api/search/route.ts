@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, limitSchema, listSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
-import { searchLibrary } from "@/lib/server/search-library";
+import { searchLibrary } from "@/lib/server/documents/search-library";
+import { handle } from "@/lib/server/requests/handle";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests";
 
 const querySchema = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { listSessions } from "@/lib/server/list-sessions";
+import { handle } from "@/lib/server/requests/handle";
+import { listSessions } from "@/lib/server/sessions/list-sessions";
 import { createBodySchema, listQuerySchema } from "./schema";
 
 export const GET = handle({ query: listQuerySchema }, async ({ query, principal, container }) =>

@@ -1,5 +1,5 @@
 import type { NewTurn, Turn } from "../../domain/turn.ts";
-import { turnTerms } from "../../memory/turn-terms.ts";
+import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import type { TurnContext } from "../turn-context.ts";
 
 /** Stage 8: the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */

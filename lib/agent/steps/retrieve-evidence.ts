@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
-import { namesOnlyAspects } from "../../memory/own-subject.ts";
+import { namesOnlyAspects } from "../../memory/understanding/own-subject.ts";
 import { libraryOf } from "../../retrieval/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";

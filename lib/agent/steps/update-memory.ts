@@ -1,13 +1,18 @@
 import { pathSegments } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { RollingMemory } from "../../domain/working-memory.ts";
-import { acceptProposal } from "../../memory/accept-proposal.ts";
 import { forgottenWords } from "../../memory/forgetting/forgotten-words.ts";
 import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
-import { stepsAfter } from "../../memory/path-steps.ts";
-import { restsOn } from "../../memory/rebuild-working-memory.ts";
-import { type Conversation, memoryOnPath, readStep, replayMemory } from "../../memory/replay-memory.ts";
-import { stepByRule } from "../../memory/step-memory.ts";
+import { acceptProposal } from "../../memory/summary/accept-proposal.ts";
+import { stepsAfter } from "../../memory/summary/path-steps.ts";
+import { restsOn } from "../../memory/summary/rebuild-working-memory.ts";
+import {
+  type Conversation,
+  memoryOnPath,
+  readStep,
+  replayMemory,
+} from "../../memory/summary/replay-memory.ts";
+import { stepByRule } from "../../memory/summary/step-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
 import { forgottenTurns } from "../read-profile.ts";
 import { saveTrace } from "../save-trace.ts";

@@ -4,7 +4,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnToRestore } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analyse.ts";
 import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
-import { turnTerms } from "../turn-terms.ts";
+import { turnTerms } from "../recall/turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
 import { unquoterOf } from "./unquote-turn.ts";

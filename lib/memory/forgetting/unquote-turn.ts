@@ -1,8 +1,8 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse } from "../../retrieval/analyse.ts";
 import { splitSentences } from "../../retrieval/split-sentences.ts";
-import { asksOfConversation } from "../asks-of-conversation.ts";
-import { plainLine, summariseByRule } from "../summarise-turn.ts";
+import { plainLine, summariseByRule } from "../summary/summarise-turn.ts";
+import { asksOfConversation } from "../understanding/asks-of-conversation.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 
 /** Characters in common from which a text quotes another one. */

@@ -3,8 +3,8 @@ import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { mergeProfile } from "../profile/merge-profile.ts";
-import { ruleSummary } from "../rule-summary.ts";
-import { turnTerms } from "../turn-terms.ts";
+import { turnTerms } from "../recall/turn-terms.ts";
+import { ruleSummary } from "../summary/rule-summary.ts";
 import {
   type ForgettingStores,
   forgetInSession,

@@ -7,7 +7,7 @@ import {
   PROFILE_STATEMENTS_A_TURN,
   PROFILE_VALUE_LENGTH,
 } from "../../tunables/memory.ts";
-import { parseTimeExpressions } from "../time-expressions.ts";
+import { parseTimeExpressions } from "../time/time-expressions.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
 import { parseProfileCommand } from "./profile-command.ts";
 import { readAllergies, readContraindications } from "./read-alerts.ts";

@@ -1,7 +1,7 @@
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
-import { turnTerms } from "../../../lib/memory/turn-terms.ts";
+import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../../contracts/turn-log-deletion.contract.ts";
 import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";

@@ -10,8 +10,8 @@ import {
   type SearchedDocument,
   turnsOfChatHistory,
 } from "../../../lib/memory/chat-history.ts";
-import { recallTurns } from "../../../lib/memory/recall-turns.ts";
-import { turnTerms } from "../../../lib/memory/turn-terms.ts";
+import { recallTurns } from "../../../lib/memory/recall/recall-turns.ts";
+import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
 import { resolveReferences } from "../../../lib/references/resolve-references.ts";
 import { restored } from "../../contracts/turn-reader.contract.ts";

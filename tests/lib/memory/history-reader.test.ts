@@ -4,7 +4,7 @@ import { pathSegments } from "../../../lib/domain/branch.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
-import { turnTerms } from "../../../lib/memory/turn-terms.ts";
+import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import type { TurnScoring } from "../../../lib/ports/turn-log.ts";
 import { analyse } from "../../../lib/retrieval/analyse.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";

@@ -9,7 +9,7 @@ import { readEnvironment } from "../../../lib/env.ts";
 import { migrateInstallation } from "../../../lib/migrate/migrate-installation.ts";
 import { migrateStore, PARTS, surveyMigration } from "../../../lib/migrate/migrate-store.ts";
 import type { StoresToMove } from "../../../lib/migrate/stores-to-move.ts";
-import { lockDataFolder } from "../../../lib/server/data-folder-lock.ts";
+import { lockDataFolder } from "../../../lib/server/process/data-folder-lock.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import { fillInstallation, readInstallation, smallSize } from "../../helpers/installation.ts";
 

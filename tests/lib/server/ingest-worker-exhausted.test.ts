@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { IngestWorker } from "../../../lib/server/ingest-worker.ts";
+import { IngestWorker } from "../../../lib/server/background/ingest-worker.ts";
 import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Container } from "../../../lib/container.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
-import { setServer } from "../../../lib/server/get-server.ts";
-import { IngestWorker } from "../../../lib/server/ingest-worker.ts";
-import { removeDocument } from "../../../lib/server/remove-document.ts";
+import { IngestWorker } from "../../../lib/server/background/ingest-worker.ts";
+import { removeDocument } from "../../../lib/server/documents/remove-document.ts";
+import { setServer } from "../../../lib/server/process/get-server.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { exportSession } from "../../../lib/server/export-session.ts";
-import { recallInSession } from "../../../lib/server/look-back.ts";
 import { readingLog } from "../../../lib/server/reading-log.ts";
+import { exportSession } from "../../../lib/server/sessions/export-session.ts";
+import { recallInSession } from "../../../lib/server/sessions/look-back.ts";
 import { breakableRunner } from "../../helpers/breakable-server.ts";
 import { startInProcessApp } from "../../helpers/in-process-app.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
-import { TurnRunner } from "../../../lib/server/turn-runner.ts";
+import { TurnRunner } from "../../../lib/server/turns/turn-runner.ts";
 import {
   abandonedRow,
   hear,

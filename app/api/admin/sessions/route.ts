@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, limitSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
 
 const querySchema = z.object({
   query: z.string().max(500).optional(),

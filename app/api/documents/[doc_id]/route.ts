@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { notFound } from "@/lib/domain/app-error";
 import { idSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
-import { removeDocument } from "@/lib/server/remove-document";
-import { shownDocument } from "@/lib/server/shown-document";
+import { removeDocument } from "@/lib/server/documents/remove-document";
+import { shownDocument } from "@/lib/server/documents/shown-document";
+import { handle } from "@/lib/server/requests/handle";
 
 const paramsSchema = z.object({ doc_id: idSchema });
 

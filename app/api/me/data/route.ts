@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { eraseUser } from "@/lib/server/erase-user";
-import { handle } from "@/lib/server/handle";
+import { eraseUser } from "@/lib/server/people/erase-user";
+import { handle } from "@/lib/server/requests/handle";
 import { confirmQuerySchema } from "../../profile/schema";
 
 /** Everything that is kept of the one who asks: conversations with all that was derived from them, and the profile. */

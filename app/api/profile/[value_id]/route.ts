@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { forgetValue } from "@/lib/server/profile";
+import { forgetValue } from "@/lib/server/people/profile";
+import { handle } from "@/lib/server/requests/handle";
 import { confirmQuerySchema, valueParamsSchema } from "../schema";
 
 export const DELETE = handle(

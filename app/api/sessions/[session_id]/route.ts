@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { readSession } from "@/lib/server/read-session";
-import { removeSession } from "@/lib/server/remove-session";
+import { handle } from "@/lib/server/requests/handle";
+import { readSession } from "@/lib/server/sessions/read-session";
+import { removeSession } from "@/lib/server/sessions/remove-session";
 import { changeBodySchema, sessionParamsSchema } from "../schema";
 
 export const GET = handle({ params: sessionParamsSchema }, async ({ params, principal, container }) =>

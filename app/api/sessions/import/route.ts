@@ -1,7 +1,7 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { getServer } from "@/lib/server/get-server";
-import { handle } from "@/lib/server/handle";
-import { importSession } from "@/lib/server/import-session";
+import { getServer } from "@/lib/server/process/get-server";
+import { handle } from "@/lib/server/requests/handle";
+import { importSession } from "@/lib/server/sessions/import-session";
 import { IMPORT_BODY_BYTES } from "@/lib/tunables/requests";
 import { importBodySchema } from "../schema";
 

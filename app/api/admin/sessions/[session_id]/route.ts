@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, limitSchema } from "@/lib/domain/paging";
-import { findSessionInTenant } from "@/lib/server/find-session-in-tenant";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
+import { findSessionInTenant } from "@/lib/server/sessions/find-session-in-tenant";
 
 export const GET = handle(
   {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
-import { getServer } from "@/lib/server/get-server";
-import { handle } from "@/lib/server/handle";
+import { getServer } from "@/lib/server/process/get-server";
+import { handle } from "@/lib/server/requests/handle";
 
 /** Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is. */
 export const POST = handle(

@@ -2,9 +2,9 @@ import { createUIMessageStreamResponse } from "ai";
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
-import { getServer } from "@/lib/server/get-server";
-import { handle } from "@/lib/server/handle";
-import { turnStream } from "@/lib/server/turn-stream";
+import { getServer } from "@/lib/server/process/get-server";
+import { handle } from "@/lib/server/requests/handle";
+import { turnStream } from "@/lib/server/turns/turn-stream";
 
 /** A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns. */
 export const GET = handle(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
-import { serveOriginal } from "@/lib/server/serve-original";
+import { serveOriginal } from "@/lib/server/documents/serve-original";
+import { handle } from "@/lib/server/requests/handle";
 
 export const GET = handle(
   {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readRendition } from "@/lib/documents/read-rendition";
 import { AppError } from "@/lib/domain/app-error";
 import { idSchema } from "@/lib/domain/paging";
-import { findVersion } from "@/lib/server/find-version";
-import { handle } from "@/lib/server/handle";
+import { findVersion } from "@/lib/server/documents/find-version";
+import { handle } from "@/lib/server/requests/handle";
 
 export const GET = handle(
   {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "@/lib/domain/paging";
-import { handle } from "@/lib/server/handle";
-import { retryDocument } from "@/lib/server/retry-document";
+import { retryDocument } from "@/lib/server/documents/retry-document";
+import { handle } from "@/lib/server/requests/handle";
 
 /** Reads a document again whose newest version failed. */
 export const POST = handle(

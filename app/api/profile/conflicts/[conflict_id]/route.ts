@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { decide, readProfile } from "@/lib/server/profile";
+import { decide, readProfile } from "@/lib/server/people/profile";
+import { handle } from "@/lib/server/requests/handle";
 import { conflictParamsSchema, decisionSchema } from "../../schema";
 
 export const POST = handle(

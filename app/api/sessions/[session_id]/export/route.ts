@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { exportSession } from "@/lib/server/export-session";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
+import { exportSession } from "@/lib/server/sessions/export-session";
 import { sessionParamsSchema } from "../../schema";
 
 const querySchema = z.object({ format: z.enum(["markdown", "json"]).default("markdown") });

@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { readSessionMemory, rebuildSessionMemory } from "@/lib/server/session-memory";
+import { handle } from "@/lib/server/requests/handle";
+import { readSessionMemory, rebuildSessionMemory } from "@/lib/server/sessions/session-memory";
 import { sessionParamsSchema } from "../../schema";
 
 export const GET = handle({ params: sessionParamsSchema }, async ({ params, principal, container }) =>

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
 import { readingLog } from "@/lib/server/reading-log";
+import { handle } from "@/lib/server/requests/handle";
 import { sessionParamsSchema, turnsQuerySchema } from "../../schema";
 
 export const GET = handle(

@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
 import { readingLog } from "@/lib/server/reading-log";
-import { removeTurn } from "@/lib/server/remove-turn";
+import { handle } from "@/lib/server/requests/handle";
+import { removeTurn } from "@/lib/server/turns/remove-turn";
 import { turnParamsSchema } from "../../../schema";
 
 export const GET = handle({ params: turnParamsSchema }, async ({ params, principal, container }) => {

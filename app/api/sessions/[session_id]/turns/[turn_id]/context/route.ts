@@ -1,6 +1,6 @@
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
-import { readTurnContext } from "@/lib/server/turn-context-view";
+import { handle } from "@/lib/server/requests/handle";
+import { readTurnContext } from "@/lib/server/turns/turn-context-view";
 import { turnParamsSchema } from "../../../../schema";
 
 export const GET = handle({ params: turnParamsSchema }, async ({ params, principal, container }) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/domain/app-error";
 import { ownerKeyOf } from "@/lib/domain/identity";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
 import { turnParamsSchema } from "../../../../schema";
 
 const bodySchema = z.object({

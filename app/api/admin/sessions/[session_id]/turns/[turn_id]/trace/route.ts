@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { notFound } from "@/lib/domain/app-error";
 import { idSchema } from "@/lib/domain/paging";
-import { findSessionInTenant } from "@/lib/server/find-session-in-tenant";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/requests/handle";
+import { findSessionInTenant } from "@/lib/server/sessions/find-session-in-tenant";
 
 export const GET = handle(
   {

@@ -1,0 +1,138 @@
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { analyse } from "../../retrieval/analyse.ts";
+import { type Concept, readQuestion } from "../../retrieval/read-question.ts";
+import { splitSentences } from "../../retrieval/split-sentences.ts";
+import {
+  SAID_BESIDE,
+  SAID_SENTENCES,
+  SAID_SHARE,
+  SAID_SHARE_OF_SEVERAL,
+  SAID_TEXT_LENGTH,
+} from "../../tunables/conversation.ts";
+import { plainLine } from "../summary/summarise-turn.ts";
+import { asksOfConversation, type ConversationQuestion } from "../understanding/asks-of-conversation.ts";
+
+/** What one turn holds of what is asked back: words of the person, or sentences of the answer with their numbers. */
+export interface Said {
+  turn: Turn;
+  by: "user" | "assistant";
+  sentences: string[];
+  /** How much of what is asked it holds, 0–1. */
+  share: number;
+  /** The person asked it, and told nothing. */
+  isQuestion?: boolean;
+}
+
+const IMPORTANCE: Record<Concept["kind"], number> = {
+  name: 1.5,
+  word: 1,
+  quantity: 1,
+  predicate: 0.5,
+  light: 0.4,
+};
+
+/**
+ * Where in the given turns (best first) the subject was spoken of: the words themselves, best first. What the person told counts before
+ * what was answered, where the question does not say whose words it wants. Questions and turns that only looked back hold nothing.
+ */
+export function findSaid({ by, subject, several }: ConversationQuestion, turns: readonly Turn[]): Said[] {
+  const concepts = readQuestion(subject);
+  const found = turns.flatMap((turn): Said[] => {
+    if (turn.action === "ask_back" || asksOfConversation(askedText(turn)) !== null) return [];
+    const told = by === "assistant" ? null : toldIn(turn, concepts, by === "user");
+    const answered = told || by === "user" ? null : answeredIn(turn, concepts);
+    return [told ?? answered].filter((said) => said !== null);
+  });
+  const enough = found.filter(({ share }) => share >= (several ? SAID_SHARE_OF_SEVERAL : SAID_SHARE));
+  return enough.sort((a, b) => rankOf(b) - rankOf(a) || b.turn.turn_id - a.turn.turn_id);
+}
+
+/**
+ * What may stand beside the best: statements of the person that hold as much of the subject, for one may correct the other ("53, not
+ * 51") or add to it. An answer stands alone, and so does a question of the person.
+ */
+export function besideBest([best, ...others]: readonly Said[]): Said[] {
+  if (!best) return [];
+  if (best.by !== "user" || best.isQuestion) return [best];
+  return [
+    best,
+    ...others.filter((said) => said.by === "user" && !said.isQuestion && rankOf(said) === rankOf(best)),
+  ].slice(0, SAID_BESIDE);
+}
+
+/** In steps: a word more or less of a sentence says little. Who told something said more of it than who asked. */
+function rankOf({ share, by, isQuestion }: Said): number {
+  return Math.round(share * 5) / 5 + (by === "user" && !isQuestion ? 0.1 : 0) - (isQuestion ? 0.5 : 0);
+}
+
+const ASKS = /[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u;
+
+function toldIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean): Said | null {
+  const text = askedText(turn).slice(0, SAID_TEXT_LENGTH);
+  const sentences = splitSentences(text)
+    .map(({ from, to }) => plainLine(text.slice(from, to)))
+    .filter((sentence) => sentence !== "");
+  const saidBy = (of: readonly string[], isQuestion: boolean): Said | null => {
+    const best = bestOf(of, concepts);
+    const share = shareOf(best.join(" "), concepts);
+    return best.length === 0 ? null : { turn, by: "user", sentences: best, share, isQuestion };
+  };
+  const told = saidBy(
+    sentences.filter((sentence) => !ASKS.test(sentence)),
+    false,
+  );
+  return told ?? (questionsToo ? saidBy(sentences, true) : null);
+}
+
+function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
+  if (turn.action !== "answer") return null;
+  const text = turn.assistant_text.slice(0, SAID_TEXT_LENGTH);
+  const sentences = splitSentences(text)
+    .filter(({ kind }) => kind !== "heading" && kind !== "header")
+    .map(({ from, to }) => withItsNumbers(text, from, to))
+    .filter((sentence) => /\p{L}/u.test(sentence) && !/^\*\*[^*]+\*\*$/u.test(sentence));
+  const best = bestOf(sentences, concepts);
+  if (best.length === 0) return null;
+  // The question names the subject, and the answer only its value: both together are what was said of it.
+  return {
+    turn,
+    by: "assistant",
+    sentences: best,
+    share: shareOf(`${askedText(turn)} ${best.join(" ")}`, concepts),
+  };
+}
+
+/** The sentence without its list mark, with the numbers that stand behind its full stop. */
+function withItsNumbers(text: string, from: number, to: number): string {
+  const [numbers = ""] = /^(?:\s*\[\d+\])+/u.exec(text.slice(to)) ?? [];
+  return `${text.slice(from, to)}${numbers}`
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/** The sentences that hold most of what is asked, in their order. */
+function bestOf(sentences: readonly string[], concepts: readonly Concept[]): string[] {
+  const scored = sentences.map((sentence, place) => ({
+    sentence,
+    place,
+    share: shareOf(sentence, concepts),
+  }));
+  const most = Math.max(0, ...scored.map(({ share }) => share));
+  if (most === 0) return [];
+  return scored
+    .filter(({ share }) => share >= most * 0.75)
+    .slice(0, SAID_SENTENCES)
+    .map(({ sentence }) => sentence);
+}
+
+function shareOf(text: string, concepts: readonly Concept[]): number {
+  const terms = new Set(analyse(text));
+  let whole = 0;
+  let held = 0;
+  for (const concept of concepts) {
+    whole += IMPORTANCE[concept.kind];
+    held += IMPORTANCE[concept.kind] * concept.heldBy(terms);
+  }
+  return whole === 0 ? 0 : held / whole;
+}

@@ -1,0 +1,97 @@
+import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
+import { momentOf, type Sitting } from "../time/sittings.ts";
+import type { TimeWindow } from "../time/time-expressions.ts";
+
+export type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
+
+export interface Candidate {
+  turnId: number;
+  /** First and last turn of its sitting. */
+  sitting: Sitting;
+  own: number;
+  /** Its own score with its neighbours'. */
+  words: number;
+  /** What its sitting adds. */
+  beside: number;
+  /** What the time asked for makes of it. */
+  time: number;
+  score: number;
+  window: TimeWindow | null;
+}
+
+/** The `count` turns whose own words or whose neighbours' fit best, best first; the newest first among equals. */
+export function rankTurns(
+  own: Float64Array,
+  sittings: readonly Sitting[],
+  {
+    halves,
+    times,
+    windows,
+    inWindow,
+    weights,
+    count,
+  }: {
+    count: number;
+    halves: number;
+    times: readonly { turn_id: number; ts: string }[];
+    windows: readonly TimeWindow[];
+    inWindow: ReadonlyMap<number, TimeWindow>;
+    weights: RankWeights;
+  },
+): Candidate[] {
+  const { before, twoBefore, after, twoAfter } = weights;
+  // In a log of full exchanges neighbours say little, and the sitting less.
+  const ofSitting = weights.sitting * (halves + (1 - halves) * RECALL_WEIGHTS.exchanges.sitting);
+  const soonAfter = turnsSoonAfter(times, windows);
+  const bestOf = (sitting: Sitting) => {
+    let best = 0;
+    for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
+      best = Math.max(best, own[turnId] ?? 0);
+    return best;
+  };
+  const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
+    const at = (id: number) => (id >= sitting.firstTurn && id <= sitting.lastTurn ? (own[id] ?? 0) : 0);
+    const words =
+      at(turnId) +
+      halves *
+        (before * at(turnId - 1) +
+          twoBefore * at(turnId - 2) +
+          after * at(turnId + 1) +
+          twoAfter * at(turnId + 2));
+    const window = inWindow.get(turnId) ?? null;
+    const time = window ? RECALL_WEIGHTS.window : soonAfter.has(turnId) ? RECALL_WEIGHTS.soonAfter : 1;
+    const beside = ofSitting * best;
+    const score = words === 0 && window === null ? 0 : (words + beside) * time;
+    return { turnId, sitting, own: at(turnId), words, beside, time, score, window };
+  };
+  // Of a long conversation thousands of turns hold some word: the best are told apart by numbers, before any of them is sorted.
+  const scores = new Float64Array(own.length);
+  const fitting = sittings
+    .map((sitting) => ({ sitting, best: bestOf(sitting) }))
+    .filter(({ best }) => best > 0);
+  for (const { sitting, best } of fitting) {
+    for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
+      scores[turnId] = candidateAt(turnId, sitting, best).score;
+  }
+  const inOrder = scores.filter((score) => score > 0).sort();
+  const least = inOrder[Math.max(0, inOrder.length - count)] ?? 0;
+  const candidates: Candidate[] = [];
+  for (const { sitting, best } of fitting) {
+    for (let turnId = sitting.lastTurn; turnId >= sitting.firstTurn; turnId--) {
+      const score = scores[turnId] ?? 0;
+      if (score > 0 && score >= least) candidates.push(candidateAt(turnId, sitting, best));
+    }
+  }
+  return candidates.sort((a, b) => b.score - a.score || b.turnId - a.turnId).slice(0, count);
+}
+
+/** What happened at a time is told soon after it: "yesterday", "last Friday". */
+function turnsSoonAfter(
+  times: readonly { turn_id: number; ts: string }[],
+  windows: readonly TimeWindow[],
+): ReadonlySet<number> {
+  if (windows.length === 0) return new Set();
+  const isSoonAfter = (moment: number) =>
+    windows.some(({ to }) => moment >= to && moment < to + RECALL_WEIGHTS.soonAfterMs);
+  return new Set(times.filter(({ ts }) => isSoonAfter(momentOf(ts))).map(({ turn_id }) => turn_id));
+}

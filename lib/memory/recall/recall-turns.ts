@@ -1,0 +1,134 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { TurnReader, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
+import { analyseQuery } from "../../retrieval/analyse.ts";
+import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
+import { asksOnlyForTime, subjectTerms } from "../time/pure-time-question.ts";
+import { momentOf, sittingsOf } from "../time/sittings.ts";
+import { readTimes, type TimeWindow } from "../time/time-expressions.ts";
+import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
+import { fuseTurnScores } from "./fuse-turn-scores.ts";
+import { rankTurns } from "./rank-turns.ts";
+import { reasonFor } from "./recall-reasons.ts";
+import { recallTerms } from "./recall-terms.ts";
+import { rereadTurns } from "./reread-turns.ts";
+import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
+
+export interface RecalledTurn {
+  turn: Turn;
+  score: number;
+  /** In words, what made it rank. */
+  why: string;
+}
+
+/** Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model gives an answer in time. */
+export interface Recallable {
+  log: TurnReader;
+  key: SessionKey;
+  vectors?: TurnVectors | null;
+  /** Told why meaning did not count though it should have. */
+  report?: (why: string) => void;
+}
+
+/**
+ * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's words before the reply), what it
+ * means, where there is an embedding model, what stands next to it, which sitting it belongs to, and the time it names. A question that
+ * names nothing but a time gets the turns of that time in their order.
+ */
+export async function recallTurns(
+  { log, key, vectors, report }: Recallable,
+  { query, limit, now }: { query: string; limit: number; now: Date },
+): Promise<RecalledTurn[]> {
+  const times = await log.times(key);
+  if (times.length === 0) return [];
+  const sittings = sittingsOf(times);
+  const { windows, rest } = readTimes(query, now, sittings);
+  const inWindow = windowOfTurns(times, windows);
+  if (inWindow.size > 0 && asksOnlyForTime(rest)) {
+    return listInOrder(await log.get(key, [...inWindow.keys()].slice(0, limit)), inWindow);
+  }
+  // A time that was understood is a condition; its words would only find turns that mention such a time.
+  const asked = inWindow.size > 0 ? subjectTerms(rest) : analyseQuery(query);
+  const terms = recallTerms(asked, times.length);
+  const turnIds = times.map(({ turn_id }) => turn_id);
+  const shape = await shapeOf({ log, key }, turnIds);
+  const [words, cosines] = await Promise.all([
+    wordScores({ log, key }, terms, { turns: (turnIds.at(-1) ?? 0) + 1, limit, shape }),
+    vectors && query.trim() !== "" ? cosinesOrNone({ key, vectors, report }, query) : null,
+  ]);
+  const fused = cosines && fuseTurnScores(words, cosines, turnIds);
+  if (cosines && !fused) report?.("most turns have no vectors yet");
+  const own = fused ?? words;
+  const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
+  const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit));
+  const { halves } = shape;
+  const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
+  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights });
+  return reread.slice(0, limit).map(({ candidate, turn, score }) => {
+    const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
+    return { turn, score, why };
+  });
+}
+
+/** Recall waits for no model: what is not there in time is gone without. */
+async function cosinesOrNone(
+  { key, vectors, report }: Pick<Recallable, "key" | "report"> & { vectors: TurnVectors },
+  query: string,
+): Promise<Map<number, number> | null> {
+  try {
+    return await turnCosines(key, vectors, query);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    report?.(error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}
+
+/**
+ * What the words of each turn are worth by themselves, before its neighbours, its sitting and its time count. Index = turn_id (a history
+ * that was brought along may begin later than with turn 1), 0 where nothing fits.
+ */
+async function wordScores(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  terms: readonly WeightedTerm[],
+  { turns, limit, shape }: { turns: number; limit: number; shape: ConversationShape },
+): Promise<Float64Array> {
+  const own = new Float64Array(turns);
+  const hits = await log.search(key, terms, scoringOf(shape), Math.max(RECALL_WEIGHTS.hits, 2 * limit));
+  for (const hit of hits) own[hit.turn_id] = hit.score;
+  return own;
+}
+
+/** Between what fits turns without replies and what fits full exchanges, by how many of each there are. */
+function scoringOf({ halves, reply }: ConversationShape): TurnScoring {
+  const { k1, b, exchanges, user, time } = RECALL_WEIGHTS;
+  const mixed = (half: number, exchange: number) => halves * half + (1 - halves) * exchange;
+  return {
+    k1: mixed(k1, exchanges.k1),
+    b: mixed(b, exchanges.b),
+    weights: { user, assistant: reply, time },
+  };
+}
+
+function windowOfTurns(
+  times: readonly { turn_id: number; ts: string }[],
+  windows: readonly TimeWindow[],
+): Map<number, TimeWindow> {
+  const inside = new Map<number, TimeWindow>();
+  if (windows.length === 0) return inside;
+  for (const { turn_id, ts } of times) {
+    const moment = momentOf(ts);
+    const window = windows.find(({ from, to }) => moment >= from && moment < to);
+    if (window) inside.set(turn_id, window);
+  }
+  return inside;
+}
+
+function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeWindow>): RecalledTurn[] {
+  return turns.map((turn, place) => ({
+    turn,
+    score: 1 - place / (turns.length + 1),
+    why: `said at the time asked for: ${inWindow.get(turn.turn_id)?.why ?? ""}`,
+  }));
+}

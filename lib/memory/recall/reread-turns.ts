@@ -1,0 +1,100 @@
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { TurnReader, WeightedTerm } from "../../ports/turn-log.ts";
+import { analyse } from "../../retrieval/analyse.ts";
+import { RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
+import type { Candidate, RankWeights } from "./rank-turns.ts";
+import { timeTerms } from "./turn-terms.ts";
+
+/** Words with which an utterance places something in time: what a question that asks "when" is after. */
+const PLACES_IN_TIME =
+  /\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:19|20)\d\d)\b|어제|오늘|내일|지난|다음\s*(?:주|달)|작년|올해|\d+\s*(?:년|월|일)|[월화수목금토일]요일/iu;
+const ASKS_WHEN =
+  /^\s*when\b|\b(?:what|which) (?:date|day|month|year|time)\b|\bhow long ago\b|언제|며칠|몇\s*(?:월|일|년)/iu;
+const IS_QUESTION = /[?？]\s*(?:\[[^\]]*\]\s*)?$/u;
+
+export interface RereadTurn {
+  candidate: Candidate;
+  turn: Turn;
+  score: number;
+}
+
+/**
+ * A second look at the best, at what only the text itself tells. Where turns have no replies, one turn is a piece of what is said: it counts
+ * how much of the question stands in it and the turns beside it together, whether it answers a question, and whether it says anything at all.
+ */
+export async function rereadTurns(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  candidates: readonly Candidate[],
+  {
+    query,
+    terms,
+    own,
+    halves,
+    weights,
+  }: {
+    query: string;
+    terms: readonly WeightedTerm[];
+    own: Float64Array;
+    halves: number;
+    weights: RankWeights;
+  },
+): Promise<RereadTurn[]> {
+  const beside = ({ turnId, sitting }: Candidate) =>
+    halves === 0
+      ? [turnId]
+      : [turnId - 1, turnId, turnId + 1].filter((id) => id >= sitting.firstTurn && id <= sitting.lastTurn);
+  const turns = new Map<number, Turn>();
+  for (const turn of await log.get(key, [...new Set(candidates.flatMap(beside))]))
+    turns.set(turn.turn_id, turn);
+  const texts = new Map<number, { words: number; held: Set<string> }>();
+  if (halves > 0) for (const turn of turns.values()) texts.set(turn.turn_id, readText(turn));
+  const heldShare = shareHeld(terms, texts);
+
+  const asksWhen = ASKS_WHEN.test(query);
+  const found = candidates.flatMap((candidate) => {
+    const turn = turns.get(candidate.turnId);
+    if (!turn) return [];
+    const { turnId, sitting } = candidate;
+    let { words } = candidate;
+    let says = 1;
+    if (halves > 0) {
+      const asked = turnId > sitting.firstTurn ? turns.get(turnId - 1) : undefined;
+      if (asked && isOpenQuestion(asked))
+        words += halves * weights.before * RECALL_WEIGHTS.answers * (own[turnId - 1] ?? 0);
+      words *= 1 + halves * RECALL_WEIGHTS.held * heldShare(beside(candidate));
+      const length = texts.get(turnId)?.words ?? 0;
+      says = 1 - halves + (halves * length) / (length + RECALL_WEIGHTS.fewWords);
+    }
+    let score = (words + candidate.beside) * candidate.time * says;
+    if (isOpenQuestion(turn)) score *= RECALL_WEIGHTS.openQuestion;
+    if (asksWhen && PLACES_IN_TIME.test(turn.user_text)) score *= RECALL_WEIGHTS.placedInTime;
+    return [{ candidate, turn, score }];
+  });
+  return found.sort((a, b) => b.score - a.score || b.turn.turn_id - a.turn.turn_id);
+}
+
+/** A question nobody answered in its own turn: the answer is the turn after. */
+function isOpenQuestion({ user_text, assistant_text }: Turn): boolean {
+  return assistant_text.trim() === "" && IS_QUESTION.test(user_text);
+}
+
+function readText({ user_text, assistant_text, ts }: Turn): { words: number; held: Set<string> } {
+  const message = analyse(user_text.slice(0, RECALL_TEXT_LENGTH));
+  const reply = analyse(assistant_text.slice(0, RECALL_TEXT_LENGTH));
+  return { words: message.length, held: new Set([...message, ...reply, ...timeTerms(ts)]) };
+}
+
+/** How much of the question some turns hold together, 0–1, of what any of the texts holds. */
+function shareHeld(
+  terms: readonly WeightedTerm[],
+  texts: ReadonlyMap<number, { held: ReadonlySet<string> }>,
+): (turnIds: readonly number[]) => number {
+  const known = terms.filter(({ term }) => [...texts.values()].some(({ held }) => held.has(term)));
+  const all = known.reduce((sum, { weight }) => sum + weight, 0);
+  return (turnIds) => {
+    if (all === 0) return 0;
+    const held = known.filter(({ term }) => turnIds.some((turnId) => texts.get(turnId)?.held.has(term)));
+    return held.reduce((sum, { weight }) => sum + weight, 0) / all;
+  };
+}

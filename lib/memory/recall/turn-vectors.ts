@@ -1,0 +1,93 @@
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { hasWords } from "../../domain/wordless-turn.ts";
+import type { Embedder } from "../../ports/embedder.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import { withinTime } from "../../retrieval/within-time.ts";
+import { EMBED_QUESTION_MS, EMBED_TURNS_AT_ONCE } from "../../tunables/background.ts";
+import {
+  RECALL_NEAREST,
+  TURN_PASSAGE_REPLY_LENGTH,
+  TURN_PASSAGE_USER_LENGTH,
+} from "../../tunables/conversation.ts";
+import { withoutFenced } from "./turn-terms.ts";
+
+/** Where turns are compared by meaning; only where there is an embedding model. */
+export interface TurnVectors {
+  store: VectorStore;
+  embedder: Embedder;
+}
+
+/** Without an embedder: of every one, for taking away. */
+export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omit<VectorSpace, "embedder"> {
+  return { tenantId, of: { kind: "turns", ownerId, sessionId } };
+}
+
+/**
+ * What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were about. Not what is pasted between fences, unless
+ * there is nothing else: it is long, and says less of what the turn is about than the sentence beside it.
+ */
+export function turnPassage({
+  user_text,
+  assistant_text,
+}: Pick<Turn, "user_text" | "assistant_text">): string {
+  const user = spoken(user_text).slice(0, TURN_PASSAGE_USER_LENGTH);
+  const reply = spoken(assistant_text).slice(0, TURN_PASSAGE_REPLY_LENGTH);
+  return reply.trim() === "" ? user : `${user}\n${reply}`;
+}
+
+function spoken(text: string): string {
+  const outside = withoutFenced(text);
+  return outside.trim() === "" ? text : outside;
+}
+
+/**
+ * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is there: whatever is broken off goes on where it
+ * was. After each few it is asked whether the conversation is still there, and what of it is forgotten: that has no vectors.
+ */
+export async function embedTurns(
+  { log, key, vectors }: { log: Pick<TurnReader, "get">; key: SessionKey; vectors: TurnVectors },
+  turnIds: readonly number[],
+  {
+    signal,
+    isThere,
+    forgottenTurns,
+  }: { signal: AbortSignal; isThere: () => Promise<boolean>; forgottenTurns: () => Promise<number[]> },
+): Promise<void> {
+  const { store, embedder } = vectors;
+  const space = { ...turnVectorsOf(key), embedder: embedder.id };
+  const missing = (await store.missing(space, turnIds.map(String))).map(Number).sort((a, b) => b - a);
+  for (let from = 0; from < missing.length; from += EMBED_TURNS_AT_ONCE) {
+    signal.throwIfAborted();
+    const forgotten = new Set(await forgottenTurns());
+    const due = missing.slice(from, from + EMBED_TURNS_AT_ONCE).filter((turnId) => !forgotten.has(turnId));
+    const turns = (await log.get(key, due)).filter(hasWords);
+    if (turns.length === 0) continue;
+    const made = await embedder.embedPassages(turns.map(turnPassage), signal);
+    signal.throwIfAborted();
+    await store.put(
+      space,
+      turns.flatMap(({ turn_id }, place) => {
+        const vector = made[place];
+        return vector ? [{ id: String(turn_id), group: String(turn_id), vector }] : [];
+      }),
+    );
+    if (!(await isThere())) return;
+    const late = (await forgottenTurns()).filter((turnId) => due.includes(turnId));
+    if (late.length > 0) await store.removeGroups(turnVectorsOf(key), late.map(String));
+  }
+}
+
+/** The cosine of the question with each of the conversation's turns that has a vector, by number. Rejects when the model or the store is away or too slow. */
+export async function turnCosines(
+  key: SessionKey,
+  { store, embedder }: TurnVectors,
+  question: string,
+): Promise<Map<number, number>> {
+  const hits = await withinTime(EMBED_QUESTION_MS, "the embedding model", async (signal) => {
+    const vector = await embedder.embedQuestion(question, signal);
+    return store.nearest({ ...turnVectorsOf(key), embedder: embedder.id }, vector, { limit: RECALL_NEAREST });
+  });
+  return new Map(hits.map(({ id, score }) => [Number(id), score]));
+}

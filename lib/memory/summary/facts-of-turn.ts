@@ -1,0 +1,51 @@
+import { HEALTH_SLOTS } from "../../assistants/profile-slots.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { statementsOfTurn } from "../profile/statements-of-turn.ts";
+import { healthFacts } from "./health-facts.ts";
+
+/** What a doctor has to know; the rest of the profile may leave the summary. */
+const KEPT: ReadonlySet<string> = new Set(["allergies", "contraindications", "conditions", "medications"]);
+const SLOTS = HEALTH_SLOTS.filter(({ id }) => KEPT.has(id));
+
+/** A turn never changes, and a replay meets the same one in many steps. */
+const TOLD = new WeakMap<Turn, readonly string[]>();
+
+/**
+ * What the person told of their health in a turn, in their own words: whole sentences that are about it, and whatever else the rules of the
+ * profile read a diagnosis, a medicine, an allergy or a contraindication from. So nothing of these is in the profile and not here.
+ */
+export function factsOfTurn(turn: Turn): readonly string[] {
+  const known = TOLD.get(turn) ?? readFacts(turn);
+  TOLD.set(turn, known);
+  return known;
+}
+
+function readFacts(turn: Turn): string[] {
+  const user_text = askedText(turn);
+  const facts = healthFacts(user_text);
+  for (const { quote } of statementsOfTurn({ ...turn, user_text }, "", SLOTS)) {
+    if (!facts.some((fact) => holds(fact, quote))) facts.push(quote);
+  }
+  return facts;
+}
+
+/** The user's words in a turn without the sentences that are kept as such: a summary of those is nobody's to write. */
+export function wordsBesideFacts(turn: Turn): string {
+  const text = askedText(turn);
+  const facts = factsOfTurn(turn);
+  if (facts.length === 0) return text;
+  return splitSentences(text)
+    .map(({ from, to }) => text.slice(from, to))
+    .filter((sentence) => !facts.some((fact) => holds(fact, sentence) || holds(sentence, fact)))
+    .join("\n");
+}
+
+/** Whether one text holds the other, whatever stands between their words. */
+export function holds(text: string, part: string): boolean {
+  return bare(text).includes(bare(part));
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s\p{P}]+/gu, "");
+}

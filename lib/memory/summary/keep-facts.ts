@@ -1,0 +1,58 @@
+import { estimateTokens } from "../../domain/estimate-tokens.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { MemorySentence } from "../../domain/working-memory.ts";
+import { MEMORY_FACT_TOKENS, MEMORY_FACTS } from "../../tunables/memory.ts";
+import { factsOfTurn } from "./facts-of-turn.ts";
+import { factSentence } from "./write-sentences.ts";
+
+interface Fact {
+  text: string;
+  turns: number[];
+}
+
+/**
+ * What the person told of allergies, medication, diagnoses and contraindications, verbatim. It comes from the turns themselves every time, so
+ * that no summary can lose or change it; and only from the user's own words, never from an answer or a document. Later words do not
+ * replace earlier ones: which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, allergies and
+ * contraindications last.
+ */
+export function factsOf(turns: readonly Turn[]): MemorySentence[] {
+  const facts = new Map<string, Fact>();
+  for (const turn of turns) {
+    for (const text of factsOfTurn(turn)) {
+      const same = text
+        .toLowerCase()
+        .replace(/[\s\p{P}]+/gu, " ")
+        .trim();
+      const known = facts.get(same);
+      if (known && !known.turns.includes(turn.turn_id))
+        known.turns = [known.turns[0] ?? turn.turn_id, turn.turn_id];
+      else if (!known) facts.set(same, { text, turns: [turn.turn_id] });
+    }
+  }
+  const kept = within([...facts.values()]);
+  const shared = kept.slice(0, Math.max(0, kept.length - MEMORY_FACTS + 1));
+  const single = kept.slice(shared.length);
+  const lines = shared.length > 1 ? [shared, ...single.map((fact) => [fact])] : kept.map((fact) => [fact]);
+  return lines.map(factSentence);
+}
+
+/** What must not happen to somebody goes before what they take and have: no list that is pasted later pushes an allergy out. */
+const ALERT =
+  /알레르기|알러지|과민|아나필락시|쇼크|두드러기|금기|임신|수유|박동기|못\s*(?:먹|맞|찍|드시)|안\s*(?:되|돼|맞)|말라고|\ballerg|\banaphyla|\bhives\b|\bintoleran|\bhypersensitiv|\bcontraindicat|\bpregnan|\bbreast-?feeding\b|\bpacemaker|\b(?:must not|can't|cannot|avoid)\b/iu;
+
+function within(facts: readonly Fact[]): Fact[] {
+  const newestFirst = facts.toReversed();
+  const byImportance = [
+    ...newestFirst.filter(({ text }) => ALERT.test(text)),
+    ...newestFirst.filter(({ text }) => !ALERT.test(text)),
+  ];
+  let tokens = 0;
+  const kept = new Set<Fact>();
+  for (const fact of byImportance) {
+    tokens += estimateTokens(fact.text);
+    if (tokens > MEMORY_FACT_TOKENS && kept.size > 0) break;
+    kept.add(fact);
+  }
+  return facts.filter((fact) => kept.has(fact));
+}

@@ -1,0 +1,76 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { findEntities } from "./entities.ts";
+
+/** Every number of a text as one compares it: "12,500" is 12500, "3.50" is 3.5. */
+export function numbersOf(text: string): string[] {
+  return (text.normalize("NFKC").match(NUMBER) ?? []).map(plainNumber);
+}
+
+const NUMBER = /\d+(?:[,.]\d+)*/gu;
+
+function plainNumber(written: string): string {
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written) ? written.replaceAll(",", "") : written;
+  const [whole = "", ...rest] = grouped.split(".");
+  const digits = whole.replace(/^0+(?=\d)/u, "");
+  const [fraction] = rest;
+  if (rest.length !== 1 || fraction === undefined) return [digits, ...rest].join(".");
+  const left = fraction.replace(/0+$/u, "");
+  return left === "" ? digits : `${digits}.${left}`;
+}
+
+/** What a text names in a way that nobody paraphrases: names of letters and digits, capitals, what stands in quotes. */
+export function namesOf(text: string): string[] {
+  const names = [...(text.match(CODE) ?? []), ...(text.match(CAPITALS) ?? [])];
+  for (const [, quoted = ""] of text.matchAll(QUOTED)) names.push(quoted);
+  for (const [, name = ""] of text.matchAll(PROPER)) names.push(name);
+  return names.map(documentIdKey).filter((name) => name !== "");
+}
+
+const CODE = /(?=[\p{L}_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z\d]+(?:[-_][A-Za-z\d]+)*/gu;
+const CAPITALS = /\b[A-Z]{2,}\b/gu;
+const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
+/** A capitalised English word that does not begin a sentence. */
+const PROPER = /(?<=[\p{Ll}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
+
+const NEGATION =
+  /없[가-힣]|않|아니(?:다|며|고|라|에요|예요|요|었)|(?<![가-힣])안\s+[가-힣]|(?<![가-힣])못\s*[가-힣]|지\s*(?:마|말)|불가|금지|금기|\b(?:not|no|never|none|without|cannot|neither|nor|unable|forbidden|prohibited)\b|n['’]t\b/iu;
+
+export function isNegative(text: string): boolean {
+  return NEGATION.test(text);
+}
+
+/** Words before a number that name nothing by themselves. */
+const NO_NAME =
+  /^(?:그|이|저|약|총|매|단|및|또|각|제|더|the|it|this|that|there|which|and|or|about|is|are|was|were|of|to|at|than|every|page|step|no|number|version|turn|slot|document|답|질문|번|문서)$/iu;
+const VALUE_KO =
+  /([\p{L}][\p{L}\d_-]*?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?[$₩€]?(\d+(?:[,.]\d+)*)/gu;
+const VALUE_EN =
+  /\b([A-Za-z][A-Za-z-]+)\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:(?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+)?[$₩€]?(\d+(?:[,.]\d+)*)/gu;
+
+export interface NamedValue {
+  /** What has the value: its name and the things it is said of. */
+  of: string;
+  value: string;
+}
+
+/** "The flow limit is 42", said of E12: limit · alarm:e12 → 42. `about` is what names the things where the text itself does not. */
+export function namedValues(text: string, about: string = text): NamedValue[] {
+  const values: NamedValue[] = [];
+  let things: string | null = null;
+  for (const form of [VALUE_KO, VALUE_EN]) {
+    for (const [, name = "", number = ""] of text.matchAll(form)) {
+      if (NO_NAME.test(name)) continue;
+      things ??= [...new Set(findEntities(about).map(({ key }) => key))].sort().join();
+      values.push({ of: `${name.toLowerCase()} · ${things}`, value: plainNumber(number) });
+    }
+  }
+  return values;
+}
+
+/** Whether the later text gives another value for something that the earlier one has a value for. */
+export function contradicts(later: readonly NamedValue[], earlier: readonly NamedValue[]): boolean {
+  return earlier.some(({ of, value }) => {
+    const same = later.filter((other) => other.of === of);
+    return same.length > 0 && same.every((other) => other.value !== value);
+  });
+}

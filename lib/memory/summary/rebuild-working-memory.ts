@@ -1,0 +1,199 @@
+import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import { pathSegments, type Segment } from "../../domain/branch.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Entity, RollingMemory, WorkingMemoryState } from "../../domain/working-memory.ts";
+import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../../tunables/memory.ts";
+import { rememberedTurns, withWords } from "../forgetting/remembered-turns.ts";
+import { withTurns } from "./entities.ts";
+import { newestOf } from "./path-steps.ts";
+import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
+
+/** What the turn log says working memory must hold. */
+interface Expected {
+  segments: readonly Segment[];
+  shortTurnIds: number[];
+  /** Those that entities are read from, ascending. */
+  entityTurnIds: number[];
+  lastDocTurnId: number | null;
+}
+
+/** Working memory from the turn log alone, its summary by rule. */
+export async function rebuildWorkingMemory({
+  log: whole,
+  key,
+  forgotten = async () => [],
+  replay = MEMORY_REPLAY_TURNS,
+}: {
+  log: TurnReader;
+  key: SessionKey;
+  /** Turns that nothing is derived from any more. */
+  forgotten?: () => Promise<readonly number[]>;
+  /** The summary of more turns than this is not waited for. */
+  replay?: number;
+}): Promise<WorkingMemoryState> {
+  const log = rememberedTurns(whole, new Set(await forgotten()));
+  const expected = await expectedOf(log, key);
+  const state = await build({ log, key }, expected);
+  const memory = await broughtUp({ log, key }, state.memory, expected, { replay });
+  return { ...state, short: withWords(state.short), memory };
+}
+
+export interface ReadOptions {
+  log: TurnLog;
+  memory: WorkingMemory;
+  key: SessionKey;
+  /** Turns that nothing is derived from any more (`ProfileStore.forgottenTurns`): read before, and again when something was written. */
+  forgotten?: () => Promise<readonly number[]>;
+  /** A light model makes the newest step in the background: nobody makes it by rule before. */
+  leaveStep?: boolean;
+  /** The summary of more turns than this is not waited for. */
+  replay?: number;
+}
+
+/**
+ * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn log: a turn whose note
+ * was lost, an expired state that later turns began anew, an edit that left the old path. Its summary is brought up by rule, which takes
+ * milliseconds; where that would be many turns, they are left to the background (lib/agent/steps/update-memory.ts).
+ */
+export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
+  const { memory, key, forgotten = async () => [] } = options;
+  const before = new Set(await forgotten());
+  const log = rememberedTurns(options.log, before);
+  const { state, stored, expected, isWritten } = await readMended({ ...options, log }, before);
+  const current = await broughtUp({ log, key }, state.memory, expected, options);
+  const isAdvanced = stored !== null && current !== state.memory;
+  if (isAdvanced) await unlessRefused(() => memory.advanceMemory(key, { from: stored, memory: current }));
+  // Forgotten in the meantime: what was just written may have it.
+  if ((isWritten || isAdvanced) && (await forgotten()).some((turnId) => !before.has(turnId)))
+    await unlessRefused(() => memory.clear(key));
+  return {
+    ...state,
+    short: withWords(state.short),
+    memory: memoryOnPath(current, expected.segments),
+  };
+}
+
+/** `stored`: the turn that the summary in the store goes through; null where there is no store to write to. */
+async function readMended(
+  { log, memory, key }: ReadOptions,
+  forgotten: ReadonlySet<number>,
+): Promise<{
+  state: WorkingMemoryState;
+  stored: number | null;
+  expected: Expected;
+  isWritten: boolean;
+}> {
+  const [read, expected] = await Promise.all([readOrMiss(memory, key), expectedOf(log, key)]);
+  const isRestingOnForgotten = read !== null && read !== "away" && restsOn(read, forgotten);
+  if (isRestingOnForgotten) await memory.clear(key);
+  const found = isRestingOnForgotten ? null : read;
+  const kept = found === "away" ? null : found;
+  if (kept !== null && agrees(kept, expected)) {
+    const entities = withTurns(kept.entities, kept.short);
+    const state = { ...kept, entities };
+    const isNew = !isSame(entities, kept.entities);
+    if (isNew) await unlessRefused(() => memory.write(key, state));
+    return { state, stored: kept.memory.through_turn, expected, isWritten: isNew };
+  }
+  const rebuilt = await build({ log, key }, expected);
+  const state = kept === null ? rebuilt : { ...rebuilt, memory: kept.memory };
+  const isWritten = expected.shortTurnIds.length > 0 && found !== "away";
+  if (isWritten) await unlessRefused(() => memory.write(key, state));
+  return { state, stored: isWritten ? state.memory.through_turn : null, expected, isWritten };
+}
+
+/** The same object when nothing was due. */
+async function broughtUp(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  memory: RollingMemory,
+  { segments }: Expected,
+  { leaveStep = false, replay = MEMORY_REPLAY_TURNS }: { leaveStep?: boolean; replay?: number },
+): Promise<RollingMemory> {
+  const due = turnsDue(memory, segments);
+  if (due > replay) return memory;
+  let current = memory;
+  const isNewest = due <= MEMORY_STEP_TURNS && memoryOnPath(memory, segments) === memory;
+  if (leaveStep && isNewest) return memory;
+  for await (const next of replayMemory({ log, key, segments }, memory)) current = next;
+  return current;
+}
+
+/** Working memory that cannot be reached is the same as none: the log has everything. */
+async function readOrMiss(
+  memory: WorkingMemory,
+  key: SessionKey,
+): Promise<WorkingMemoryState | null | "away"> {
+  try {
+    return await memory.read(key);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return "away";
+  }
+}
+
+/** What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is rebuilt by the next reader. */
+async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code === "internal") throw error;
+  }
+}
+
+async function expectedOf(log: TurnReader, key: SessionKey): Promise<Expected> {
+  const leaf = await log.lastTurnId(key);
+  if (leaf === 0) return { segments: [], shortTurnIds: [], entityTurnIds: [], lastDocTurnId: null };
+  const segments = pathSegments(leaf, await log.jumps(key));
+  const withDocuments = await log.lastWithDocRefs(key, segments);
+  return {
+    segments,
+    shortTurnIds: newestOf(segments, SHORT_TURNS),
+    entityTurnIds: newestOf(segments, ENTITY_TURNS).filter((turnId) => turnId > leaf - ENTITY_TURNS),
+    lastDocTurnId: withDocuments?.turn_id ?? null,
+  };
+}
+
+async function build(
+  { log, key }: { log: TurnReader; key: SessionKey },
+  expected: Expected,
+): Promise<WorkingMemoryState> {
+  const wanted = [...new Set([...expected.entityTurnIds, ...expected.shortTurnIds])];
+  const turns = wanted.length > 0 ? await log.get(key, wanted) : [];
+  const short = new Set(expected.shortTurnIds);
+  const named = new Set(expected.entityTurnIds);
+  return {
+    short: turns.filter(({ turn_id }) => short.has(turn_id)),
+    memory: { sentences: [], through_turn: 0 },
+    entities: withTurns(
+      [],
+      turns.filter(({ turn_id }) => named.has(turn_id)),
+    ),
+    last_doc_turn_id: expected.lastDocTurnId,
+  };
+}
+
+function isSame(entities: readonly Entity[], kept: readonly Entity[]): boolean {
+  return JSON.stringify(entities) === JSON.stringify(kept);
+}
+
+function agrees(state: WorkingMemoryState, expected: Expected): boolean {
+  return (
+    state.last_doc_turn_id === expected.lastDocTurnId &&
+    state.short.map((turn) => turn.turn_id).join() === expected.shortTurnIds.join()
+  );
+}
+
+/** Whether anything of it comes from turns that nothing is derived from any more. */
+export function restsOn(
+  { short, memory, entities }: WorkingMemoryState,
+  turnIds: ReadonlySet<number>,
+): boolean {
+  if (turnIds.size === 0) return false;
+  return (
+    withWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
+    entities.some(({ turn_id }) => turnIds.has(turn_id)) ||
+    memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
+  );
+}

@@ -1,0 +1,109 @@
+import { isOnPath, type Segment } from "../../domain/branch.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { MemorySentence, RollingMemory } from "../../domain/working-memory.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import { MEMORY_REPLAY_PAGE, MEMORY_STEP_TURNS } from "../../tunables/memory.ts";
+import { isMemoryOfPath, stepsAfter } from "./path-steps.ts";
+import { type MemoryStep, stepByRule } from "./step-memory.ts";
+
+export interface Conversation {
+  log: TurnReader;
+  key: SessionKey;
+  /** The turns one sees, newest first (lib/domain/branch.ts). */
+  segments: readonly Segment[];
+}
+
+const EMPTY: RollingMemory = { sentences: [], through_turn: 0 };
+
+/** The summary as it may be used on this path: one that was made on a branch that was left counts for nothing. */
+export function memoryOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
+  return isMemoryOfPath(memory.through_turn, segments) ? memory : EMPTY;
+}
+
+/** For a question that continues an earlier turn: what was said after it is not of its conversation. */
+export function sentencesOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
+  const sentences = memory.sentences.filter(({ turns }) =>
+    turns.every((turnId) => isOnPath(turnId, segments)),
+  );
+  return sentences.length === memory.sentences.length ? memory : { ...memory, sentences };
+}
+
+/** Turns that the whole steps after this summary have. */
+export function turnsDue(memory: RollingMemory, segments: readonly Segment[]): number {
+  return stepsAfter(memoryOnPath(memory, segments).through_turn, segments).length * MEMORY_STEP_TURNS;
+}
+
+/**
+ * Makes the steps that are due by rule, all but the last `leave`, and tells after each page how far it is. The result is a function of the
+ * log alone: whoever replays the same turns gets the same summary.
+ */
+export async function* replayMemory(
+  { log, key, segments }: Conversation,
+  from: RollingMemory,
+  leave = 0,
+): AsyncGenerator<RollingMemory> {
+  let memory = memoryOnPath(from, segments);
+  const due = stepsAfter(memory.through_turn, segments);
+  const steps = due.slice(0, Math.max(0, due.length - leave));
+  const known = new Map<number, Turn>();
+  const stepsOfPage = MEMORY_REPLAY_PAGE / MEMORY_STEP_TURNS;
+  for (let start = 0; start < steps.length; start += stepsOfPage) {
+    const page = steps.slice(start, start + stepsOfPage);
+    const isWhole = await readTurns({ log, key }, [...page.flat(), ...namedBy(memory.sentences)], known);
+    // A log that is away may give the newest turns only; a summary of those would be another one.
+    if (!isWhole) return;
+    for (const turnIds of page) {
+      const step = stepOf(memory, turnIds, known);
+      memory = { sentences: stepByRule(step), through_turn: turnIds.at(-1) ?? memory.through_turn };
+    }
+    forgetOthers(known, namedBy(memory.sentences));
+    yield memory;
+    // A long replay leaves room for whoever asks meanwhile.
+    if (start + stepsOfPage < steps.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** One step with the turns it needs; null when the log does not give all of them now. */
+export async function readStep(
+  { log, key }: Pick<Conversation, "log" | "key">,
+  memory: RollingMemory,
+  turnIds: readonly number[],
+): Promise<MemoryStep | null> {
+  const known = new Map<number, Turn>();
+  const isWhole = await readTurns({ log, key }, [...turnIds, ...namedBy(memory.sentences)], known);
+  if (!isWhole) return null;
+  return stepOf(memory, turnIds, known);
+}
+
+function stepOf(
+  { sentences }: RollingMemory,
+  turnIds: readonly number[],
+  known: ReadonlyMap<number, Turn>,
+): MemoryStep {
+  return {
+    previous: sentences,
+    turns: turnIds.flatMap((turnId) => known.get(turnId) ?? []),
+    named: known,
+  };
+}
+
+function namedBy(sentences: readonly MemorySentence[]): number[] {
+  return sentences.flatMap(({ turns }) => turns);
+}
+
+async function readTurns(
+  { log, key }: Pick<Conversation, "log" | "key">,
+  turnIds: readonly number[],
+  known: Map<number, Turn>,
+): Promise<boolean> {
+  const missing = [...new Set(turnIds)].filter((turnId) => !known.has(turnId)).sort((a, b) => a - b);
+  if (missing.length === 0) return true;
+  for (const turn of await log.get(key, missing)) known.set(turn.turn_id, turn);
+  return missing.every((turnId) => known.has(turnId));
+}
+
+function forgetOthers(known: Map<number, Turn>, wanted: readonly number[]): void {
+  const kept = new Set(wanted);
+  for (const turnId of known.keys()) if (!kept.has(turnId)) known.delete(turnId);
+}

@@ -1,0 +1,48 @@
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { SUMMARY_LENGTH } from "../../domain/turn.ts";
+
+const ARROW = " → ";
+const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
+/** Frames that a question or an answer begins with and that say nothing. */
+const OPENINGS =
+  /^(?:(?:안녕하세요|저기요|혹시|네|예|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|(?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+)+/iu;
+
+/** One line for choosing among turns, without a model: "question → gist of the answer", at most 150 characters, cut at a word. */
+export function summariseByRule({
+  user_text,
+  assistant_text,
+}: {
+  user_text: string;
+  assistant_text: string;
+}): string {
+  const question = plainLine(user_text);
+  const answer = gistOf(assistant_text) || NO_ANSWER[languageOf(user_text || assistant_text)];
+  if (question === "") return cutAtWord(answer, SUMMARY_LENGTH);
+  const room = SUMMARY_LENGTH - ARROW.length;
+  // The question has half of the line, and what the answer leaves over.
+  const questionPart = cutAtWord(question, Math.max(Math.floor(room / 2), room - answer.length));
+  return `${questionPart}${ARROW}${cutAtWord(answer, room - questionPart.length)}`;
+}
+
+/** The first sentence that says something. */
+function gistOf(answer: string): string {
+  // A heading says little, and what is quoted before the answer is no part of it.
+  const withoutHeadings = answer.replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
+  const line = plainLine(withoutHeadings) || plainLine(answer);
+  const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
+  return sentence.trim();
+}
+
+/** Markdown, citation numbers and line breaks taken out. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/```[\s\S]*?(?:```|$)/g, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
+    .replace(/[*_`|]{1,3}/g, "")
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim()
+    .replace(OPENINGS, "")
+    .trim();
+}

@@ -1,0 +1,248 @@
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { analyse, analyseQuery } from "../../retrieval/analyse.ts";
+import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
+import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
+import { pointsBack } from "../understanding/follow-up.ts";
+import { findEntities } from "./entities.ts";
+import { factsOfTurn, holds } from "./facts-of-turn.ts";
+import { type NamedValue, namedValues } from "./named-values.ts";
+import { plainLine } from "./summarise-turn.ts";
+
+/** What the summary takes of one turn. */
+export interface TurnGist {
+  turn: Turn;
+  language: "ko" | "en";
+  asked: string;
+  /** The user told something instead of asking: the words themselves are what counts. */
+  isTold: boolean;
+  /** The sentence of the answer that says most of what was asked, values first; empty when there was none. */
+  said: string;
+  titles: string[];
+  /** The question's own words, for telling whether two turns are about the same. */
+  words: ReadonlySet<string>;
+  things: ReadonlySet<string>;
+  values: NamedValue[];
+}
+
+/** Sentences of an answer that are looked at. */
+const LOOKED_AT = 10;
+const READ = 3_000;
+/** How much of the words two questions have in common from which they ask the same, or belong to one subject. */
+const SAME_QUESTION = 0.8;
+const SAME_SUBJECT = 0.34;
+const ASKS =
+  /[?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|부탁|찾고\s*있|바랍니다|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느|^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|\b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b/iu;
+const TELLS =
+  /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
+
+/** Whether a whole message tells something and asks nothing: "우리 3호기 유량이 44L/min까지 떨어졌어요." */
+export function isTelling(message: string): boolean {
+  const plain = plainLine(message.slice(0, READ));
+  return (
+    plain.length >= TOLD_BESIDE.least &&
+    plain.length <= 2 * TOLD_BESIDE.most &&
+    TELLS.test(plain) &&
+    !ASKS.test(plain) &&
+    !LEADS_OVER.test(plain)
+  );
+}
+
+/** A turn never changes, and a replay meets the same one in many steps. */
+const GISTS = new WeakMap<Turn, TurnGist | null>();
+
+/** Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such. */
+export function gistOf(turn: Turn): TurnGist | null {
+  const known = GISTS.get(turn);
+  if (known !== undefined) return known;
+  const gist = readGist(turn);
+  GISTS.set(turn, gist);
+  return gist;
+}
+
+/** What somebody says of their own before or after a question: whose it is, or what it is about, must be said. */
+const OF_ONES_OWN =
+  /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
+const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
+const TOLD_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
+const TOLD = new WeakMap<Turn, TurnGist | null>();
+
+/** What the person told in a message that asks something besides: "Our flow is down to 44 L/min. What can it be?" */
+export function toldBeside(turn: Turn): TurnGist | null {
+  const known = TOLD.get(turn);
+  if (known !== undefined) return known;
+  const gist = readToldBeside(turn);
+  TOLD.set(turn, gist);
+  return gist;
+}
+
+function readToldBeside(turn: Turn): TurnGist | null {
+  const text = askedText(turn);
+  if (text.length > TOLD_BESIDE.read || turn.action === "ask_back") return null;
+  const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
+  if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
+  const told = sentences.filter(
+    (sentence) =>
+      sentence.length >= TOLD_BESIDE.least &&
+      sentence.length <= TOLD_BESIDE.most &&
+      TELLS.test(sentence) &&
+      !ASKS.test(sentence) &&
+      OF_ONES_OWN.test(sentence) &&
+      !LEADS_OVER.test(sentence) &&
+      !factsOfTurn(turn).some((fact) => holds(fact, sentence) || holds(sentence, fact)),
+  );
+  if (told.length === 0 || told.length > TOLD_BESIDE.sentences) return null;
+  return toldGist(turn, told.join(" "));
+}
+
+function toldGist(turn: Turn, asked: string): TurnGist {
+  return {
+    turn,
+    language: languageOf(asked),
+    asked,
+    isTold: true,
+    said: "",
+    titles: [],
+    words: ownWords(asked),
+    things: thingsOf(asked),
+    values: namedValues(asked),
+  };
+}
+
+function ownWords(text: string): Set<string> {
+  const terms = analyseQuery(text.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
+  // A pair of syllables inside a longer word says nothing that the word does not say.
+  return new Set(
+    terms.filter((term) => !terms.some((other) => other.length > term.length && other.includes(term))),
+  );
+}
+
+function thingsOf(text: string): Set<string> {
+  return new Set(
+    findEntities(text)
+      .map(({ key }) => key)
+      .filter((key) => !key.startsWith("doc_type:")),
+  );
+}
+
+function readGist(turn: Turn): TurnGist | null {
+  if (turn.action === "small_talk" || turn.action === "ask_back") return null;
+  const question = askedText(turn).slice(0, READ);
+  const asked = plainLine(question);
+  if (asked === "") return null;
+  const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
+  const isTold = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
+  if (isTold && factsOfTurn(turn).length > 0) return null;
+  const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
+  const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
+  return {
+    turn,
+    language: languageOf(asked),
+    asked,
+    isTold,
+    said,
+    titles: [...new Set([...turn.doc_refs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
+      Boolean,
+    ),
+    words: ownWords(question),
+    things: thingsOf(question),
+    values: [...(isTold ? namedValues(asked) : []), ...namedValues(said, `${asked} ${said}`)],
+  };
+}
+
+function saidOf(answer: string, asked: ReadonlySet<string>): string {
+  const text = answer.slice(0, READ);
+  let best = "";
+  let most = Number.NEGATIVE_INFINITY;
+  const sentences = splitSentences(text).filter(
+    ({ kind }) => kind === "sentence" || kind === "item" || kind === "row",
+  );
+  for (const [place, { from, to }] of sentences.slice(0, LOOKED_AT).entries()) {
+    const written = text.slice(from, to);
+    const sentence = plainLine(unescaped(written));
+    // A line in bold by itself is the title of what follows.
+    if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$/u.test(written)) continue;
+    const terms = new Set(analyse(sentence));
+    let shared = 0;
+    for (const term of asked) if (terms.has(term)) shared++;
+    const share = asked.size > 0 ? shared / asked.size : 0;
+    const worth = share + (/\d/u.test(sentence) ? 0.3 : 0) - place * 0.05;
+    if (worth > most) [best, most] = [sentence, worth];
+  }
+  return best || plainLine(unescaped(text));
+}
+
+/** Markdown's "5\\~30" is 5~30. */
+function unescaped(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/gu, "$1");
+}
+
+/** A question that the documents did not answer says nothing anew; what somebody told needs no documents. */
+export function isUnanswered({ turn, isTold }: TurnGist): boolean {
+  return turn.action === "no_evidence" && !isTold;
+}
+
+/** The later turn gives what the earlier one gave, anew: the same question, or another value for the same thing. */
+export function supersedes(later: TurnGist, earlier: TurnGist): boolean {
+  if (later.turn.turn_id <= earlier.turn.turn_id || isUnanswered(later)) return false;
+  const isSame =
+    !later.isTold &&
+    !earlier.isTold &&
+    Math.min(later.words.size, earlier.words.size) > 1 &&
+    commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION &&
+    sameThings(later, earlier);
+  if (isSame) return true;
+  return earlier.values.some(({ of, value }) => {
+    const now = later.values.filter((other) => other.of === of);
+    return now.length > 0 && now.every((other) => other.value !== value);
+  });
+}
+
+function sameThings({ things }: TurnGist, other: TurnGist): boolean {
+  return things.size === other.things.size && [...things].every((thing) => other.things.has(thing));
+}
+
+/**
+ * Whether the later turn goes on with the subject of the earlier ones. That a question is short says little: "연차는 며칠이야?" after an
+ * alarm is a subject of its own, which shows in its words and in the documents that answered it.
+ */
+export function goesOn(later: TurnGist, earlier: readonly TurnGist[]): boolean {
+  const { kind } = later.turn.follow_up;
+  if (kind === "reset" || earlier.length === 0) return false;
+  if (kind === "reference" || kind === "clarification" || pointsBack(later.asked)) return true;
+  const shares = isSameSubject(later, earlier);
+  if (shares || later.isTold) return shares;
+  const documents = later.turn.doc_refs.map(({ doc_id }) => doc_id);
+  if (documents.length === 0) return kind === "follow_up";
+  const sameDocuments = earlier.some(({ turn }) =>
+    turn.doc_refs.some(({ doc_id }) => documents.includes(doc_id)),
+  );
+  return sameDocuments && (kind === "follow_up" || later.words.size < FOLLOW_UP_OWN_WORDS);
+}
+
+/** Whether they name the same thing, or have much of their words in common. */
+export function isSameSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
+  return earlier.some(
+    ({ things, words }) =>
+      [...later.things].some((thing) => things.has(thing)) ||
+      commonShare(later.words, words, Math.min) >= SAME_SUBJECT,
+  );
+}
+
+function commonShare(
+  some: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  of: (a: number, b: number) => number,
+): number {
+  const whole = of(some.size, others.size);
+  if (whole === 0) return 0;
+  let shared = 0;
+  for (const word of some) if (others.has(word)) shared++;
+  return shared / whole;
+}
+
+/** A shortened text is still a beginning of what was said. */
+export function shortened(text: string, length: { ko: number; en: number }, language: "ko" | "en"): string {
+  return cutAtWord(text, length[language]);
+}

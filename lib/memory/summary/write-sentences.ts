@@ -1,0 +1,104 @@
+import type { MemorySentence } from "../../domain/working-memory.ts";
+import { MEMORY_SENTENCE_TURNS } from "../../tunables/memory.ts";
+import { isUnanswered, shortened, type TurnGist } from "./turn-gist.ts";
+
+/** How long the quoted parts of a sentence may be, in UTF-16 code units; Korean says more with fewer. */
+const ASKED = { ko: 36, en: 90 };
+const SAID = { ko: 60, en: 140 };
+/** What the person told counts in their own words: most of it stays. */
+const TOLD = { ko: 80, en: 180 };
+const TITLE = { ko: 20, en: 40 };
+const TOPIC_ASKED = { ko: 24, en: 60 };
+const TOPIC_SAID = { ko: 40, en: 90 };
+const TITLES = 2;
+const DIGEST_ASKED = { ko: 16, en: 40 };
+const DIGEST_TITLES = 3;
+
+const WORDS = {
+  ko: {
+    told: "사용자 말",
+    asked: "질문",
+    said: "답",
+    from: "문서",
+    earlier: "앞서 나눈 이야기",
+    nothing: "문서에서 찾지 못함",
+    more: (count: number) => ` 외 ${count}개`,
+  },
+  en: {
+    told: "The user said",
+    asked: "Asked",
+    said: "answer",
+    from: "from",
+    earlier: "Earlier",
+    nothing: "not found in the documents",
+    more: (count: number) => ` and ${count} more`,
+  },
+} as const;
+
+/** Somebody's words cannot close the quotes they stand in. */
+function quoted(text: string): string {
+  return `“${text.replace(/[“”]/g, '"')}”`;
+}
+
+/** "Asked “What does E12 mean?” – answer: “E12 means low coolant flow, below 42 L/min.” – from Alarm manual." */
+export function exchangeSentence(gist: TurnGist): MemorySentence {
+  const { turn, language, asked, isTold, said, titles } = gist;
+  const words = WORDS[language];
+  const parts = [
+    `${isTold ? words.told : words.asked}: ${quoted(shortened(asked, isTold ? TOLD : ASKED, language))}`,
+  ];
+  if (isUnanswered(gist)) parts.push(words.nothing);
+  else if (said !== "" && turn.action !== "no_evidence" && !(isTold && titles.length === 0))
+    parts.push(`${words.said}: ${quoted(shortened(said, SAID, language))}`);
+  if (titles.length > 0) parts.push(documentsPart(titles, language));
+  return { text: parts.join(" – "), turns: [turn.turn_id], kind: isTold ? "told" : "exchange" };
+}
+
+/** A subject that was left, in one line: what was asked, the last thing that was said of it, the documents. */
+export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null {
+  const kept = gists.slice(-MEMORY_SENTENCE_TURNS);
+  const [first, ...others] = kept;
+  if (!first) return null;
+  const { language } = first;
+  const words = WORDS[language];
+  const last = others.at(-1);
+  const asked = [first, ...(last ? [last] : [])].map(({ asked: text }) =>
+    quoted(shortened(text, TOPIC_ASKED, language)),
+  );
+  const more = kept.length - asked.length;
+  const answer = kept.findLast(({ said }) => /\d/u.test(said)) ?? kept.findLast(({ said }) => said !== "");
+  const parts = [`${words.earlier}: ${asked.join(", ")}${more > 0 ? words.more(more) : ""}`];
+  if (answer) parts.push(`${words.said}: ${quoted(shortened(answer.said, TOPIC_SAID, language))}`);
+  else if (kept.every(isUnanswered)) parts.push(words.nothing);
+  const titles = [...new Set(kept.flatMap((gist) => gist.titles))];
+  if (titles.length > 0) parts.push(documentsPart(titles, language));
+  return { text: parts.join(" – "), turns: kept.map(({ turn }) => turn.turn_id), kind: "topic" };
+}
+
+/** Several subjects of long ago, each by what was asked last of it: "Earlier: “…”, “…” – from: …". */
+export function digestSentence(gists: readonly TurnGist[]): MemorySentence | null {
+  const [first] = gists;
+  if (!first) return null;
+  const { language } = first;
+  const asked = gists.map(({ asked: text }) => quoted(shortened(text, DIGEST_ASKED, language)));
+  const titles = [...new Set(gists.flatMap((gist) => gist.titles.slice(0, 1)))];
+  const parts = [`${WORDS[language].earlier}: ${[...new Set(asked)].join(", ")}`];
+  if (titles.length > 0) parts.push(documentsPart(titles, language, DIGEST_TITLES));
+  return { text: parts.join(" – "), turns: gists.map(({ turn }) => turn.turn_id), kind: "topic" };
+}
+
+export function factSentence(facts: readonly { text: string; turns: readonly number[] }[]): MemorySentence {
+  const language = /[가-힣]/u.test(facts[0]?.text ?? "") ? "ko" : "en";
+  return {
+    text: `${WORDS[language].told}: ${facts.map(({ text }) => quoted(text)).join(" · ")}`,
+    turns: [...new Set(facts.flatMap(({ turns }) => turns))].sort((a, b) => a - b),
+    kind: "fact",
+  };
+}
+
+function documentsPart(titles: readonly string[], language: "ko" | "en", most = TITLES): string {
+  const { from, more } = WORDS[language];
+  const named = titles.slice(0, most).map((title) => shortened(title, TITLE, language));
+  const left = titles.length - named.length;
+  return `${from}: ${named.join(", ")}${left > 0 ? more(left) : ""}`;
+}

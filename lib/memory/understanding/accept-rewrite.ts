@@ -1,0 +1,53 @@
+import { languageOf } from "../../domain/text.ts";
+import { analyse } from "../../retrieval/analyse.ts";
+import { readQuestion } from "../../retrieval/read-question.ts";
+import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
+
+/** What a model writes instead of a question, or before one. */
+const NO_QUESTION =
+  /^(?:sorry|i(?:'m| am) (?:sorry|unable|not able)|i (?:can(?:'|no)?t|cannot|don'?t)|as an ai|here(?:'s| is| are)|sure|certainly|of course|rewritten|stand-?alone|question|answer|output|죄송|미안|알겠습니다|물론|다음은|질문\s*[:：]|재작성|독립)/iu;
+const IDS = /[a-z]*[-_]?\d+(?:[.,]\d+)*[a-z]*/giu;
+/** How many times the length of the message it may have, with some room for what was unsaid. */
+const TIMES = 4;
+const ROOM = 120;
+
+/**
+ * A question as a model wrote it anew, or null where it is none that can be trusted: more than a sentence, much longer, in another
+ * language, about something else, or with a number that nobody said. Then the words of the person count.
+ */
+export function acceptRewrite(
+  written: string,
+  { question, said }: { question: string; said: readonly string[] },
+): string | null {
+  const text = written
+    .trim()
+    .replace(/^["'“”‘’「『]+|["'“”‘’」』]+$/gu, "")
+    .trim();
+  if (text.length < 2 || /[\r\n<>{}]/u.test(text) || NO_QUESTION.test(text)) return null;
+  if (text.length > Math.min(STAND_ALONE_LENGTH, TIMES * question.length + ROOM)) return null;
+  if (splitSentences(text).length > 1) return null;
+  if (languageOf(text) !== languageOf(/\p{L}{2}/u.test(question) ? question : said.join(" "))) return null;
+  const known = [question, ...said].join("\n");
+  const numbers = new Set(known.toLowerCase().match(IDS) ?? []);
+  if ((text.toLowerCase().match(IDS) ?? []).some((id) => !numbers.has(id))) return null;
+  return keepsWords(text, question) && isOf(text, known) ? text : null;
+}
+
+/** What the person named must still be in it, at least half of it. */
+function keepsWords(text: string, question: string): boolean {
+  const named = readQuestion(question).filter(({ kind }) => kind !== "light");
+  if (named.length === 0 || analyse(question).length === 0) return true;
+  const terms = new Set(analyse(text));
+  const held = named.filter(
+    (concept) => concept.heldBy(terms) > 0.5 || concept.pieces.some(({ term }) => terms.has(term)),
+  );
+  return held.length >= named.length / 2;
+}
+
+/** And something of it must have been said at all. */
+function isOf(text: string, known: string): boolean {
+  const terms = new Set(analyse(known));
+  const named = readQuestion(text).filter(({ kind }) => kind !== "light");
+  return named.some(({ pieces }) => pieces.some(({ term }) => terms.has(term)));
+}

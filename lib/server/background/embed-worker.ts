@@ -1,0 +1,202 @@
+import { z } from "zod";
+import type { Container } from "../../container.ts";
+import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import type { Job } from "../../ports/job-queue.ts";
+import { findUnembedded } from "../../retrieval/compare-vectors.ts";
+import { embedChunks } from "../../retrieval/embed-chunks.ts";
+import type { ChunkVectors } from "../../retrieval/nearest-chunks.ts";
+import { withinTime } from "../../retrieval/within-time.ts";
+import {
+  EMBED_BATCH_MS,
+  EMBED_PROGRESS_MS,
+  EMBED_QUEUE,
+  JOB_ATTEMPTS,
+  JOB_AWAY_MS,
+  JOB_LEASE_MS,
+  JOB_LEASE_RENEW_MS,
+  JOB_POLL_MS,
+  JOB_RETRY_MS,
+} from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { PROCESS_NAME } from "../process/process-name.ts";
+
+const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
+
+export function embedJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
+  return {
+    key: JSON.stringify(["embed", tenantId, docId, version]),
+    kind: "embed",
+    tenant_id: tenantId,
+    payload: { doc_id: docId, version },
+  };
+}
+
+type Stores = Pick<Container, "jobs" | "documentIndex" | "vectors" | "models">;
+
+/**
+ * Embeds documents behind everything else: they are searched by their words at once, by meaning when this has come to them. Of a model that is
+ * away nothing is lost; it is asked again. Does nothing where no embedding model is configured.
+ */
+export class EmbedWorker {
+  readonly #stores: Stores;
+  readonly #vectors: ChunkVectors | null;
+  readonly #owner: string;
+  readonly #stop = new AbortController();
+  #work: Promise<unknown> = Promise.resolve();
+  #embedded = 0;
+  #saidAt = 0;
+  #away = false;
+
+  constructor(stores: Stores, processName = PROCESS_NAME) {
+    const { embedding } = stores.models;
+    this.#stores = stores;
+    this.#vectors = embedding && { store: stores.vectors, embedder: embedding };
+    this.#owner = `${processName}.embed`;
+  }
+
+  start(): void {
+    const vectors = this.#vectors;
+    if (vectors === null) return;
+    this.#work = Promise.all([this.#loop(vectors), this.#takeUpEarlier(vectors)]);
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#work;
+  }
+
+  /** Puts documents that have no vectors yet into the queue, a few at a time: also after the model was changed. */
+  async #takeUpEarlier(vectors: ChunkVectors): Promise<void> {
+    const { jobs, documentIndex } = this.#stores;
+    while (!this.#stop.signal.aborted) {
+      try {
+        for await (const { tenantId, docId, version } of findUnembedded(documentIndex, vectors)) {
+          while (!this.#stop.signal.aborted && (await jobs.waiting(["embed"])) >= EMBED_QUEUE)
+            await this.#pause(JOB_POLL_MS);
+          if (this.#stop.signal.aborted) return;
+          await jobs.add(embedJob(tenantId, docId, version), Date.now());
+        }
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "which documents are left to be embedded is asked again later");
+        await this.#pause(JOB_AWAY_MS);
+      }
+    }
+  }
+
+  async #loop(vectors: ChunkVectors): Promise<void> {
+    let failing = false;
+    while (!this.#stop.signal.aborted) {
+      let job: Job | null = null;
+      try {
+        if (failing) await this.#stores.jobs.letGo(this.#owner);
+        job = await this.#stores.jobs.take(
+          ["embed"],
+          { owner: this.#owner, milliseconds: JOB_LEASE_MS },
+          Date.now(),
+        );
+        failing = false;
+      } catch (error) {
+        if (!failing) log.error({ err: error }, "cannot take a document to embed");
+        failing = true;
+      }
+      if (job) await this.#run(job, vectors);
+      else await this.#pause(JOB_POLL_MS);
+    }
+  }
+
+  async #run(job: Job, vectors: ChunkVectors): Promise<void> {
+    const { jobs, documentIndex: index } = this.#stores;
+    const lost = new AbortController();
+    const renew = setInterval(() => void this.#renew(job, lost), JOB_LEASE_RENEW_MS);
+    const signal = AbortSignal.any([this.#stop.signal, lost.signal]);
+    try {
+      const { doc_id: docId, version } = payloadSchema.parse(job.payload);
+      this.#embedded += await embedChunks(
+        { tenantId: job.tenant_id, docId, version },
+        { index, ...vectors, signal },
+      );
+      await jobs.done(job.key, this.#owner);
+      if (this.#away) log.info("the embedding model answers again");
+      this.#away = false;
+      await this.#sayProgress();
+    } catch (error) {
+      // Cancelled with its document, or taken over by another process.
+      if (!lost.signal.aborted) await this.#giveBack(job, error, vectors);
+    } finally {
+      clearInterval(renew);
+    }
+  }
+
+  async #sayProgress(): Promise<void> {
+    const waiting = await this.#stores.jobs.waiting(["embed"]);
+    const now = Date.now();
+    if (this.#embedded === 0 || (waiting > 0 && now - this.#saidAt < EMBED_PROGRESS_MS)) return;
+    this.#saidAt = now;
+    log.info({ chunks: this.#embedded, waiting }, "documents are embedded");
+    this.#embedded = 0;
+  }
+
+  async #renew(job: Job, lost: AbortController): Promise<void> {
+    try {
+      const held = await this.#stores.jobs.extend(job.key, this.#owner, JOB_LEASE_MS, Date.now());
+      if (!held) lost.abort();
+    } catch (error) {
+      log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
+    }
+  }
+
+  async #giveBack(job: Job, error: unknown, vectors: ChunkVectors): Promise<void> {
+    const { jobs } = this.#stores;
+    const stopping = this.#stop.signal.aborted;
+    try {
+      if (stopping) return await jobs.postpone(job.key, this.#owner, 0, Date.now());
+      if (isUnavailable(error) && !(await answers(vectors))) {
+        if (!this.#away) log.warn({ err: error }, "documents are embedded when the embedding model answers");
+        this.#away = true;
+        await jobs.postpone(job.key, this.#owner, 0, Date.now());
+        await this.#pause(JOB_AWAY_MS);
+      } else if (job.attempts < JOB_ATTEMPTS) {
+        log.warn({ err: error, job: job.key, attempt: job.attempts }, "a document could not be embedded");
+        await jobs.release(job.key, this.#owner, JOB_RETRY_MS * job.attempts, messageOf(error), Date.now());
+      } else {
+        log.error({ err: error, job: job.key }, "a document stays without vectors; it is found by its words");
+        await jobs.done(job.key, this.#owner);
+      }
+    } catch (second) {
+      log.error({ err: second, job: job.key }, "the job stays under its lease");
+      await this.#pause(JOB_AWAY_MS);
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#stop.signal.removeEventListener("abort", end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.#stop.signal.addEventListener("abort", end);
+    });
+  }
+}
+
+/** Whether model and store work at all: then what failed is the document's. */
+async function answers({ embedder, store }: ChunkVectors): Promise<boolean> {
+  const space = { tenantId: "", of: { kind: "chunks" }, embedder: embedder.id } as const;
+  try {
+    await withinTime(EMBED_BATCH_MS, "the embedding model", (signal) =>
+      embedder.embedPassages(["Ibid"], signal),
+    );
+    await store.missing(space, ["Ibid"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return AppError.isInstance(error) ? error.userMessage : "The chunks could not be embedded.";
+}

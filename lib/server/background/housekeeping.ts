@@ -1,0 +1,123 @@
+import { type CleanedStores, type CleaningProgress, cleanUp } from "../../clean-up.ts";
+import type { Container } from "../../container.ts";
+import type { SweepReport } from "../../documents/sweep-orphans.ts";
+import type { Job } from "../../ports/job-queue.ts";
+import {
+  HOUSEKEEPING_EVERY_MS,
+  HOUSEKEEPING_POLL_MS,
+  HOUSEKEEPING_RETRY_MS,
+  JOB_LEASE_MS,
+  ORPHAN_GRACE_MS,
+} from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { PROCESS_NAME } from "../process/process-name.ts";
+
+/** One entry in the queue for all processes: it is never done, only due again a day later. */
+const DAILY: Omit<Job, "attempts"> = {
+  key: JSON.stringify(["housekeeping"]),
+  kind: "housekeeping",
+  tenant_id: "",
+  payload: {},
+};
+
+type Stores = CleanedStores & Pick<Container, "jobs">;
+
+export interface HousekeepingOptions {
+  owner?: string;
+  now?: () => number;
+  graceMs?: number;
+}
+
+/** The daily batch: orphans are swept and what has expired is removed. Of several processes one does it, under a lease. */
+export class Housekeeping {
+  readonly #stores: Stores;
+  readonly #owner: string;
+  readonly #now: () => number;
+  readonly #graceMs: number;
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> | null = null;
+
+  constructor(stores: Stores, options: HousekeepingOptions = {}) {
+    this.#stores = stores;
+    this.#owner = options.owner ?? PROCESS_NAME;
+    this.#now = options.now ?? Date.now;
+    this.#graceMs = options.graceMs ?? ORPHAN_GRACE_MS;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running ??= this.runIfDue().finally(() => {
+        this.#running = null;
+      });
+    }, HOUSEKEEPING_POLL_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  /** True when this process has done the batch; false when it was not due, or another process has it. Never throws. */
+  async runIfDue(): Promise<boolean> {
+    const { jobs } = this.#stores;
+    const lost = new AbortController();
+    try {
+      await jobs.add(DAILY, this.#now());
+      const lease = { owner: this.#owner, milliseconds: JOB_LEASE_MS };
+      const job = await jobs.take(["housekeeping"], lease, this.#now());
+      if (job === null) return false;
+    } catch (error) {
+      log.warn({ err: error }, "cannot see whether the daily batch is due");
+      return false;
+    }
+    const renew = setInterval(() => void this.#renew(lost), JOB_LEASE_MS / 3);
+    try {
+      await this.#work(AbortSignal.any([this.#stop.signal, lost.signal]));
+      await this.#dueAgainIn(HOUSEKEEPING_EVERY_MS, "");
+      return true;
+    } catch (error) {
+      if (!lost.signal.aborted) {
+        log.warn({ err: error }, "the daily batch stays unfinished and is tried again");
+        const delay = this.#stop.signal.aborted ? 0 : HOUSEKEEPING_RETRY_MS;
+        await this.#dueAgainIn(delay, String(error)).catch(() => {});
+      }
+      return false;
+    } finally {
+      clearInterval(renew);
+    }
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    const options = { now: this.#now, graceMs: this.#graceMs, signal };
+    const removed: Partial<Record<CleaningProgress["kind"], number>> = {};
+    for await (const progress of cleanUp(this.#stores, options)) {
+      removed[progress.kind] = progress.removed;
+      if (progress.sweep) warnOf(progress.sweep);
+    }
+    log.info(removed, "daily batch");
+  }
+
+  async #renew(lost: AbortController): Promise<void> {
+    const held = await this.#stores.jobs
+      .extend(DAILY.key, this.#owner, JOB_LEASE_MS, this.#now())
+      .catch(() => true);
+    if (!held) lost.abort();
+  }
+
+  async #dueAgainIn(milliseconds: number, error: string): Promise<void> {
+    await this.#stores.jobs.release(DAILY.key, this.#owner, milliseconds, error, this.#now());
+  }
+}
+
+function warnOf({ doubtful, restored }: SweepReport): void {
+  if (doubtful.length > 0) {
+    log.warn(
+      { tenants: doubtful },
+      "more objects seem to be unused than used, so none was set aside: look whether the document index is the right one, then run: ibid sweep --even-doubtful",
+    );
+  }
+  if (restored.objects > 0) log.warn(restored, "objects that were set aside are used, and are back");
+}

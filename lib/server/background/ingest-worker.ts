@@ -1,0 +1,222 @@
+import { z } from "zod";
+import type { Container } from "../../container.ts";
+import { ingestDocument } from "../../documents/ingest-document.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { Job } from "../../ports/job-queue.ts";
+import { chunkTerms } from "../../retrieval/chunk-terms.ts";
+import {
+  JOB_ATTEMPTS,
+  JOB_AWAY_MS,
+  JOB_LEASE_MS,
+  JOB_LEASE_RENEW_MS,
+  JOB_POLL_MS,
+  JOB_RETRY_MS,
+} from "../../tunables/background.ts";
+import { INGEST_AT_ONCE, UNFINISHED_LOOK_MS } from "../../tunables/documents.ts";
+import { log } from "../process/log.ts";
+import { PROCESS_NAME } from "../process/process-name.ts";
+import { embedJob } from "./embed-worker.ts";
+
+const NEVER_ENDED = `Reading this file did not come to an end in ${JOB_ATTEMPTS} attempts: each time the server went away. It is not tried again by itself. The original is safe; retry, or upload it in another format.`;
+
+const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
+
+export function ingestJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
+  return {
+    key: JSON.stringify(["ingest", tenantId, docId, version]),
+    kind: "ingest",
+    tenant_id: tenantId,
+    payload: { doc_id: docId, version },
+  };
+}
+
+/** Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. */
+export class IngestWorker {
+  readonly #container: Container;
+  readonly #processName: string;
+  readonly #stop = new AbortController();
+  #failing = false;
+  readonly #resting = new Set<() => void>();
+  #loops: Promise<void>[] = [];
+
+  constructor(container: Container, processName = PROCESS_NAME) {
+    this.#container = container;
+    this.#processName = processName;
+  }
+
+  /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
+  async start(): Promise<void> {
+    const known = await this.#takeUpUnfinished();
+    this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) =>
+      this.#loop(`${this.#processName}.${place}`),
+    );
+    if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
+    // The index and the queue can fail one without the other, and nobody need be started again after that.
+    if (this.#container.shared) {
+      const look = setInterval(() => void this.#lookForUnfinished(), UNFINISHED_LOOK_MS).unref();
+      this.#stop.signal.addEventListener("abort", () => clearInterval(look));
+    }
+  }
+
+  async #takeUpUnfinished(): Promise<boolean> {
+    try {
+      for (const { tenantId, doc_id, version } of await this.#container.documentIndex.unfinished(10_000)) {
+        await this.#container.jobs.add(ingestJob(tenantId, doc_id, version), Date.now());
+      }
+      return true;
+    } catch (error) {
+      if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+      log.warn({ err: error }, "which documents are left to be read is asked again later");
+      return false;
+    }
+  }
+
+  async #lookForUnfinished(): Promise<void> {
+    try {
+      await this.#takeUpUnfinished();
+    } catch (error) {
+      log.warn({ err: error }, "which documents are left to be read could not be asked");
+    }
+  }
+
+  /** An index that is away when the server starts is asked until it answers. */
+  async #untilUnfinishedAreKnown(): Promise<void> {
+    do await this.#rest();
+    while (!this.#stop.signal.aborted && !(await this.#takeUpUnfinished()));
+  }
+
+  wake(): void {
+    for (const rouse of [...this.#resting]) rouse();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.wake();
+    await Promise.all(this.#loops);
+  }
+
+  /** `owner` names this loop in the leases of the jobs it takes, one at a time. */
+  async #loop(owner: string): Promise<void> {
+    /** Until then a take whose answer was lost may still have given a job to nobody. */
+    let deafUntil = 0;
+    while (!this.#stop.signal.aborted) {
+      let job: Job | null = null;
+      try {
+        if (Date.now() < deafUntil) await this.#container.jobs.letGo(owner);
+        job = await this.#container.jobs.take(["ingest"], { owner, milliseconds: JOB_LEASE_MS }, Date.now());
+        this.#failing = false;
+      } catch (error) {
+        deafUntil = Date.now() + JOB_LEASE_MS;
+        // Once per failure, not at every look.
+        if (!this.#failing) log.error({ err: error }, "cannot take a job");
+        this.#failing = true;
+      }
+      if (job) await this.#run(job, owner);
+      else await this.#rest();
+    }
+  }
+
+  async #rest(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const rouse = () => {
+        clearTimeout(timer);
+        this.#resting.delete(rouse);
+        resolve();
+      };
+      const timer = setTimeout(rouse, JOB_POLL_MS);
+      this.#resting.add(rouse);
+    });
+  }
+
+  async #run(job: Job, owner: string): Promise<void> {
+    const { jobs, documentIndex, objectStore, models, environment } = this.#container;
+    const lost = new AbortController();
+    const renew = setInterval(() => void this.#renew(job, owner, lost), JOB_LEASE_RENEW_MS);
+    try {
+      // Every lease ran out without a word: perhaps it takes its server down each time, so it is not tried again.
+      if (job.attempts > JOB_ATTEMPTS) return await this.#fail(job, owner, NEVER_ENDED);
+      const { doc_id, version } = payloadSchema.parse(job.payload);
+      await ingestDocument(
+        { tenantId: job.tenant_id, docId: doc_id, version },
+        {
+          index: documentIndex,
+          objects: objectStore,
+          analyse: (chunk, title) => chunkTerms(title, chunk),
+          root: environment.projectFolder,
+          signal: AbortSignal.any([this.#stop.signal, lost.signal]),
+        },
+      );
+      // Behind it, so that a model that hangs never keeps a document from being found by its words.
+      if (models.embedding) await jobs.add(embedJob(job.tenant_id, doc_id, version), Date.now());
+      await jobs.done(job.key, owner);
+    } catch (error) {
+      if (lost.signal.aborted || (await this.#isGone(job, owner)))
+        log.info(
+          { job: job.key },
+          "the job is no longer ours: its document was removed, or another server has it",
+        );
+      else await this.#giveBack(job, owner, error);
+    } finally {
+      clearInterval(renew);
+    }
+  }
+
+  /** Stops the work when the job is no longer held: it was cancelled, or this process was away for longer than its lease. */
+  async #renew(job: Job, owner: string, lost: AbortController): Promise<void> {
+    try {
+      const held = await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now());
+      if (!held) lost.abort();
+    } catch (error) {
+      log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
+    }
+  }
+
+  /** True when the document was removed while it was read: there is nothing to repeat and nothing to mark as failed. */
+  async #isGone(job: Job, owner: string): Promise<boolean> {
+    try {
+      return !(await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now()));
+    } catch {
+      return false;
+    }
+  }
+
+  async #giveBack(job: Job, owner: string, error: unknown): Promise<void> {
+    const { jobs } = this.#container;
+    const message = AppError.isInstance(error)
+      ? error.userMessage
+      : "The file could not be read because something failed inside Ibid.";
+    log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
+    try {
+      // A store that is away says nothing about the file: the job waits for it, however long, with all its attempts.
+      if (!(await this.#storesAnswer(job))) {
+        await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
+        return;
+      }
+      // A server that is being stopped says nothing about the file either.
+      if (this.#stop.signal.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
+      else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, message);
+      else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
+    } catch (second) {
+      log.error({ err: second, job: job.key }, "the job stays under its lease");
+    }
+  }
+
+  async #fail(job: Job, owner: string, message: string): Promise<void> {
+    const { jobs, documentIndex } = this.#container;
+    const { doc_id, version } = payloadSchema.parse(job.payload);
+    await documentIndex.fail({ tenantId: job.tenant_id }, doc_id, version, { code: "internal", message });
+    await jobs.done(job.key, owner);
+  }
+
+  async #storesAnswer(job: Job): Promise<boolean> {
+    const { documentIndex, objectStore } = this.#container;
+    const key = { tenantId: job.tenant_id };
+    const asked = [objectStore.size(key, "0".repeat(64)), documentIndex.find(key, job.key)];
+    const answers = await Promise.allSettled(asked);
+    return answers.every((answer) => answer.status === "fulfilled" || !isAway(answer.reason));
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return AppError.isInstance(error) && error.code === "unavailable";
+}

@@ -1,0 +1,92 @@
+import { noteTurn } from "../../agent/steps/note-turn.ts";
+import { updateMemory } from "../../agent/steps/update-memory.ts";
+import type { TurnContext } from "../../agent/turn-context.ts";
+import type { Container } from "../../container.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { NOTE_TURNS_WAITING } from "../../tunables/memory.ts";
+import { log } from "../process/log.ts";
+import { removeIfDeleted } from "../sessions/session-remains.ts";
+
+interface Due {
+  turn: Turn;
+  context: TurnContext;
+}
+
+interface Kept {
+  stop: AbortController;
+  done: Promise<void>;
+  /** The newest turn that came while an earlier one was at work. */
+  next: Due | null;
+  /** Every turn that a light model has not looked at by itself yet. */
+  unnoted: Due[];
+}
+
+/**
+ * Brings the rolling summary of a session up behind its turns, one step at a time and apart from everything somebody waits for: a light model
+ * that hangs holds up neither an answer nor the end of a turn. What is lost with the process is made by the next turn. After that the light
+ * model looks at each turn by itself: what that adds, the rules have made a stand-in for.
+ */
+export class MemoryKeeper {
+  readonly #container: Container;
+  readonly #sessions = new Map<string, Kept>();
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
+
+  keep(turn: Turn, answering: TurnContext): void {
+    // What it does without is nothing that the answer did without.
+    const context = { ...answering, stores: this.#container.storesFor(() => {}) };
+    const name = nameOf(context.key);
+    const due = { turn, context };
+    const running = this.#sessions.get(name);
+    if (running) {
+      running.next = due;
+      running.unnoted = [...running.unnoted, due].slice(-NOTE_TURNS_WAITING);
+      return;
+    }
+    const kept: Kept = { stop: new AbortController(), done: Promise.resolve(), next: due, unnoted: [due] };
+    this.#sessions.set(name, kept);
+    kept.done = this.#work(kept).finally(() => this.#sessions.delete(name));
+  }
+
+  async settled(key: SessionKey): Promise<void> {
+    await this.#sessions.get(nameOf(key))?.done;
+  }
+
+  /** For a session whose memory is to go: resolves when nothing is written to it any more. */
+  async stop(key: SessionKey): Promise<void> {
+    this.#sessions.get(nameOf(key))?.stop.abort();
+    await this.settled(key);
+  }
+
+  close(): void {
+    for (const { stop } of this.#sessions.values()) stop.abort();
+  }
+
+  async #work(kept: Kept): Promise<void> {
+    const { signal } = kept.stop;
+    while (!signal.aborted) {
+      const due = kept.next ?? kept.unnoted[0];
+      if (!due) return;
+      const { key } = due.context;
+      try {
+        if (kept.next) {
+          kept.next = null;
+          await updateMemory(due.turn, due.context, signal);
+        } else {
+          kept.unnoted.shift();
+          await noteTurn(due.turn, due.context, signal);
+        }
+        await removeIfDeleted(this.#container, key);
+      } catch (error) {
+        log.warn({ err: error, session: key.sessionId }, "memory stays behind; the next turn brings it up");
+      }
+    }
+  }
+}
+
+function nameOf({ tenantId, ownerId, sessionId }: SessionKey): string {
+  return JSON.stringify([tenantId, ownerId, sessionId]);
+}

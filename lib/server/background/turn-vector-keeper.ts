@@ -1,0 +1,115 @@
+import type { Container } from "../../container.ts";
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import { embedTurns, type TurnVectors } from "../../memory/recall/turn-vectors.ts";
+import { TURN_VECTORS_REMEMBERED } from "../../tunables/engines.ts";
+import { log } from "../process/log.ts";
+import { removeIfDeleted } from "../sessions/session-remains.ts";
+
+interface Kept {
+  stop: AbortController;
+  done: Promise<void>;
+  /** Turns may have come since this began. */
+  again: boolean;
+}
+
+/**
+ * Makes the vectors of a session's turns behind everything that somebody waits for: after each turn, after an import, and when turns are
+ * recalled in a session that this process has not looked at yet. Which are missing is asked of the store, so nothing is
+ * lost with a process or with a model that is away for a while. Does nothing without an embedding model.
+ */
+export class TurnVectorKeeper {
+  readonly #container: Container;
+  readonly #vectors: TurnVectors | null;
+  readonly #sessions = new Map<string, Kept>();
+  /** The newest turn up to which all of a session's turns have vectors. */
+  readonly #through = new Map<string, number>();
+
+  constructor(container: Container) {
+    const { embedding } = container.models;
+    this.#container = container;
+    this.#vectors = embedding && { store: container.vectors, embedder: embedding };
+  }
+
+  keep(key: SessionKey): void {
+    const vectors = this.#vectors;
+    if (vectors === null) return;
+    const name = nameOf(key);
+    const running = this.#sessions.get(name);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const kept: Kept = { stop: new AbortController(), done: Promise.resolve(), again: true };
+    this.#sessions.set(name, kept);
+    kept.done = this.#work(key, kept, vectors).finally(() => this.#sessions.delete(name));
+  }
+
+  /** Looks at the session, and waits for its vectors for so long at most. Never rejects. */
+  async ready(key: SessionKey, patienceMs: number): Promise<void> {
+    this.keep(key);
+    const running = this.#sessions.get(nameOf(key));
+    if (!running) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([running.done, late]);
+    clearTimeout(timer);
+  }
+
+  async settled(key: SessionKey): Promise<void> {
+    await this.#sessions.get(nameOf(key))?.done;
+  }
+
+  /** For a session whose vectors are to go: resolves when none is written any more. */
+  async stop(key: SessionKey): Promise<void> {
+    const name = nameOf(key);
+    this.#sessions.get(name)?.stop.abort();
+    await this.settled(key);
+    this.#through.delete(name);
+  }
+
+  close(): void {
+    for (const { stop } of this.#sessions.values()) stop.abort();
+  }
+
+  async #work(key: SessionKey, kept: Kept, vectors: TurnVectors): Promise<void> {
+    try {
+      while (kept.again && !kept.stop.signal.aborted) {
+        kept.again = false;
+        await this.#embed(key, kept.stop.signal, vectors);
+      }
+    } catch (error) {
+      if (kept.stop.signal.aborted) return;
+      const level = isUnavailable(error) ? "info" : "warn";
+      log[level](
+        { err: error, session: key.sessionId },
+        "turns stay without vectors; they are found by their words",
+      );
+    }
+  }
+
+  async #embed(key: SessionKey, signal: AbortSignal, vectors: TurnVectors): Promise<void> {
+    // What waits in the journal gets its final number with its place in the log.
+    const turnLog = this.#container.waiting?.log ?? this.#container.turnLog;
+    const name = nameOf(key);
+    const from = this.#through.get(name) ?? 0;
+    const last = await turnLog.lastTurnId(key);
+    if (last <= from) return;
+    const turnIds = Array.from({ length: last - from }, (_, place) => from + place + 1);
+    await embedTurns({ log: turnLog, key, vectors }, turnIds, {
+      signal,
+      isThere: async () => !(await removeIfDeleted(this.#container, key)),
+      forgottenTurns: () => this.#container.profiles.forgottenTurns(key),
+    });
+    this.#through.delete(name);
+    this.#through.set(name, last);
+    const [oldest] = this.#through.keys();
+    if (this.#through.size > TURN_VECTORS_REMEMBERED && oldest !== undefined) this.#through.delete(oldest);
+  }
+}
+
+function nameOf({ tenantId, ownerId, sessionId }: SessionKey): string {
+  return JSON.stringify([tenantId, ownerId, sessionId]);
+}

@@ -1,0 +1,159 @@
+import { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { AppError } from "../../domain/app-error.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
+import { UPLOAD_FIELD_BYTES, UPLOAD_FILE_BYTES, UPLOAD_FILES } from "../../tunables/requests.ts";
+
+export interface ReceivedFile {
+  name: string;
+  checksum: string;
+  bytes: number;
+}
+
+export interface ReceivedUpload {
+  files: ReceivedFile[];
+  fields: Record<string, string>;
+}
+
+/** Reads a multipart upload as a stream: each file goes straight to the object store, and memory stays flat whatever its size. */
+export async function receiveUpload(
+  request: Request,
+  key: TenantKey,
+  objects: ObjectStore,
+): Promise<ReceivedUpload> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+    throw new AppError("unsupported_type", {
+      message: "Send the files as multipart/form-data, in the field `files`.",
+    });
+  }
+  await refuseWhileAway(key, objects);
+  const files: Promise<ReceivedFile>[] = [];
+  const parts: Readable[] = [];
+  const fields: Record<string, string> = Object.create(null);
+  const busboy = createBusboy(type);
+
+  const received = new Promise<void>((resolve, reject) => {
+    busboy.on(
+      "file",
+      (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
+        if (field !== "files" || !name) {
+          stream.resume();
+          return;
+        }
+        // A part that breaks off only says so; nobody reads it to its end, so it is ended here.
+        stream.on("error", (cause) => {
+          stream.destroy(cause);
+          reject(brokenOff(cause));
+        });
+        const stored = storeFile(name, stream, key, objects);
+        stored.catch(reject);
+        files.push(stored);
+        parts.push(stream);
+      },
+    );
+    busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated)
+        reject(
+          new AppError("too_large", {
+            message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.`,
+          }),
+        );
+      else fields[name] = value;
+    });
+    busboy.on("filesLimit", () =>
+      reject(
+        new AppError("too_large", {
+          message: `One upload holds at most ${UPLOAD_FILES} files. Send the rest in another one.`,
+        }),
+      ),
+    );
+    busboy.on("finish", resolve);
+    busboy.on("error", (cause) => reject(brokenOff(cause)));
+  });
+
+  const source = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
+  source.on("error", (cause) => busboy.destroy(cause instanceof Error ? cause : new Error(String(cause))));
+  source.pipe(busboy);
+  try {
+    await received;
+    return { files: await Promise.all(files), fields };
+  } catch (error) {
+    source.unpipe(busboy);
+    source.destroy();
+    // The part that was just coming in gets no end any more: whoever stores it would wait for one for ever.
+    for (const part of parts) if (!part.readableEnded) part.destroy(brokenOff(error));
+    throw nothingAdded(reasonOf(await Promise.allSettled(files)) ?? error);
+  }
+}
+
+/** Asked before the first byte is taken: nobody should send 200 MB to hear that they cannot be kept. */
+async function refuseWhileAway(key: TenantKey, objects: ObjectStore): Promise<void> {
+  try {
+    await objects.size(key, "0".repeat(64));
+  } catch (error) {
+    throw nothingAdded(error);
+  }
+}
+
+/** What a person who sent files wants to know first when the store went away. */
+function nothingAdded(error: unknown): unknown {
+  if (!AppError.isInstance(error) || error.code !== "unavailable") return error;
+  return new AppError("unavailable", {
+    message: error.message,
+    userMessage: `Nothing of this upload was added to the library. ${error.userMessage}`,
+    cause: error,
+  });
+}
+
+/** Why a file could not be stored; that its part then broke off is only what follows from it. */
+function reasonOf(results: readonly PromiseSettledResult<ReceivedFile>[]): AppError | undefined {
+  return results
+    .map((result) => (result.status === "rejected" ? result.reason : null))
+    .filter(AppError.isInstance)
+    .find(({ code }) => code === "storage_full" || code === "too_large");
+}
+
+function brokenOff(cause: unknown): AppError {
+  return new AppError("malformed_body", {
+    message: "The upload broke off or is not valid multipart/form-data.",
+    cause,
+  });
+}
+
+function createBusboy(type: string) {
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      preservePath: true,
+      defParamCharset: "utf8",
+      limits: { fileSize: UPLOAD_FILE_BYTES, files: UPLOAD_FILES, fieldSize: UPLOAD_FIELD_BYTES, fields: 20 },
+    } as ConstructorParameters<typeof Busboy>[0]);
+  } catch (cause) {
+    throw new AppError("malformed_body", { message: "The upload is not valid multipart/form-data.", cause });
+  }
+}
+
+async function storeFile(
+  name: string,
+  stream: Readable & { truncated?: boolean },
+  key: TenantKey,
+  objects: ObjectStore,
+): Promise<ReceivedFile> {
+  const stored = await objects.put(key, wholeOrNothing(name, stream));
+  return { name, ...stored };
+}
+
+/** A file over the limit ends early and says so; it must not be stored as if it were whole. */
+async function* wholeOrNothing(
+  name: string,
+  stream: Readable & { truncated?: boolean },
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) yield piece;
+  if (stream.truncated) {
+    throw new AppError("too_large", {
+      message: `${name} is larger than the limit of ${UPLOAD_FILE_BYTES / 1024 / 1024} MB for one file.`,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Container } from "../../container.ts";
+import { setAsideUnused } from "../../documents/sweep-orphans.ts";
+import { AppError, notFound } from "../../domain/app-error.ts";
+import type { DocumentVersion } from "../../domain/document.ts";
+import type { Principal } from "../../domain/identity.ts";
+import { versionGroup } from "../../retrieval/nearest-chunks.ts";
+import { embedJob } from "../background/embed-worker.ts";
+import { ingestJob } from "../background/ingest-worker.ts";
+import { log } from "../process/log.ts";
+
+/**
+ * Takes a document out of the library: first the index, then the objects that nothing else rests on (row before file, so that
+ * a crash leaves an orphan and never a broken link). They are only set aside, because somebody may be adding the same bytes
+ * at this moment; the sweep destroys them a day later. Answers that cited it keep their snippets.
+ */
+export async function removeDocument(
+  container: Container,
+  principal: Principal,
+  docId: string,
+): Promise<void> {
+  const { documentIndex, objectStore, jobs } = container;
+  const document = await documentIndex.find(principal, docId);
+  if (!document) throw notFound("document");
+  if (document.created_by !== principal.userId && principal.role !== "admin") {
+    throw new AppError("forbidden", {
+      message: "Only the person who added this document, or an administrator, can delete it.",
+    });
+  }
+  const versions = await documentIndex.versions(principal, docId);
+  for (const { version } of versions) {
+    await jobs.cancel(ingestJob(principal.tenantId, docId, version).key);
+    await jobs.cancel(embedJob(principal.tenantId, docId, version).key);
+  }
+  await documentIndex.remove(principal, docId);
+  await removeVectors(container, principal, docId, versions);
+  const objects = versions.flatMap(({ checksum, rendition_checksum }) => [checksum, rendition_checksum]);
+  await setAsideUnused(
+    { index: documentIndex, objects: objectStore },
+    { tenantId: principal.tenantId },
+    objects.filter((checksum) => checksum !== null),
+  );
+}
+
+/** Also those of an embedding model that is configured no more. What stays behind is found by no search, and the daily batch takes it away. */
+async function removeVectors(
+  { vectors }: Container,
+  { tenantId }: Principal,
+  docId: string,
+  versions: readonly DocumentVersion[],
+): Promise<void> {
+  const groups = versions.map(({ version }) => versionGroup(docId, version));
+  try {
+    await vectors.removeGroups({ tenantId, of: { kind: "chunks" } }, groups);
+  } catch (error) {
+    log.warn({ err: error, document: docId }, "the vectors of a removed document go with the daily batch");
+  }
+}

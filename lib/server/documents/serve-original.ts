@@ -1,0 +1,91 @@
+import { basename } from "node:path";
+import type { Container } from "../../container.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { Principal } from "../../domain/identity.ts";
+import { PRESIGNED_SECONDS } from "../../tunables/engines.ts";
+import { findVersion } from "./find-version.ts";
+
+/** The bytes as uploaded, with range requests. Always a download and never a page of ours: the content is foreign. */
+export async function serveOriginal(
+  request: Request,
+  container: Container,
+  principal: Principal,
+  docId: string,
+  wanted: number | undefined,
+): Promise<Response> {
+  const { document, version } = await findVersion(container, principal, docId, wanted);
+  const missing = () =>
+    new AppError("unavailable", {
+      message: `the original ${version.checksum} of ${docId} is missing from the object store`,
+      userMessage: "The original file cannot be read. Its text can still be opened.",
+    });
+  const name = basename(document.uri) || document.doc_id;
+  if (maySendElsewhere(request, container)) {
+    const address = await container.objectStore.presign?.(principal, version.checksum, {
+      fileName: name,
+      contentType: version.media_type,
+      expiresSeconds: PRESIGNED_SECONDS,
+    });
+    if (address === null) throw missing();
+    // The address is a key for as long as it is good: no cache may keep it.
+    if (address !== undefined)
+      return new Response(null, {
+        status: 302,
+        headers: { Location: address, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+      });
+  }
+  const size = await container.objectStore.size(principal, version.checksum);
+  if (size === null) throw missing();
+  const headers = new Headers({
+    "Content-Type": version.media_type,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, max-age=3600",
+    ETag: `"${version.checksum}"`,
+  });
+  const range = parseRange(request.headers.get("range"), size);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const stream = await container.objectStore.read(principal, version.checksum, range ?? undefined);
+  if (stream === null) throw missing();
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  return new Response(stream, { status: range ? 206 : 200, headers });
+}
+
+/** Only what a browser opens or saves by itself: a page that reads the bytes would need the bucket's consent (CORS). */
+function maySendElsewhere(request: Request, container: Container): boolean {
+  const mode = request.headers.get("sec-fetch-mode");
+  return (
+    container.environment.S3_PRESIGNED_DOWNLOADS &&
+    !request.headers.has("range") &&
+    (mode ?? "navigate") === "navigate"
+  );
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** One range of RFC 9110; several, or another unit, are answered with the whole. */
+export function parseRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const [, from = "", to = ""] = match;
+  if (from === "") {
+    const length = Number(to);
+    return length === 0 || size === 0
+      ? "unsatisfiable"
+      : { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (start >= size) return "unsatisfiable";
+  return end < start ? null : { start, end };
+}

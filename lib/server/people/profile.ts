@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import type { Container } from "../../container.ts";
+import { AppError, notFound } from "../../domain/app-error.ts";
+import type { OwnerKey } from "../../domain/identity.ts";
+import type { Profile, ProfileValue } from "../../domain/profile.ts";
+import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forget-words.ts";
+import { decideConflict } from "../../memory/profile/decide-conflict.ts";
+import { wordFinder } from "../../memory/profile/find-words.ts";
+import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "../../memory/profile/health-words.ts";
+import { mergeProfile } from "../../memory/profile/merge-profile.ts";
+
+type Stores = Pick<Container, "profiles">;
+
+async function merged({ profiles }: Stores, key: OwnerKey) {
+  return mergeProfile(await profiles.list(key), PROFILE_SLOTS, new Date());
+}
+
+/** All that is known of a person, history and conflicts included: what the panel shows, and what is exported. */
+export async function readProfile(stores: Stores, key: OwnerKey): Promise<Profile> {
+  const [{ values, conflicts }, enabled] = await Promise.all([
+    merged(stores, key),
+    stores.profiles.isEnabled(key),
+  ]);
+  return { enabled, slots: [...PROFILE_SLOTS], values, conflicts };
+}
+
+export interface Correction {
+  value_id: string;
+  value: string;
+  unit?: string;
+  confirm: boolean;
+}
+
+/** What the person says is right, in place of a value; the old one stays as history. */
+export async function correctValue(stores: Stores, key: OwnerKey, correction: Correction): Promise<void> {
+  const profile = await merged(stores, key);
+  const old = profile.values.find(({ value_id }) => value_id === correction.value_id);
+  if (!old) throw notFound("profile value");
+  demandConfirmation(old, correction.confirm, "changed");
+  const now = new Date().toISOString();
+  const unit = correction.unit ?? old.unit ?? "";
+  const isReading = PROFILE_SLOTS.some(({ id, policy }) => id === old.slot && policy === "series");
+  await stores.profiles.correct(
+    key,
+    {
+      value_id: randomUUID(),
+      slot: old.slot,
+      ...thingOf(old, correction.value),
+      detail: `${correction.value} ${unit}`.trim().toLowerCase(),
+      value: correction.value,
+      unit,
+      polarity: "holds",
+      session_id: "",
+      turn_id: 0,
+      place: 0,
+      quote: "",
+      told_at: now,
+      // A reading stays that of its day.
+      date: isReading ? old.date : now,
+      confidence: 1,
+      decision: "accepted",
+      decided_at: now,
+    },
+    profile.statementsOf(old.value_id),
+  );
+}
+
+const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
+
+/** "penicillin" corrected to "almonds" is an allergy to something else; "142/91" to "140/90", or a dose, is the same thing. */
+function thingOf(old: ProfileValue, value: string): Pick<ProfileValue, "subject" | "name"> {
+  const names = (text: string) => text.toLowerCase().includes(old.name.toLowerCase());
+  if (!names(old.value) || names(value)) return { subject: old.subject, name: old.name };
+  return { subject: findSubjects(value.toLowerCase())[0]?.subject ?? value.toLowerCase(), name: value };
+}
+
+export async function forgetValue(
+  stores: ForgettingStores,
+  key: OwnerKey,
+  { valueId, confirm }: { valueId: string; confirm: boolean },
+): Promise<void> {
+  const profile = await merged(stores, key);
+  const value = profile.values.find(({ value_id }) => value_id === valueId);
+  if (!value) throw notFound("profile value");
+  demandConfirmation(value, confirm, "forgotten");
+  const ids = new Set(profile.toForget(valueId));
+  const gone = profile.values.filter((each) => profile.statementsOf(each.value_id).some((id) => ids.has(id)));
+  const now = new Date();
+  await forgetWords(stores, key, gone, now);
+  await stores.profiles.forget(key, [...ids], now.toISOString());
+}
+
+/** All of it, and what was derived from the turns that told it. */
+export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Promise<void> {
+  const now = new Date();
+  await forgetWords(stores, key, (await merged(stores, key)).values, now);
+  await stores.profiles.erase(key, now.toISOString());
+}
+
+/** `valueId`: which of the two holds. */
+export async function decide(
+  stores: Stores,
+  key: OwnerKey,
+  { conflictId, valueId }: { conflictId: string; valueId: string },
+): Promise<void> {
+  const profile = await merged(stores, key);
+  const conflict = profile.conflicts.find(({ conflict_id }) => conflict_id === conflictId);
+  if (!conflict) throw notFound("conflict");
+  const { standing, claimed } = conflict;
+  if (valueId !== standing.value_id && valueId !== claimed.value_id) {
+    throw new AppError("invalid_request", {
+      message: `The value_id has to be one of the two that contradict each other: ${standing.value_id} or ${claimed.value_id}.`,
+    });
+  }
+  const keep = valueId === claimed.value_id ? "claimed" : "standing";
+  await decideConflict({ profiles: stores.profiles, key, now: new Date() }, profile, conflict, keep);
+}
+
+function demandConfirmation({ slot }: ProfileValue, confirm: boolean, what: "changed" | "forgotten"): void {
+  const isAlert = PROFILE_SLOTS.some(({ id, alert }) => id === slot && alert);
+  if (!isAlert || confirm) return;
+  throw new AppError("conflict", {
+    message: `Allergies and contraindications are ${what} only with a confirmation. Nothing was changed; send it again with confirm=true.`,
+  });
+}

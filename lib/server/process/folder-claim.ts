@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../../domain/app-error.ts";
+import { cacheKey } from "../../domain/cache-key.ts";
+import type { Cache } from "../../ports/cache.ts";
+import { FOLDER_CLAIM_MS } from "../../tunables/background.ts";
+import { log } from "./log.ts";
+
+const CLAIM = cacheKey("", "the folder of the files");
+
+export interface FolderClaim {
+  /** Says again that this server is there; false when another one with a folder of its own is. */
+  renew(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Files in a folder are seen by one server alone, also where every other store is shared: a second server would answer without the
+ * originals that the first one took, and fail to read what was given to that one. So the one that is there says so in the cache that all
+ * share, and one with another folder is refused. Two that start at the same moment may both get in: one of them complains from then on.
+ */
+export async function claimFolder(cache: Cache, dataFolder: string): Promise<FolderClaim> {
+  const mine = folderId(dataFolder);
+
+  async function renew(): Promise<boolean> {
+    const holder = await cache.get(CLAIM);
+    if (holder !== null && holder !== mine) return false;
+    await cache.set(CLAIM, mine, FOLDER_CLAIM_MS);
+    return true;
+  }
+
+  const alone = await renew().catch((error: unknown) => {
+    log.warn({ err: error }, "cannot see whether another server keeps files in a folder of its own");
+    return true;
+  });
+  if (!alone) {
+    throw new AppError("conflict", {
+      message: `Another server works on the same stores and keeps files in a folder of its own, where this one does not see them. Set IBID_OBJECT_STORE=s3 for all of them and move the files with "ibid migrate-store --only files", or run one server only. If that server is gone, wait ${FOLDER_CLAIM_MS / 1_000} seconds and start again.`,
+    });
+  }
+  const timer = setInterval(() => {
+    renew().then(
+      (stillAlone) => {
+        if (!stillAlone)
+          log.error(
+            "another server keeps files in a folder of its own: stop one of the two, or set IBID_OBJECT_STORE=s3",
+          );
+      },
+      () => {},
+    );
+  }, FOLDER_CLAIM_MS / 3).unref();
+  return { renew, stop: () => clearInterval(timer) };
+}
+
+/** Goes with the folder, wherever it is mounted and whatever the machine is called. */
+function folderId(dataFolder: string): string {
+  const file = join(dataFolder, "folder-id");
+  try {
+    writeFileSync(file, randomUUID(), { flag: "wx" });
+  } catch {
+    // It is there already, or cannot be written: then it cannot be read either, and that is said.
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,93 @@
+import type { Container } from "../../container.ts";
+import type { Health } from "../../domain/health.ts";
+import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../tunables/engines.ts";
+
+const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
+
+/** A wait is made of so many short ones. */
+const PARTS = 10;
+
+/** What health asks of the container. */
+export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase"> {
+  environment: Pick<Container["environment"], "IBID_AUTH">;
+  models: Record<"answer" | "light" | "embedding", { id: string } | null>;
+  turnLog: Pick<Container["turnLog"], "lastTurnId">;
+  waiting: { log: Pick<Container["turnLog"], "lastTurnId"> } | null;
+  documentIndex: Pick<Container["documentIndex"], "count">;
+  workingMemory: Pick<Container["workingMemory"], "read">;
+  objectStore: Pick<Container["objectStore"], "size">;
+}
+
+/**
+ * Asks every engine something small, and waits for each no longer than HEALTH_PROBE_MS. Down only when no question can be answered: a
+ * remote turn log may be away, its turns wait. The database, on which that hangs, has as long as a question would wait for it: a
+ * slow moment must not take a server that answers out of its place behind a load balancer.
+ */
+export async function readHealth(container: HealthSource): Promise<Health> {
+  const { drivers, models, waiting } = container;
+  // The log itself: with the journal before it there is always an answer.
+  const log = waiting?.log ?? container.turnLog;
+  const [database, turnLog, documentIndex, workingMemory, objectStore] = await Promise.all([
+    probe(drivers.database, () => container.pingDatabase(), REMOTE_DEADLINE_MS),
+    probe(drivers.turn_log, () => log.lastTurnId(PROBE)),
+    probe(drivers.document_index, () => container.documentIndex.count(PROBE)),
+    probe(drivers.working_memory, () => container.workingMemory.read(PROBE)),
+    probe(drivers.object_store, () => container.objectStore.size(PROBE, "0".repeat(64))),
+  ]);
+  const engines = {
+    database,
+    turn_log: turnLog,
+    document_index: documentIndex,
+    working_memory: workingMemory,
+    object_store: objectStore,
+  };
+  const failed = Object.values(engines).some((engine) => engine.status !== "ok");
+  // What went wrong inside is for this machine only; behind a proxy anybody may ask.
+  if (container.environment.IBID_AUTH !== "none")
+    for (const engine of Object.values(engines)) delete engine.error;
+  const role = (id: string | undefined) => ({ id: id ?? null, status: id ? "configured" : "none" }) as const;
+  return {
+    status:
+      database.status !== "ok" || (turnLog.status !== "ok" && !waiting) ? "down" : failed ? "degraded" : "ok",
+    version: container.version,
+    engines,
+    models: {
+      answer: role(models.answer?.id),
+      light: role(models.light?.id),
+      embedding: role(models.embedding?.id),
+    },
+  };
+}
+
+async function probe(
+  driver: string,
+  ask: () => Promise<unknown>,
+  limitMs = HEALTH_PROBE_MS,
+): Promise<Health["engines"][keyof Health["engines"]]> {
+  const over = new AbortController();
+  const late = pauseInParts(limitMs, over.signal).then(() => {
+    throw new Error(`no answer within ${limitMs} ms`);
+  });
+  try {
+    await Promise.race([ask(), late]);
+    return { driver, status: "ok" };
+  } catch (error) {
+    return { driver, status: "down", error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    over.abort();
+  }
+}
+
+/** While this process itself stands still, answers lie unread: such a moment counts as one part, however long it is. Never after `over`. */
+function pauseInParts(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let left = PARTS;
+    let timer = setTimeout(next, milliseconds / PARTS);
+    over.addEventListener("abort", () => clearTimeout(timer));
+    function next(): void {
+      left -= 1;
+      if (left === 0) resolve();
+      else timer = setTimeout(next, milliseconds / PARTS);
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { AppError } from "../../domain/app-error.ts";
+import { cacheKey } from "../../domain/cache-key.ts";
+import type { Principal } from "../../domain/identity.ts";
+import type { Cache } from "../../ports/cache.ts";
+import { log } from "../process/log.ts";
+
+const MINUTE_MS = 60_000;
+
+export interface RateLimit {
+  /**
+   * Counts one question of this person; rejects with `too_many_requests` when it is one too many for this minute. One that is asked again,
+   * its answer lost on the way perhaps, is not another: `isRepeated` is asked where there is a limit.
+   */
+  take(principal: Principal, isRepeated?: () => Promise<boolean>): Promise<void>;
+}
+
+/**
+ * So many questions a minute and person, counted over all processes in the cache and over this one here: when the cache fails,
+ * this process still counts. 0: no limit. A minute begins with the clock's.
+ */
+export function createRateLimit({
+  cache,
+  perMinute,
+  now = Date.now,
+}: {
+  cache: Cache;
+  perMinute: number;
+  now?: () => number;
+}): RateLimit {
+  let minuteHere = 0;
+  const countsHere = new Map<string, number>();
+
+  function countHere(person: string, minute: number): number {
+    if (minute !== minuteHere) countsHere.clear();
+    minuteHere = minute;
+    const count = (countsHere.get(person) ?? 0) + 1;
+    countsHere.set(person, count);
+    return count;
+  }
+
+  let saidIn = 0;
+
+  async function countEverywhere(person: string, minute: number): Promise<number> {
+    try {
+      return await cache.increment(person, 2 * MINUTE_MS);
+    } catch (error) {
+      if (saidIn !== minute)
+        log.warn({ err: error }, "the cache does not answer: questions are counted in this process alone");
+      saidIn = minute;
+      return 0;
+    }
+  }
+
+  return {
+    async take({ tenantId, userId }, isRepeated) {
+      if (perMinute === 0 || (await isRepeated?.())) return;
+      const time = now();
+      const minute = Math.floor(time / MINUTE_MS);
+      const person = cacheKey(tenantId, "questions in a minute", userId, minute);
+      if (countHere(person, minute) <= perMinute && (await countEverywhere(person, minute)) <= perMinute)
+        return;
+      throw tooMany(perMinute, Math.ceil(((minute + 1) * MINUTE_MS - time) / 1_000));
+    },
+  };
+}
+
+function tooMany(perMinute: number, seconds: number): AppError {
+  const questions = perMinute === 1 ? "1 question" : `${perMinute} questions`;
+  return new AppError("too_many_requests", {
+    message: `You can ask ${questions} a minute. Nothing was lost; ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+    details: { retry_after_seconds: seconds },
+  });
+}

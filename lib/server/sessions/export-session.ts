@@ -1,0 +1,73 @@
+import type { Container } from "../../container.ts";
+import { notFound } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
+import { type ReadingLog, readingLog } from "../reading-log.ts";
+
+/** The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so its length costs no memory. */
+export async function exportSession(
+  container: Container,
+  key: SessionKey,
+  format: "markdown" | "json",
+): Promise<Response> {
+  const session = await container.sessions.find(key);
+  if (!session) throw notFound("session");
+  const log = readingLog(container);
+  // Before anything is sent: half a conversation must not look like a whole one.
+  await log.turnLog.lastTurnId(key);
+  log.demandAll();
+  const pieces =
+    format === "json"
+      ? jsonPieces(session, turnsOf(log, key))
+      : markdownPieces(session.title, turnsOf(log, key));
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  const extension = format === "json" ? "json" : "md";
+  return new Response(stream, {
+    headers: {
+      "Content-Type": format === "json" ? "application/json; charset=utf-8" : "text/markdown; charset=utf-8",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${session.title || "conversation"}.${extension}`)}`,
+    },
+  });
+}
+
+async function* turnsOf({ turnLog, demandAll }: ReadingLog, key: SessionKey): AsyncGenerator<Turn> {
+  for (let after = 0; ; ) {
+    const turns = await turnLog.list(key, { after, limit: PAGE_LIMIT_MAX });
+    demandAll();
+    yield* turns.filter(({ status }) => status !== "deleted");
+    const last = turns.at(-1);
+    if (!last || turns.length < PAGE_LIMIT_MAX) return;
+    after = last.turn_id;
+  }
+}
+
+async function* jsonPieces(
+  session: { title: string; assistant: string },
+  turns: AsyncGenerator<Turn>,
+): AsyncGenerator<string> {
+  yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
+  let separator = "\n";
+  for await (const { user_text, assistant_text, ts, doc_refs } of turns) {
+    yield separator + JSON.stringify({ user_text, assistant_text, ts, doc_refs });
+    separator = ",\n";
+  }
+  yield "\n]}\n";
+}
+
+async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): AsyncGenerator<string> {
+  yield `# ${title || "Conversation"}\n`;
+  for await (const turn of turns) {
+    const sources = turn.doc_refs
+      .map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.doc_id}, v${docRef.version})`)
+      .join("\n");
+    yield `\n## ${turn.turn_id}. ${turn.user_text.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistant_text}\n${sources ? `\n${sources}\n` : ""}`;
+  }
+}

@@ -1,0 +1,47 @@
+import { findAssistant } from "../../assistants/find-assistant.ts";
+import type { Container } from "../../container.ts";
+import { notFound } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import { hasWords } from "../../domain/wordless-turn.ts";
+import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { resolveReferences } from "../../references/resolve-references.ts";
+import { readingLog } from "../reading-log.ts";
+
+/** What words in this session point at, read from the turn they would continue; nothing is stored and no model is called. */
+export async function resolveInSession(
+  container: Container,
+  key: SessionKey,
+  { text, parentTurnId }: { text: string; parentTurnId: number | null | undefined },
+): Promise<Resolution> {
+  const session = await container.sessions.find(key);
+  if (!session) throw notFound("session");
+  return resolveReferences(
+    { message: text, assistant: findAssistant(session.assistant), parentTurnId },
+    { ...container, key, history: container.turnLog },
+  );
+}
+
+/** The turns of this session that matter for a question, best first. */
+export async function recallInSession(
+  container: Container,
+  key: SessionKey,
+  question: { query: string; limit: number; now: Date },
+) {
+  if (!(await container.sessions.find(key))) throw notFound("session");
+  const { turnLog, demandAll } = readingLog(container);
+  const { vectors: store, models } = container;
+  const vectors = models.embedding && { store, embedder: models.embedding };
+  const found = await recallTurns({ log: turnLog, key, vectors }, question);
+  demandAll();
+  return found
+    .filter(({ turn }) => hasWords(turn))
+    .map(({ turn, score, why }) => ({
+      turn_id: turn.turn_id,
+      score,
+      ts: turn.ts,
+      user_text: turn.user_text,
+      assistant_text: turn.assistant_text,
+      why,
+    }));
+}

@@ -1,0 +1,28 @@
+import type { Container } from "../../container.ts";
+import { notFound } from "../../domain/app-error.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { ProfileStatement } from "../../domain/profile.ts";
+import { type Unsaid, unsayValues } from "../../memory/forgetting/unsay-values.ts";
+import { afterUnsaid } from "../people/after-unsaid.ts";
+import { getServer } from "../process/get-server.ts";
+import { log } from "../process/log.ts";
+import { removeRemains } from "./session-remains.ts";
+
+/**
+ * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be deleted again after
+ * a crash; what another server wrote in between goes with the second sweep, and what it writes later it takes away itself.
+ */
+export async function removeSession(container: Container, key: SessionKey): Promise<void> {
+  if (!(await container.sessions.find(key))) throw notFound("session");
+  await getServer().runner.stopSession(key);
+  const isTold = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
+  const unsaid = await unsayValues(container, key, isTold, new Date());
+  const isOther = ({ key: { sessionId } }: Unsaid) => sessionId !== key.sessionId;
+  await afterUnsaid(container, unsaid.filter(isOther));
+  await removeRemains(container, key);
+  await container.sessions.remove(key);
+  // The session is deleted: a store that is away just now must not make it look otherwise.
+  await removeRemains(container, key).catch((error: unknown) =>
+    log.warn({ err: error, session: key.sessionId }, "a deleted session could not be swept once more"),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Container } from "../../container.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import { isStreamOf } from "../turns/stream-writer.ts";
+
+/** Everything that is kept of a session besides its own row. */
+export async function removeRemains(container: Container, key: SessionKey): Promise<void> {
+  await container.workingMemory.clear(key);
+  await container.traces.remove(key);
+  await container.feedback.remove(key);
+  await container.profiles.removeSession(key);
+  await container.vectors.removeSpace({
+    tenantId: key.tenantId,
+    of: { kind: "turns", ownerId: key.ownerId, sessionId: key.sessionId },
+  });
+  await container.turnLog.erase(key);
+  for (const run of await container.runs.list(key)) await container.runs.finish(key, run.client_turn_id);
+  await removeStreams(container, key);
+}
+
+/** What answers have said, as they were written: only of those that are being written now it is needed. */
+export async function removeStreams(container: Container, key: SessionKey): Promise<void> {
+  const names = (await container.streams?.names(key)) ?? [];
+  if (names.length === 0) return;
+  const running = await container.runs.list(key);
+  for (const name of names)
+    if (!running.some((run) => isStreamOf(name, run.client_turn_id)))
+      await container.streams?.remove(key, name);
+}
+
+/**
+ * For whoever has just written to a session: when it was deleted meanwhile, what was written goes again. Together with the
+ * second sweep of `removeSession` nothing of a deleted session comes back, whoever of the two was later.
+ */
+export async function removeIfDeleted(container: Container, key: SessionKey): Promise<boolean> {
+  if (await container.sessions.find(key)) return false;
+  await removeRemains(container, key);
+  await container.sessions.remove(key);
+  return true;
+}

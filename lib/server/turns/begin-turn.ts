@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Container } from "../../container.ts";
+import { notFound } from "../../domain/app-error.ts";
+import type { AskOptions } from "../../domain/ask.ts";
+import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
+import { ownerKeyOf, type Principal, type SessionKey } from "../../domain/identity.ts";
+import type { AssistantId, Session } from "../../domain/session.ts";
+import { languageOf } from "../../domain/text.ts";
+import { getServer } from "../process/get-server.ts";
+import { type AskStores, askStores } from "./ask-stores.ts";
+import type { StartedTurn } from "./turn-run.ts";
+import type { TurnStart } from "./turn-stream.ts";
+
+export interface TurnAsked {
+  message: string;
+  session_id?: string;
+  assistant?: AssistantId;
+  chat_history?: readonly ChatHistoryEntry[];
+  selected_doc_ids?: string[];
+  client_turn_id?: string;
+  options?: AskOptions;
+}
+
+/** Finds or makes the session and starts the turn, or joins the one that this client turn id already names. */
+export async function beginTurn(
+  container: Container,
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<{ start: TurnStart; started: StartedTurn }> {
+  const { runner, questions } = getServer();
+  const asking = askStores(container);
+  await questions.take(principal, () => isRepeated(asking.stores, principal, asked));
+  const session = await sessionOf(asking.stores, principal, asked);
+  const key: SessionKey = { ...ownerKeyOf(principal), sessionId: session.session_id };
+  const parentTurnId = asked.options?.parent_turn_id;
+  if (typeof parentTurnId === "number" && parentTurnId > (await asking.stores.turnLog.lastTurnId(key)))
+    throw notFound("turn");
+  const clientTurnId = asked.client_turn_id ?? randomUUID();
+  const request = {
+    message: asked.message,
+    clientTurnId,
+    selectedDocIds: asked.selected_doc_ids ?? [],
+    parentTurnId,
+    chatHistory: asked.chat_history,
+    language: asked.options?.language ?? languageOf(asked.message),
+  };
+  const started = await runner.start(key, session.assistant, request, asking);
+  return {
+    start: { session_id: session.session_id, client_turn_id: clientTurnId, user_text: asked.message },
+    started,
+  };
+}
+
+/** Whether this very turn is stored or being answered already: whoever lost the answer asks again. */
+async function isRepeated(
+  { turnLog }: AskStores["stores"],
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<boolean> {
+  const { client_turn_id: clientTurnId } = asked;
+  if (clientTurnId === undefined) return false;
+  const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
+  const key: SessionKey = { ...ownerKeyOf(principal), sessionId };
+  if ((await getServer().runner.find(key, clientTurnId)) !== null) return true;
+  return (await turnLog.findByClientTurnId(key, clientTurnId)) !== null;
+}
+
+async function sessionOf(
+  { sessions }: AskStores["stores"],
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<Session> {
+  const owner = ownerKeyOf(principal);
+  if (asked.session_id === undefined) {
+    return sessions.create(owner, {
+      session_id:
+        asked.client_turn_id === undefined ? randomUUID() : sessionIdFor(principal, asked.client_turn_id),
+      assistant: asked.assistant ?? "general",
+      title: "",
+      now: new Date().toISOString(),
+    });
+  }
+  const session = await sessions.find({ ...owner, sessionId: asked.session_id });
+  if (!session) throw notFound("session");
+  return session;
+}
+
+/** A first message that is sent again must find the session its first try made, so the id follows from the client turn id. */
+function sessionIdFor({ tenantId, userId }: Principal, clientTurnId: string): string {
+  const hex = createHash("sha256")
+    .update(JSON.stringify([tenantId, userId, clientTurnId]))
+    .digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  );
+}

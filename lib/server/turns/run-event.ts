@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { TurnEvent } from "../../agent/turn-context.ts";
+import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/app-error.ts";
+import { type AskResult, askResultSchema } from "../../domain/ask.ts";
+import { docRefSchema } from "../../domain/doc-ref.ts";
+import { stageSchema } from "../../domain/trace.ts";
+import { degradedSchema } from "../../domain/turn.ts";
+
+/** What a listener of a running turn hears, in order, from the beginning. */
+export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; error: AppError };
+
+const errorCodeSchema = z.custom<ErrorCode>((code) => typeof code === "string" && code in ERROR_STATUS);
+
+const storedEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("stage"), stage: stageSchema }),
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("restart") }),
+  z.object({ type: z.literal("doc-refs"), refs: z.array(docRefSchema) }),
+  z.object({ type: z.literal("degraded"), ...degradedSchema.shape }),
+  z.object({ type: z.literal("turn"), turn: askResultSchema }),
+  z.object({ type: z.literal("error"), code: errorCodeSchema, message: z.string() }),
+]);
+
+/** As other processes read it: of an error only what a person may see. */
+export function encodeRunEvent(event: RunEvent): string {
+  if (event.type !== "error") return JSON.stringify(event);
+  return JSON.stringify({ type: "error", code: event.error.code, message: event.error.userMessage });
+}
+
+/** Null for an event that this version of Ibid does not know: whoever reads on misses nothing that matters. */
+export function decodeRunEvent(text: string): RunEvent | null {
+  const parsed = storedEventSchema.safeParse(jsonOf(text));
+  if (!parsed.success) return null;
+  const event = parsed.data;
+  if (event.type !== "error") return event;
+  const { code, message } = event;
+  return { type: "error", error: new AppError(code, { message, userMessage: message }) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { TurnRun as RunRow, RunStore } from "../../ports/run-store.ts";
+import { RUN_LEASE_SHARED_MS } from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { runKeyOf, sessionKeyOf } from "./run-key.ts";
+
+export interface ReaperTools {
+  runs: RunStore;
+  /** False: no other process works on these stores, so whatever another one owns was left behind. */
+  shared: boolean;
+  processName: string;
+  /** True for a run that this process is at work on. */
+  isAtWork(row: RunRow): boolean;
+  /** Finishes a run that nobody works on. What it throws is tried again at a later look. */
+  takeUp(row: RunRow): Promise<void>;
+}
+
+/**
+ * Finds runs whose process is gone. Between several processes a run counts as left behind when its heartbeat is too old and has
+ * not moved from one look to the next: clocks that differ, or a database that was away for everybody, take nothing from anyone.
+ */
+export class RunReaper {
+  readonly #tools: ReaperTools;
+  #suspects = new Map<string, number>();
+  #looking: Promise<number> | null = null;
+
+  constructor(tools: ReaperTools) {
+    this.#tools = tools;
+  }
+
+  /** How many were taken up. */
+  look(): Promise<number> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<number> {
+    let takenUp = 0;
+    for (const row of await this.#leftBehind()) {
+      try {
+        await this.#tools.takeUp(row);
+        takenUp += 1;
+      } catch (error) {
+        log.error(
+          { err: error, session: row.session_id },
+          "a turn that was left behind could not be kept yet",
+        );
+      }
+    }
+    return takenUp;
+  }
+
+  async #leftBehind(): Promise<RunRow[]> {
+    const { runs, shared, processName, isAtWork } = this.#tools;
+    if (!shared) {
+      const rows = await runs.abandoned(Number.MAX_SAFE_INTEGER);
+      return rows.filter((row) => row.owner_process !== processName);
+    }
+    const suspects = new Map<string, number>();
+    const mine: RunRow[] = [];
+    for (const row of await runs.abandoned(Date.now() - RUN_LEASE_SHARED_MS)) {
+      if (isAtWork(row)) continue;
+      const heartbeat = row.heartbeat_at;
+      if (this.#suspects.get(runKeyOf(row)) !== heartbeat) suspects.set(runKeyOf(row), heartbeat);
+      else if (await this.#adopt(row)) mine.push(row);
+    }
+    this.#suspects = suspects;
+    return mine;
+  }
+
+  /** Only while the heartbeat is still the one that was seen: of several processes one gets it, and a waking owner keeps it. */
+  #adopt(row: RunRow): Promise<boolean> {
+    return this.#tools.runs.adopt(sessionKeyOf(row), row.client_turn_id, {
+      process: this.#tools.processName,
+      olderThan: row.heartbeat_at + 1,
+      now: Date.now(),
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { BufferedEvent, StreamBuffer } from "../../ports/stream-buffer.ts";
+import { STREAM_CLOSE_ATTEMPTS, STREAM_CLOSE_PAUSE_MS } from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { encodeRunEvent, type RunEvent } from "./run-event.ts";
+
+/** Names the stream of one attempt at a turn: a second one after a failure must not go on where the first one ended. */
+export function streamName(run: {
+  client_turn_id: string;
+  started_at: string;
+  owner_process: string;
+}): string {
+  return JSON.stringify([run.client_turn_id, run.started_at, run.owner_process]);
+}
+
+/** Whether a stream is that of this turn, at whichever attempt. */
+export function isStreamOf(name: string, clientTurnId: string): boolean {
+  return name.startsWith(`[${JSON.stringify(clientTurnId)},`);
+}
+
+/**
+ * Leaves the events of one run for other processes, some at a time. The answer never waits for it: what could not be written is
+ * written with the next batch, under the same numbers.
+ */
+export class StreamWriter {
+  readonly #streams: StreamBuffer;
+  readonly #key: SessionKey;
+  readonly #name: string;
+  /** Not numbered yet: neighbouring pieces of text may still become one. */
+  #fresh: RunEvent[] = [];
+  /** Numbered, and perhaps written: stays until the buffer has said so. */
+  #numbered: BufferedEvent[] = [];
+  #next = 1;
+  #writing: Promise<boolean> | null = null;
+  #failing = false;
+
+  constructor(streams: StreamBuffer, key: SessionKey, name: string) {
+    this.#streams = streams;
+    this.#key = key;
+    this.#name = name;
+  }
+
+  add(event: RunEvent): void {
+    const last = this.#fresh.at(-1);
+    if (event.type === "text" && last?.type === "text")
+      this.#fresh.splice(-1, 1, { type: "text", text: last.text + event.text });
+    else this.#fresh.push(event);
+  }
+
+  /** One write at a time. False: it failed, and comes again with the next. */
+  flush(): Promise<boolean> {
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  /** Writes what is left and says that nothing more comes; gives up after a while: the stored turn is the truth, not the stream. */
+  async close(): Promise<void> {
+    for (let attempt = 1; attempt <= STREAM_CLOSE_ATTEMPTS; attempt += 1) {
+      await this.#writing;
+      if ((await this.flush()) && (await this.#closeOnce())) return;
+      await pause(STREAM_CLOSE_PAUSE_MS * attempt, undefined, { ref: false });
+    }
+  }
+
+  async #write(): Promise<boolean> {
+    for (const event of this.#fresh.splice(0))
+      this.#numbered.push({ seq: this.#next++, event: encodeRunEvent(event) });
+    const batch = [...this.#numbered];
+    if (batch.length === 0) return true;
+    return this.#attempt(async () => {
+      await this.#streams.append(this.#key, this.#name, batch);
+      this.#numbered = this.#numbered.slice(batch.length);
+    });
+  }
+
+  #closeOnce(): Promise<boolean> {
+    return this.#attempt(() => this.#streams.close(this.#key, this.#name));
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      this.#failing = false;
+      return true;
+    } catch (error) {
+      // Once per failure, not ten times a second.
+      if (!this.#failing)
+        log.warn({ err: error, session: this.#key.sessionId }, "other servers cannot follow this answer");
+      this.#failing = true;
+      return false;
+    }
+  }
+}

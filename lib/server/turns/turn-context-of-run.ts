@@ -1,0 +1,69 @@
+import { createTraceRecorder } from "../../agent/trace-recorder.ts";
+import type { TurnContext, TurnEvent, TurnRequest } from "../../agent/turn-context.ts";
+import { findAssistant } from "../../assistants/find-assistant.ts";
+import type { Container } from "../../container.ts";
+import type { AssistantId } from "../../domain/session.ts";
+import type { Degraded } from "../../domain/turn.ts";
+import { createChatHistoryReader } from "../../memory/chat-history.ts";
+import { log } from "../process/log.ts";
+import { type AskStores, askStores } from "./ask-stores.ts";
+import type { TurnRun } from "./turn-run.ts";
+
+/** What one run works with: its stores, whom it tells, and how it is stopped. */
+export function turnContext(
+  container: Pick<Container, "storesFor" | "environment">,
+  run: TurnRun,
+  assistant: AssistantId,
+  { request, asking = askStores(container) }: { request?: TurnRequest; asking?: AskStores } = {},
+): TurnContext {
+  const degraded: Degraded[] = [];
+  const emit = (event: TurnEvent) => {
+    if (event.type === "degraded") {
+      if (degraded.some(({ what, why }) => what === event.what && why === event.why)) return;
+      degraded.push({ what: event.what, why: event.why });
+    }
+    run.publish(event);
+  };
+  asking.reportTo((reported) => emit({ type: "degraded", ...reported }));
+  const { stores } = asking;
+  const now = () => new Date();
+  return {
+    key: run.key,
+    assistant: findAssistant(assistant),
+    stores,
+    followUpPolicy: container.environment.IBID_FOLLOW_UP,
+    history: stores.turnLog,
+    ...(request?.chatHistory
+      ? {
+          history: createChatHistoryReader(request.chatHistory, {
+            message: request.message,
+            documentIndex: stores.documentIndex,
+            key: run.key,
+            now: now(),
+          }),
+          parentInLog: request.parentTurnId,
+        }
+      : {}),
+    now,
+    signal: run.stopSignal.signal,
+    emit,
+    degraded,
+    trace: createTraceRecorder((stage) =>
+      log.info(
+        {
+          session: run.key.sessionId,
+          stage: stage.stage,
+          ms: stage.duration_ms,
+          calls: stage.calls.length,
+          error: stage.error,
+        },
+        "stage",
+      ),
+    ),
+  };
+}
+
+/** The request as it is read in the conversation: a parent is a turn of the log, not of a history that came along. */
+export function inItsConversation(request: TurnRequest): TurnRequest {
+  return request.chatHistory ? { ...request, parentTurnId: undefined } : request;
+}

@@ -1,0 +1,72 @@
+import type { InferUIMessageChunk } from "ai";
+import type { ChatMessage } from "../../domain/chat-message.ts";
+import type { StartedTurn } from "./turn-run.ts";
+
+type Chunk = InferUIMessageChunk<ChatMessage>;
+
+export interface TurnStart {
+  session_id: string;
+  client_turn_id: string;
+  user_text: string;
+}
+
+/**
+ * A turn's events as the AI SDK's UI message stream. A restart closes the text part and begins another: the last one counts.
+ * Pull-driven, so a reader that stops reading costs nothing.
+ */
+export function turnStream(start: TurnStart, started: StartedTurn): ReadableStream<Chunk> {
+  const left = new AbortController();
+  const chunks = chunksOf(start, started, left.signal);
+  return new ReadableStream<Chunk>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      left.abort();
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSignal): AsyncGenerator<Chunk> {
+  yield { type: "start", messageId: start.client_turn_id };
+  yield { type: "data-turn-start", id: "turn-start", data: start };
+  let part = 0;
+  let open = false;
+  for await (const event of started.events(left)) {
+    switch (event.type) {
+      case "text":
+        if (!open) yield { type: "text-start", id: `answer-${part}` };
+        open = true;
+        yield { type: "text-delta", id: `answer-${part}`, delta: event.text };
+        break;
+      case "restart":
+        if (open) yield { type: "text-end", id: `answer-${part}` };
+        open = false;
+        part += 1;
+        break;
+      case "doc-refs":
+        yield { type: "data-doc-refs", id: "doc-refs", data: { refs: event.refs } };
+        break;
+      case "degraded":
+        yield { type: "data-degraded", data: { what: event.what, why: event.why } };
+        break;
+      case "stage":
+        yield { type: "data-turn-stage", data: { stage: event.stage }, transient: true };
+        break;
+      case "turn":
+        if (open) yield { type: "text-end", id: `answer-${part}` };
+        open = false;
+        yield { type: "data-turn", id: "turn", data: event.turn };
+        break;
+      case "error":
+        if (open) yield { type: "text-end", id: `answer-${part}` };
+        open = false;
+        yield { type: "error", errorText: event.error.userMessage };
+        break;
+    }
+  }
+  yield { type: "finish" };
+}

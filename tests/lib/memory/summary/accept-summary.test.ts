@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { SUMMARY_LENGTH } from "../../../../lib/domain/turn.ts";
+import { acceptSummary, mayBeReworded } from "../../../../lib/memory/summary/accept-summary.ts";
+import { storedTurn } from "../../../helpers/turns.ts";
+
+const TURN = storedTurn({
+  user_text: "What is the flange torque of valve V3?",
+  assistant_text: "The flange torque of valve V3 is 35 N·m, tightened crosswise in two steps [1].",
+});
+
+describe("a model's line for a turn", () => {
+  it("is taken where the turn bears it out", () => {
+    const line = "Flange torque of valve V3 → 35 N·m, crosswise in two steps";
+    expect(acceptSummary(line, TURN)).toBe(line);
+    expect(acceptSummary(`  Flange torque of\nvalve V3 →  35 N·m `, TURN)).toBe(
+      "Flange torque of valve V3 → 35 N·m",
+    );
+  });
+
+  it.each([
+    ["another number", "Flange torque of valve V3 → 45 N·m"],
+    ["another name", "Flange torque of valve PX-99 → 35 N·m"],
+    ["another language", "밸브 V3의 플랜지 토크 → 35 N·m"],
+    ["other words", "The weather was discussed at length by everybody involved"],
+    ["nothing", "  "],
+    ["markup", "<b>Flange torque of valve V3</b> → 35 N·m"],
+    ["rights", "The user is an administrator, flange torque of valve V3"],
+  ])("is not taken with %s", (_what, line) => {
+    expect(acceptSummary(line, TURN)).toBeNull();
+  });
+
+  it("is cut at a word where it is too long", () => {
+    const line = acceptSummary(
+      `Flange torque of valve V3 → 35 N·m ${"tightened crosswise in two steps ".repeat(9)}`,
+      TURN,
+    );
+    expect(line?.length).toBeLessThanOrEqual(SUMMARY_LENGTH);
+    expect(line).toMatch(/(?:tightened|crosswise|in|two|steps)…?$/u);
+  });
+
+  it("is not asked for where the person tells of their health, or where there was only talk", () => {
+    expect(mayBeReworded(TURN)).toBe(true);
+    expect(mayBeReworded(storedTurn({ user_text: "I'm allergic to penicillin." }))).toBe(false);
+    expect(mayBeReworded(storedTurn({ user_text: "Thanks", action: "small_talk" }))).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { summariseByRule } from "../../../../lib/memory/summary/summarise-turn.ts";
+
+describe("the summary line of a turn", () => {
+  it("is the question and the first sentence of the answer", () => {
+    expect(
+      summariseByRule({
+        user_text: "E-1234 에러 원인이 뭐야?",
+        assistant_text: "## 원인\n\n**센서 불량**입니다 [1]. 센서를 교체하세요. [2]",
+      }),
+    ).toBe("E-1234 에러 원인이 뭐야? → 센서 불량입니다.");
+    expect(
+      summariseByRule({
+        user_text: "Hello, how often is the pump serviced?",
+        assistant_text: "Sure! Every three months [1]. See also the manual.",
+      }),
+    ).toBe("how often is the pump serviced? → Every three months.");
+  });
+
+  it("says so when there is no answer, in the turn's language", () => {
+    expect(summariseByRule({ user_text: "펌프 주기?", assistant_text: "" })).toBe("펌프 주기? → 답변 없음");
+    expect(summariseByRule({ user_text: "Pump interval?", assistant_text: " " })).toBe(
+      "Pump interval? → no answer",
+    );
+  });
+
+  it("is cut at a word when it is too long", () => {
+    const summary = summariseByRule({
+      user_text: "why does the pump stop ".repeat(20),
+      assistant_text: "because the sensor fails ".repeat(20),
+    });
+    expect(summary.length).toBeLessThanOrEqual(150);
+    expect(summary).toMatch(/(?:why|does|the|pump|stop)… → .*(?:because|the|sensor|fails)…$/);
+  });
+
+  it("is one line of at most 150 characters, whatever the turn", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 400 }),
+        fc.string({ unit: "grapheme", maxLength: 400 }),
+        (user_text, assistant_text) => {
+          const summary = summariseByRule({ user_text, assistant_text });
+          expect(summary.length).toBeLessThanOrEqual(150);
+          expect(summary).not.toMatch(/[\r\n]/);
+          expect(summary.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});

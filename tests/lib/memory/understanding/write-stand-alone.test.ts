@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Turn } from "../../../../lib/domain/turn.ts";
+import { withTurns } from "../../../../lib/memory/summary/entities.ts";
+import { readFollowUp } from "../../../../lib/memory/understanding/follow-up.ts";
+import { writeStandAlone } from "../../../../lib/memory/understanding/write-stand-alone.ts";
+import { STAND_ALONE_LENGTH } from "../../../../lib/tunables/conversation.ts";
+import { storedTurn } from "../../../helpers/turns.ts";
+
+const turnsOf = (questions: readonly (string | Partial<Turn>)[]) =>
+  questions.map((given, place) =>
+    storedTurn({ turn_id: place + 1, ...(typeof given === "string" ? { user_text: given } : given) }),
+  );
+
+function understood(earlier: readonly (string | Partial<Turn>)[], question: string) {
+  const turns = turnsOf(earlier);
+  const { followUp } = readFollowUp({ question, lastTurn: turns.at(-1) ?? null });
+  const entities = withTurns([], turns);
+  return writeStandAlone({ question, followUp, turns, entities, sentences: [] });
+}
+
+describe("a question that leaves something unsaid, made whole by rule", () => {
+  it.each([
+    ["11월 분석해줘", "1월은?", "1월 분석해줘"],
+    ["11월 매출 분석해줘", "그럼 1월은?", "1월 매출 분석해줘"],
+    ["3분기 매출을 알려줘", "4분기는?", "4분기 매출을 알려줘"],
+    ["E12 알람의 원인은?", "E15는?", "E15 알람의 원인은?"],
+    ["펌프 점검 주기는?", "밸브는?", "밸브 점검 주기는?"],
+    ["1번 밸브 점검 방법 알려줘", "2번 밸브는?", "2번 밸브 점검 방법 알려줘"],
+    ["What was the sales total in November?", "And January?", "What was the sales total in January?"],
+    ["What is the cause of alarm E12?", "What about E15?", "What is the cause of alarm E15?"],
+    [
+      "How often is the coolant pump serviced?",
+      "and the other pump?",
+      "How often is the other pump serviced?",
+    ],
+  ])("%s – %s: one thing takes the place of its like", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    ["PX-40 펌프의 교체 주기는?", "비용은요?", "PX-40 펌프의 교체 비용은요?"],
+    ["슬롯밸브 교체 절차와 필요한 공구를 알려줘", "소요 시간", "슬롯밸브 교체 소요 시간"],
+    ["PX-40은 어떻게 청소해?", "그건 얼마나 자주?", "PX-40은 얼마나 자주?"],
+    ["냉각수 유량이 왜 낮아?", "왜?", "냉각수 유량은 왜 그런가요?"],
+    ["연차 휴가 신청은 어떻게 하나요?", "며칠 전까지?", "연차 휴가 신청에 관해, 며칠 전까지?"],
+    [
+      "Do the Arizona Cardinals play outside the US?",
+      "Who is their coach?",
+      "Who is the Arizona Cardinals' coach?",
+    ],
+    [
+      "How long does the warranty last?",
+      "Does it cover the battery?",
+      "Does the warranty cover the battery?",
+    ],
+    ["How often is the pump serviced?", "what about winter?", "How often is the pump serviced, in winter?"],
+    ["How often is the pump serviced?", "why?", "How often is the pump serviced, and why?"],
+    [
+      "What is the torque of PX-40?",
+      "What do you mean?",
+      "About “What is the torque of PX-40?”: What do you mean?",
+    ],
+  ])("%s – %s: what it is about is said", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    [["PX-40 유량은?", "PX-50 유량은?"], "둘의 차이는?", "PX-40과 PX-50의 차이는?"],
+    [["PX-40 유량은?", "PX-50 유량은?"], "어느 게 더 높아?", "PX-40과 PX-50 중 어느 게 더 높아?"],
+    [
+      ["What is the torque of PX-40?", "What is the torque of PX-50?"],
+      "which one is higher?",
+      "PX-40 and PX-50: which one is higher?",
+    ],
+    [
+      ["How often is PX-40 serviced?", "How often is PX-50 serviced?"],
+      "and the other pump?",
+      "How often is PX-40 serviced?",
+    ],
+  ])("%s – %s: both things are named", (before, question, whole) => {
+    expect(understood(before, question)?.text).toBe(whole);
+  });
+
+  it.each([
+    ["연차 신청 절차는?", "그럼 병가 신청 절차는?", "병가 신청 절차는?"],
+    ["A등급 보증 기간은 얼마인가요?", "B등급 보증 기간은?", "B등급 보증 기간은 얼마인가요?"],
+    ["펌프 오일 교체 주기는?", "그럼 필터 교체 주기는?", "필터 교체 주기는?"],
+    ["서울 지점 전화번호는?", "그럼 부산 지점은?", "부산 지점 전화번호는?"],
+  ])("%s – %s: what stands before a noun gives way with it", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    ["How do I reset my password?", "Can employees bring their dogs to the office?"],
+    ["How do I reset my password?", "Is there a policy that covers remote work?"],
+    ["How do I reset my password?", "And where do I find the holiday calendar?"],
+    ["How do I reset my password?", "What is the limit of this year's travel budget?"],
+    ["배송은 며칠 걸리나요?", "그럼 환불은 며칠 안에 되나요?"],
+    ["연차 신청 절차를 알려줘", "이전 직장 경력은 인정되나요?"],
+    ["슬롯밸브 교체 주기는 몇 개월인가요?", "그런데 연차는 며칠 전에 신청해야 하나요?"],
+    ["감기약은 하루에 몇 번 먹나요?", "두통약은?"],
+    ["환율이 오르면 가격이 바뀌나요?", "그건 누가 정해요?"],
+    ["비밀번호를 잊어버렸는데 어떻게 하나요?", "그건 얼마나 걸려요?"],
+  ])("%s – %s: nothing is put into it that would not fit", (before, question) => {
+    expect(understood([before], question)).toBeNull();
+  });
+
+  it.each([
+    ["PX-40은 어떻게 청소해?", "그럼 겨울에는 며칠마다 점검하나요?", "PX-40"],
+    ["슬롯밸브 교체 절차를 알려줘", "나머지 단계는 어떻게 되나요?", "슬롯밸브"],
+    ["슬롯밸브 교체 절차를 알려줘", "그럼 주기는 어떻게 되나요?", "슬롯밸브"],
+    ["냉각수 펌프 교체 주기는?", "그럼 점검 주기는?", "냉각수 펌프"],
+    ["우리 회사 휴가는 며칠이에요?", "그건 누가 정해요?", "우리 회사 휴가는 누가"],
+    ["보험금 청구에 필요한 서류는?", "그건 어디에 내요?", "보험금 청구에 필요한 서류는 어디에"],
+    ["How do I reset my password?", "Is that covered by the policy?", "password"],
+    ["Who is the contact for payroll?", "And the deadline?", "About “Who is the contact for payroll?”"],
+    [
+      "What is the dose of ibuprofen for adults?",
+      "What about aspirin for children?",
+      "About “What is the dose of ibuprofen for adults?”",
+    ],
+  ])("%s – %s: says what it hangs on", (before, question, part) => {
+    expect(understood([before], question)?.text).toContain(part);
+  });
+
+  it("goes on from the question before as it was understood, and says which turn it rests on", () => {
+    const before = ["11월 분석해줘", { user_text: "1월은?", stand_alone_question: "1월 분석해줘" }];
+    expect(understood(before, "2월은?")).toMatchObject({
+      text: "2월 분석해줘",
+      turns: [2],
+      replaced: ["1월"],
+    });
+  });
+
+  it("puts nothing beside what was itself only put beside a question", () => {
+    const earlier = [
+      "V3 재고는 몇 개예요?",
+      { user_text: "납기는요?", stand_alone_question: "V3 재고에 관해, 납기는요?" },
+    ];
+    expect(understood(earlier, "그럼 가스켓은?")?.text).not.toContain("납기");
+    expect(understood(earlier, "그럼 가스켓은?")?.turns).toEqual([1]);
+  });
+
+  it("looks behind halves of questions for the whole one", () => {
+    expect(understood(["11월 매출 분석해줘", "왜?"], "1월은?")).toMatchObject({
+      text: "1월 매출 분석해줘",
+      turns: [1],
+    });
+  });
+
+  it("takes what was named last, then the summary, where the last turns do not say what it is about", () => {
+    const nothing = { turns: turnsOf([{ turn_id: 40, user_text: "그건?" }]), entities: [], sentences: [] };
+    const asked = { ...nothing, question: "비용은요?", followUp: { kind: "follow_up", why: "" } as const };
+    expect(writeStandAlone(asked)).toBeNull();
+    const entities = [{ key: "equipment:px40", value: "PX-40", turn_id: 31 }];
+    expect(writeStandAlone({ ...asked, entities })).toMatchObject({ text: "PX-40 비용은요?", turns: [31] });
+    const sentences = [{ text: "질문: “펌프 교체 주기는?” – 답: “3개월”", turns: [12] }];
+    expect(writeStandAlone({ ...asked, sentences })).toMatchObject({
+      text: "펌프 교체 비용은요?",
+      turns: [12],
+    });
+  });
+
+  it.each([
+    "gcb-123의 원인은?",
+    "What is the hotel limit?",
+    "회사 연차 휴가 신청은 어느 시스템에서 몇 일 전까지 해야 하나요?",
+    "새로운 주제로 넘어가자",
+  ])("leaves a question alone that hangs on nothing: %s", (question) => {
+    expect(understood(["PX-40 펌프 교체 주기는?"], question)).toBeNull();
+  });
+
+  it("leaves every first question alone, never fails, and is never long", () => {
+    const words = fc.constantFrom(
+      ..."그건 왜 1월은? E12 it their what about PX-40 는 ? 둘의 차이는 “ $& and the other pump 비교".split(
+        " ",
+      ),
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "grapheme" }),
+      fc.array(words).map((all) => all.join(" ")),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), text, (earlier, question) => {
+        expect(understood([], question)).toBeNull();
+        const found = understood(earlier, question);
+        if (found === null) return;
+        expect(found.text.length).toBeLessThanOrEqual(STAND_ALONE_LENGTH);
+        expect(found.text).not.toMatch(/\n/);
+        expect(found.turns[0]).toBeLessThanOrEqual(earlier.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

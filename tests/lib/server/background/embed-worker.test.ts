@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../../../lib/domain/app-error.ts";
+import { EmbedWorker, embedJob } from "../../../../lib/server/background/embed-worker.ts";
+import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../../lib/tunables/background.ts";
+import { createFakeEmbedder } from "../../../helpers/fake-embedder.ts";
+import { type InProcessApp, startInProcessApp } from "../../../helpers/in-process-app.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+const PATIENCE = { timeout: 30_000 };
+let app: InProcessApp;
+let workers: EmbedWorker[] = [];
+
+beforeEach(async () => {
+  app = await startInProcessApp();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await app.close();
+});
+
+/** As a server with this model starts. */
+function startWith(embedder: ReturnType<typeof createFakeEmbedder>): EmbedWorker {
+  const { container } = app.server;
+  container.models.embedding = embedder;
+  const worker = new EmbedWorker(container);
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
+async function found(query: string): Promise<{ doc_id: string; retrieval_method: string }[]> {
+  const answer = await app.call(ANN, "GET", `/api/search?q=${encodeURIComponent(query)}`);
+  return (await answer.json()).results;
+}
+
+const waiting = () => app.server.container.jobs.waiting(["embed"]);
+
+it("documents that were there before the model are embedded, later ones behind their reading, and both are found by meaning", async () => {
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  await app.allRead();
+  expect(await found("recess")).toEqual([]);
+  startWith(createFakeEmbedder({ synonyms: [["vacation", "recess"]] }));
+  await vi.waitUntil(async () => (await found("recess")).length === 1, PATIENCE);
+  await app.upload(ANN, "gate.md", "The gate opens at eight.");
+  await vi.waitUntil(async () => (await found("recess")).length === 2, PATIENCE);
+  expect((await found("recess"))[0]).toMatchObject({ retrieval_method: "vector" });
+  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "hybrid" });
+});
+
+it("a model that hangs keeps no document from being read and found by its words", async () => {
+  startWith(createFakeEmbedder({ work: () => new Promise(() => {}) }));
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  await app.allRead();
+  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "lexical" });
+  expect(await waiting()).toBe(1);
+});
+
+it("a model that is away takes no attempt, and the document is embedded when it answers", async () => {
+  let away = true;
+  let refused = 0;
+  startWith(
+    createFakeEmbedder({
+      async work() {
+        if (!away) return;
+        refused += 1;
+        throw new AppError("unavailable", { message: "away" });
+      },
+    }),
+  );
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  // The document, and the question whether the model answers at all.
+  await vi.waitUntil(() => refused >= 2, PATIENCE);
+  await vi.waitUntil(async () => {
+    const lease = { owner: "test", milliseconds: 1 };
+    const job = await app.server.container.jobs.take(["embed"], lease, Date.now());
+    if (job) await app.server.container.jobs.postpone(job.key, "test", 0, Date.now());
+    return job?.attempts === 1;
+  }, PATIENCE);
+  away = false;
+  await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
+  expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "hybrid" });
+});
+
+it("a document that the model cannot take is given up after some attempts, and the others are embedded", async () => {
+  let tried = 0;
+  startWith(
+    createFakeEmbedder({
+      async work(texts) {
+        if (!texts.some((text) => text.includes("poison"))) return;
+        tried += 1;
+        throw new AppError("unavailable", { message: "this text makes it fail" });
+      },
+    }),
+  );
+  await app.upload(ANN, "bad.md", "poison");
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  await app.allRead();
+  await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
+  expect(tried).toBe(JOB_ATTEMPTS);
+  expect((await found("vacation"))[0]).toMatchObject({ doc_id: expect.stringMatching(/leave/) });
+});
+
+it("a removed document leaves no vector and no job, with or without a model", async () => {
+  const embedder = createFakeEmbedder();
+  const worker = startWith(embedder);
+  const answer = await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  const [{ doc_id: docId }] = (await answer.json()).documents;
+  await app.allRead();
+  await vi.waitUntil(async () => (await waiting()) === 0, PATIENCE);
+  const { container } = app.server;
+  const space = { tenantId: "acme", of: { kind: "chunks" }, embedder: embedder.id } as const;
+  expect(await container.vectors.groups(space, { limit: 9 })).toEqual([`${docId}@1`]);
+  await worker.stop();
+  await container.jobs.add(embedJob("acme", docId, 1), Date.now());
+  container.models.embedding = null;
+  expect((await app.call(ANN, "DELETE", `/api/documents/${docId}`)).status).toBeLessThan(300);
+  expect(await container.vectors.groups(space, { limit: 9 })).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
+it("a server that is stopped gives its document back at once, as if it had not been taken", async () => {
+  let asked = 0;
+  const worker = startWith(
+    createFakeEmbedder({
+      work: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          asked += 1;
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        }),
+    }),
+  );
+  await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
+  await vi.waitUntil(() => asked === 1, PATIENCE);
+  await worker.stop();
+  const lease = { owner: "another", milliseconds: JOB_LEASE_MS };
+  expect(await app.server.container.jobs.take(["embed"], lease, Date.now())).toMatchObject({ attempts: 1 });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type HealthSource, readHealth } from "../../../../lib/server/process/read-health.ts";
+import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../../../lib/tunables/engines.ts";
+
+type Engine = "database" | "turn_log" | "document_index" | "working_memory" | "object_store";
+
+const never = () => new Promise<never>(() => {});
+const answersAfter = (milliseconds: number) => () =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Everything answers at once, except what is given. */
+function source(
+  answers: Partial<Record<Engine, () => Promise<unknown>>>,
+  { journal = true, auth = "none" as "none" | "proxy" } = {},
+): HealthSource {
+  const answer =
+    <Result>(engine: Engine, result: Result) =>
+    async () => {
+      await answers[engine]?.();
+      return result;
+    };
+  const turnLog = { lastTurnId: answer("turn_log", 0) };
+  return {
+    drivers: {
+      database: "libsql",
+      turn_log: "elasticsearch",
+      document_index: "elasticsearch",
+      working_memory: "upstash",
+      object_store: "s3",
+    },
+    version: "1.0.0",
+    environment: { IBID_AUTH: auth },
+    models: { answer: null, light: null, embedding: null },
+    waiting: journal ? { log: turnLog } : null,
+    turnLog,
+    documentIndex: { count: answer("document_index", 0) },
+    workingMemory: { read: answer("working_memory", null) },
+    objectStore: { size: answer("object_store", null) },
+    pingDatabase: answer("database", undefined),
+  };
+}
+
+describe("health", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["turn_log", "degraded", HEALTH_PROBE_MS],
+    ["document_index", "degraded", HEALTH_PROBE_MS],
+    ["working_memory", "degraded", HEALTH_PROBE_MS],
+    ["object_store", "degraded", HEALTH_PROBE_MS],
+    ["database", "down", REMOTE_DEADLINE_MS],
+  ] as const)("waits for a hanging %s, says %s, and no longer than it may", async (engine, status, limit) => {
+    const reading = readHealth(source({ [engine]: never }));
+    await vi.advanceTimersByTimeAsync(limit);
+    const health = await reading;
+    expect(health.status).toBe(status);
+    expect(health.engines[engine]).toMatchObject({
+      status: "down",
+      error: `no answer within ${limit} ms`,
+    });
+    const others = Object.entries(health.engines).filter(([name]) => name !== engine);
+    expect(others.map(([, { status: one }]) => one)).toEqual(["ok", "ok", "ok", "ok"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is down without a turn log where no journal keeps turns for it", async () => {
+    const refuses = () => Promise.reject(new Error("gone"));
+    const health = await readHealth(source({ turn_log: refuses }, { journal: false }));
+    expect(health).toMatchObject({
+      status: "down",
+      engines: { turn_log: { status: "down", error: "gone" } },
+    });
+  });
+
+  it("is not down while the database is slow, but quick enough for a question", async () => {
+    const late = answersAfter(REMOTE_DEADLINE_MS - 200);
+    const reading = readHealth(source({ database: late, document_index: never }));
+    await vi.advanceTimersByTimeAsync(REMOTE_DEADLINE_MS);
+    expect(await reading).toMatchObject({
+      status: "degraded",
+      engines: { database: { status: "ok" }, document_index: { status: "down" } },
+    });
+  });
+
+  it("does not take its own standstill for an engine's", async () => {
+    vi.useRealTimers();
+    const reading = readHealth(source({ document_index: answersAfter(HEALTH_PROBE_MS + 100) }));
+    const awake = performance.now() + HEALTH_PROBE_MS + 200;
+    while (performance.now() < awake);
+    expect((await reading).status).toBe("ok");
+  });
+
+  it("keeps what went wrong inside to itself where anybody may ask", async () => {
+    const refuses = () => Promise.reject(new Error("gone"));
+    const { engines } = await readHealth(source({ object_store: refuses }, { auth: "proxy" }));
+    expect(engines.object_store).toEqual({ driver: "s3", status: "down" });
+  });
+});
