@@ -16,8 +16,8 @@ import { TURN_LOG_INDICES } from "../lib/drivers/turn-log/elasticsearch-turn-doc
 import { createElasticsearchTurnLog } from "../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../lib/ports/document-index.ts";
-import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
-import { searchDocuments } from "../lib/retrieval/search-documents.ts";
+import { chunkTerms } from "../lib/retrieval/analysis/chunk-terms.ts";
+import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { measuredTurn } from "./recall/ask-conversations.ts";

@@ -4,11 +4,11 @@
  * number; the sample is drawn from the odd ones. With EMBEDDING_BASE_URL also by words and meaning.
  */
 
-import { judgeEvidence } from "../lib/retrieval/judge-evidence.ts";
-import type { Library } from "../lib/retrieval/nearest-chunks.ts";
-import { quoteSentences } from "../lib/retrieval/quote-sentences.ts";
-import { renderQuotes } from "../lib/retrieval/render-quotes.ts";
-import { searchDocuments } from "../lib/retrieval/search-documents.ts";
+import { quoteSentences } from "../lib/retrieval/quoting/quote-sentences.ts";
+import { renderQuotes } from "../lib/retrieval/quoting/render-quotes.ts";
+import { judgeEvidence } from "../lib/retrieval/search/judge-evidence.ts";
+import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";
+import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, reportFigures } from "./figures.ts";
 import { embedParagraphs } from "./support/embed-paragraphs.ts";

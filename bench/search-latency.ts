@@ -6,9 +6,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { chunkIdOf } from "../lib/domain/document.ts";
-import { chunkTerms } from "../lib/retrieval/chunk-terms.ts";
-import { searchDocuments } from "../lib/retrieval/search-documents.ts";
-import { splitSentences } from "../lib/retrieval/split-sentences.ts";
+import { chunkTerms } from "../lib/retrieval/analysis/chunk-terms.ts";
+import { splitSentences } from "../lib/retrieval/analysis/split-sentences.ts";
+import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { evaluationFile, readKorquad } from "./support/korquad-data.ts";

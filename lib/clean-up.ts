@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "./container.ts";
 import { type SweepReport, sweepOrphans } from "./documents/sweep-orphans.ts";
-import { sweepVectors } from "./retrieval/compare-vectors.ts";
+import { sweepVectors } from "./retrieval/search/compare-vectors.ts";
 import { ORPHAN_GRACE_MS, TRACES_REMOVED_AT_ONCE } from "./tunables/background.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import type { Container } from "../../lib/container.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../lib/ports/vector-store.ts";
-import { findUnembedded } from "../../lib/retrieval/compare-vectors.ts";
-import { embedChunks } from "../../lib/retrieval/embed-chunks.ts";
-import type { ChunkVectors } from "../../lib/retrieval/nearest-chunks.ts";
+import { findUnembedded } from "../../lib/retrieval/search/compare-vectors.ts";
+import { embedChunks } from "../../lib/retrieval/search/embed-chunks.ts";
+import type { ChunkVectors } from "../../lib/retrieval/search/nearest-chunks.ts";
 import { benchEmbedder } from "./bench-embedder.ts";
 import type { Paragraph } from "./korquad-data.ts";
 

@@ -18,7 +18,7 @@ import { createElasticsearchVectorStore } from "../../lib/drivers/vector-store/e
 import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../lib/ports/vector-store.ts";
-import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
+import { chunkTerms } from "../../lib/retrieval/analysis/chunk-terms.ts";
 import type { Paragraph } from "./korquad-data.ts";
 
 /** A document index of its own in a temporary folder. */

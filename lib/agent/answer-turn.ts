@@ -1,10 +1,10 @@
 import type { NewTurn, Turn } from "../domain/turn.ts";
-import { answerByLookUp } from "./answer-by-look-up.ts";
-import { answerFromConversation } from "./answer-from-conversation.ts";
-import { answerFromDocuments } from "./answer-from-documents.ts";
-import { answerFromProfile } from "./answer-from-profile.ts";
-import { answerProfileCommand } from "./answer-profile-command.ts";
-import { answerTold } from "./answer-told.ts";
+import { answerByLookUp } from "./answers/answer-by-look-up.ts";
+import { answerFromConversation } from "./answers/answer-from-conversation.ts";
+import { answerFromDocuments } from "./answers/answer-from-documents.ts";
+import { answerFromProfile } from "./answers/answer-from-profile.ts";
+import { answerProfileCommand } from "./answers/answer-profile-command.ts";
+import { answerTold } from "./answers/answer-told.ts";
 import { appendTurn } from "./steps/append-turn.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { type ResolvedTurn, resolveTurn } from "./steps/resolve-turn.ts";

@@ -1,8 +1,8 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Chunk, Document } from "../domain/document.ts";
 import { cutAtWord } from "../domain/text.ts";
-import type { SearchHit } from "../retrieval/search-documents.ts";
-import type { PartNotFound } from "./reference-replies.ts";
+import type { SearchHit } from "../retrieval/search/search-documents.ts";
+import type { PartNotFound } from "./answers/reference-replies.ts";
 
 /** What the retrieve stage found for the question, best first. */
 export interface Evidence {

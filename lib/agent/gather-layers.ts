@@ -2,10 +2,9 @@ import { cutAtWord } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../prompts/evidence-blocks.ts";
-import type { SearchHit } from "../retrieval/search-documents.ts";
+import type { SearchHit } from "../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES } from "../tunables/prompt.ts";
 import { type Evidence, snapshotKey } from "./evidence.ts";
-import type { KnownOfUser } from "./read-profile.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import { byDocument } from "./steps/retrieve-named.ts";
 import type { Understood } from "./steps/understand-question.ts";
@@ -13,6 +12,7 @@ import { scaledTo } from "./token-plan/budgets.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
+import type { KnownOfUser } from "./understanding/read-profile.ts";
 
 /** All that a prompt for this question could hold, each layer in its order of importance. */
 export function gatherLayers(

@@ -1,7 +1,7 @@
 import type { Turn } from "../domain/turn.ts";
 import { wordlessTrace } from "../memory/forgetting/scrub-trace.ts";
-import { forgottenTurns } from "./read-profile.ts";
 import type { TurnContext } from "./turn-context.ts";
+import { forgottenTurns } from "./understanding/read-profile.ts";
 
 /** Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there were and what they cost. */
 export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {

@@ -1,6 +1,6 @@
-import { analyse } from "../retrieval/analyse.ts";
-import type { SearchHit } from "../retrieval/search-documents.ts";
-import { splitSentences } from "../retrieval/split-sentences.ts";
+import { analyse } from "../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../retrieval/analysis/split-sentences.ts";
+import type { SearchHit } from "../retrieval/search/search-documents.ts";
 import { SUPPORT_SHARE } from "../tunables/prompt.ts";
 
 const CITATION_MARKS = /\[\d{1,3}\]/g;

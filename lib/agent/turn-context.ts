@@ -13,8 +13,8 @@ import type { TraceStore } from "../ports/trace-store.ts";
 import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
-import type { FollowUpPolicy } from "./search-understood.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
+import type { FollowUpPolicy } from "./understanding/search-understood.ts";
 
 /** What a turn says while it runs. The server turns these into stream parts. */
 export type TurnEvent =

@@ -3,7 +3,7 @@ import { isInPart, readDay, readDayPart } from "../memory/time/day-parts.ts";
 import { sittingsOf } from "../memory/time/sittings.ts";
 import { readTimes } from "../memory/time/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
-import { analyse, analyseQuery } from "../retrieval/analyse.ts";
+import { analyse, analyseQuery } from "../retrieval/analysis/analyse.ts";
 import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables/conversation.ts";
 import { type Conversation, isQuestion } from "./conversation.ts";
 

@@ -5,7 +5,7 @@ import { chunkIdOf } from "../../lib/domain/document.ts";
 import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
-import { chunkTerms } from "../../lib/retrieval/chunk-terms.ts";
+import { chunkTerms } from "../../lib/retrieval/analysis/chunk-terms.ts";
 import { newVersion } from "./document-entries.ts";
 
 export interface LibraryDocument {

@@ -5,15 +5,15 @@ import type { Prompt } from "../../prompts/define-prompt.ts";
 import type { EvidenceDocument, GroundedInput } from "../../prompts/evidence-blocks.ts";
 import { renderProfile } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
-import type { SearchHit } from "../../retrieval/search-documents.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { REFUSED_SHARE } from "../../tunables/prompt.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import { gatherLayers } from "../gather-layers.ts";
-import { readProfile } from "../read-profile.ts";
 import type { PassagePiece } from "../token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "../token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../token-plan/tokenizer.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { readProfile } from "../understanding/read-profile.ts";
 import type { Recalled } from "./recall-turns.ts";
 import type { Understood } from "./understand-question.ts";
 

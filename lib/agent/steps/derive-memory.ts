@@ -7,9 +7,9 @@ import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
-import { forgottenTurns } from "../read-profile.ts";
 import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";
+import { forgottenTurns } from "../understanding/read-profile.ts";
 
 /**
  * Stage 9: what follows from the stored turn — its one-line summary, working memory, the profile, the session's title, state and documents.

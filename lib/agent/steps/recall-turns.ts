@@ -9,9 +9,9 @@ import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/re
 import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
-import { entitiesOnPath } from "../entity-terms.ts";
-import { forgottenTurns } from "../read-profile.ts";
 import type { TurnContext, TurnRequest, TurnStores } from "../turn-context.ts";
+import { entitiesOnPath } from "../understanding/entity-terms.ts";
+import { forgottenTurns } from "../understanding/read-profile.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;

@@ -1,14 +1,14 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { namesOnlyAspects } from "../../memory/understanding/own-subject.ts";
-import { libraryOf } from "../../retrieval/nearest-chunks.ts";
-import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
-import type { NamedVersion } from "../named-documents.ts";
-import { judgeInConversation, type Round, searchUnderstood } from "../search-understood.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import type { NamedVersion } from "../understanding/named-documents.ts";
+import { judgeInConversation, type Round, searchUnderstood } from "../understanding/search-understood.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
 import type { Understood } from "./understand-question.ts";
 

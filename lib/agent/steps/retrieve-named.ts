@@ -1,16 +1,20 @@
 import type { Chunk } from "../../domain/document.ts";
 import { estimateTokens } from "../../domain/estimate-tokens.ts";
 import type { NamedPart } from "../../domain/reference.ts";
-import { judgeEvidence } from "../../retrieval/judge-evidence.ts";
-import { rankChunks } from "../../retrieval/rank-chunks.ts";
-import type { SearchHit } from "../../retrieval/search-documents.ts";
+import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import { rankChunks } from "../../retrieval/search/rank-chunks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { NAMED_EVIDENCE_TOKENS } from "../../tunables/prompt.ts";
 import { NAMED_BORDER } from "../../tunables/retrieval.ts";
 import { type DocumentSnapshot, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
-import { type NamedDocument, type NamedVersion, readNamedDocument } from "../named-documents.ts";
 import { scaledTo } from "../token-plan/budgets.ts";
 import type { TurnContext } from "../turn-context.ts";
+import {
+  type NamedDocument,
+  type NamedVersion,
+  readNamedDocument,
+} from "../understanding/named-documents.ts";
 import type { Understood } from "./understand-question.ts";
 
 export interface NamedFindings {

@@ -8,11 +8,11 @@ import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/u
 import { ownSubject } from "../../memory/understanding/own-subject.ts";
 import { standAloneTerms } from "../../memory/understanding/stand-alone-question.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { askedOfDocuments, asksForMore, asksWhatItSays } from "../asked-of-documents.ts";
-import { entityTerms } from "../entity-terms.ts";
-import { hangsOnConversation, readInConversation } from "../read-in-conversation.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
-import type { ModelReading } from "../understand-with-model.ts";
+import { askedOfDocuments, asksForMore, asksWhatItSays } from "../understanding/asked-of-documents.ts";
+import { entityTerms } from "../understanding/entity-terms.ts";
+import { hangsOnConversation, readInConversation } from "../understanding/read-in-conversation.ts";
+import type { ModelReading } from "../understanding/understand-with-model.ts";
 import type { Recalled } from "./recall-turns.ts";
 
 export interface Understood {

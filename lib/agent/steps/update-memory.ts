@@ -14,9 +14,9 @@ import {
 } from "../../memory/summary/replay-memory.ts";
 import { stepByRule } from "../../memory/summary/step-memory.ts";
 import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
-import { forgottenTurns } from "../read-profile.ts";
 import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";
+import { forgottenTurns } from "../understanding/read-profile.ts";
 import { proposeMemory } from "./propose-memory.ts";
 
 /**

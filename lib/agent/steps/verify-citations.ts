@@ -1,5 +1,5 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
 import { type CitedDocument, type CitedPassage, createDocRef } from "../evidence.ts";
 import { bestSupport, createPassageTerms } from "../support.ts";

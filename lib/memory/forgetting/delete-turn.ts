@@ -2,7 +2,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnToRestore } from "../../ports/turn-log.ts";
-import { analyse } from "../../retrieval/analyse.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
 import { turnTerms } from "../recall/turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";

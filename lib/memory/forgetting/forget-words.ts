@@ -7,7 +7,7 @@ import type { TraceStore } from "../../ports/trace-store.ts";
 import type { NewSummary, TurnLog } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { analyse } from "../../retrieval/analyse.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ } from "../../tunables/memory.ts";
 import { rememberedTurns, withWords } from "./remembered-turns.ts";

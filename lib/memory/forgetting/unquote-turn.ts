@@ -1,6 +1,6 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse } from "../../retrieval/analyse.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { plainLine, summariseByRule } from "../summary/summarise-turn.ts";
 import { asksOfConversation } from "../understanding/asks-of-conversation.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";

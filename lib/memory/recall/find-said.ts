@@ -1,7 +1,7 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse } from "../../retrieval/analyse.ts";
-import { type Concept, readQuestion } from "../../retrieval/read-question.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
 import {
   SAID_BESIDE,
   SAID_SENTENCES,

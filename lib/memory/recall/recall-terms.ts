@@ -1,5 +1,5 @@
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { analyse } from "../../retrieval/analyse.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { RECALL_TERMS } from "../../tunables/conversation.ts";
 import { isAboutTalking } from "../time/pure-time-question.ts";
 import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "./everyday-words.ts";

@@ -1,7 +1,7 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnReader, WeightedTerm } from "../../ports/turn-log.ts";
-import { analyse } from "../../retrieval/analyse.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import type { Candidate, RankWeights } from "./rank-turns.ts";
 import { timeTerms } from "./turn-terms.ts";

@@ -4,7 +4,7 @@ import { hasWords } from "../../domain/wordless-turn.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
-import { withinTime } from "../../retrieval/within-time.ts";
+import { withinTime } from "../../retrieval/question/within-time.ts";
 import { EMBED_QUESTION_MS, EMBED_TURNS_AT_ONCE } from "../../tunables/background.ts";
 import {
   RECALL_NEAREST,

@@ -1,8 +1,8 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse, analyseQuery } from "../../retrieval/analyse.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
 import { isNegative, namesOf, numbersOf } from "./named-values.ts";
 

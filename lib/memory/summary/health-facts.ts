@@ -1,4 +1,4 @@
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
 
 /** What a doctor has to know: allergies, medication, diagnoses, contraindications and what bears on them. */

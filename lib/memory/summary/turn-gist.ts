@@ -1,7 +1,7 @@
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse, analyseQuery } from "../../retrieval/analyse.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
 import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
 import { pointsBack } from "../understanding/follow-up.ts";

@@ -1,6 +1,6 @@
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { analyseQuery } from "../../retrieval/analyse.ts";
-import { isEnglishStopWord } from "../../retrieval/english-words.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { isEnglishStopWord } from "../../retrieval/analysis/english-words.ts";
 
 /** Words that speak of the talking itself, not of a subject. Stems as the analyser makes them. */
 const ABOUT_TALKING = new Set(

@@ -1,7 +1,7 @@
 import { languageOf } from "../../domain/text.ts";
-import { analyse } from "../../retrieval/analyse.ts";
-import { readQuestion } from "../../retrieval/read-question.ts";
-import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { readQuestion } from "../../retrieval/question/read-question.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 
 /** What a model writes instead of a question, or before one. */

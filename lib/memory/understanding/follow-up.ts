@@ -1,5 +1,5 @@
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
-import { analyseQuery } from "../../retrieval/analyse.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import {
   FOLLOW_UP_OWN_WORDS,
   FOLLOW_UP_SHORT_LENGTH,

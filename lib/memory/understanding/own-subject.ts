@@ -1,5 +1,5 @@
-import { englishStem } from "../../retrieval/english-words.ts";
-import { type Concept, readQuestion } from "../../retrieval/read-question.ts";
+import { englishStem } from "../../retrieval/analysis/english-words.ts";
+import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
 
 /** Nouns that say what of a thing is asked, never which thing: alone they hang on what was said before. */
 const KOREAN_ASPECT =

@@ -1,6 +1,6 @@
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { analyseQuery } from "../../retrieval/analyse.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { CARRIED } from "../../tunables/conversation.ts";
 import { plainLine } from "../summary/summarise-turn.ts";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import type { Job } from "../../ports/job-queue.ts";
-import { findUnembedded } from "../../retrieval/compare-vectors.ts";
-import { embedChunks } from "../../retrieval/embed-chunks.ts";
-import type { ChunkVectors } from "../../retrieval/nearest-chunks.ts";
-import { withinTime } from "../../retrieval/within-time.ts";
+import { withinTime } from "../../retrieval/question/within-time.ts";
+import { findUnembedded } from "../../retrieval/search/compare-vectors.ts";
+import { embedChunks } from "../../retrieval/search/embed-chunks.ts";
+import type { ChunkVectors } from "../../retrieval/search/nearest-chunks.ts";
 import {
   EMBED_BATCH_MS,
   EMBED_PROGRESS_MS,

@@ -3,7 +3,7 @@ import { setAsideUnused } from "../../documents/sweep-orphans.ts";
 import { AppError, notFound } from "../../domain/app-error.ts";
 import type { DocumentVersion } from "../../domain/document.ts";
 import type { Principal } from "../../domain/identity.ts";
-import { versionGroup } from "../../retrieval/nearest-chunks.ts";
+import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
 import { embedJob } from "../background/embed-worker.ts";
 import { ingestJob } from "../background/ingest-worker.ts";
 import { log } from "../process/log.ts";

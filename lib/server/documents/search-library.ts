@@ -1,12 +1,12 @@
-import { searchInConversation } from "../../agent/search-in-conversation.ts";
+import { searchInConversation } from "../../agent/understanding/search-in-conversation.ts";
 import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
-import { libraryOf } from "../../retrieval/nearest-chunks.ts";
-import { type SearchHit, searchDocuments } from "../../retrieval/search-documents.ts";
-import { spreadHits } from "../../retrieval/spread-hits.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
+import { spreadHits } from "../../retrieval/search/spread-hits.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
 
 /** Searches the tenant's library; with a session the question is understood as a turn of it would be. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createElasticsearchVectorStore } from "../../../lib/drivers/vector-store/elasticsearch-vector-store.ts";
-import { chunkTerms } from "../../../lib/retrieval/chunk-terms.ts";
-import { sweepVectors } from "../../../lib/retrieval/compare-vectors.ts";
-import { embedChunks } from "../../../lib/retrieval/embed-chunks.ts";
-import { chunkSpace } from "../../../lib/retrieval/nearest-chunks.ts";
-import { searchDocuments } from "../../../lib/retrieval/search-documents.ts";
+import { chunkTerms } from "../../../lib/retrieval/analysis/chunk-terms.ts";
+import { sweepVectors } from "../../../lib/retrieval/search/compare-vectors.ts";
+import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";
+import { chunkSpace } from "../../../lib/retrieval/search/nearest-chunks.ts";
+import { searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import {
   type ElasticsearchDocuments,

@@ -6,7 +6,7 @@ import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-l
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import type { TurnScoring } from "../../../lib/ports/turn-log.ts";
-import { analyse } from "../../../lib/retrieval/analyse.ts";
+import { analyse } from "../../../lib/retrieval/analysis/analyse.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";

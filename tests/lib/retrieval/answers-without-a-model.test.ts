@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageOf } from "../../../lib/domain/text.ts";
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
-import { analyseQuery } from "../../../lib/retrieval/analyse.ts";
-import { judgeEvidence } from "../../../lib/retrieval/judge-evidence.ts";
-import { quoteSentences } from "../../../lib/retrieval/quote-sentences.ts";
-import { rankChunks } from "../../../lib/retrieval/rank-chunks.ts";
-import { renderQuotes } from "../../../lib/retrieval/render-quotes.ts";
-import { searchDocuments } from "../../../lib/retrieval/search-documents.ts";
+import { analyseQuery } from "../../../lib/retrieval/analysis/analyse.ts";
+import { quoteSentences } from "../../../lib/retrieval/quoting/quote-sentences.ts";
+import { renderQuotes } from "../../../lib/retrieval/quoting/render-quotes.ts";
+import { judgeEvidence } from "../../../lib/retrieval/search/judge-evidence.ts";
+import { rankChunks } from "../../../lib/retrieval/search/rank-chunks.ts";
+import { searchDocuments } from "../../../lib/retrieval/search/search-documents.ts";
 import { openLibrary } from "../../helpers/retrieval-library.ts";
 
 const LIBRARY = {

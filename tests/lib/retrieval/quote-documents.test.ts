@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fairShares } from "../../../lib/agent/steps/retrieve-named.ts";
 import { chunkIdOf } from "../../../lib/domain/document.ts";
-import { analyseQuery } from "../../../lib/retrieval/analyse.ts";
-import { aspectsOf, quoteComparison } from "../../../lib/retrieval/quote-comparison.ts";
-import { quoteSummary } from "../../../lib/retrieval/quote-summary.ts";
-import { rankChunks } from "../../../lib/retrieval/rank-chunks.ts";
+import { analyseQuery } from "../../../lib/retrieval/analysis/analyse.ts";
+import { aspectsOf, quoteComparison } from "../../../lib/retrieval/quoting/quote-comparison.ts";
+import { quoteSummary } from "../../../lib/retrieval/quoting/quote-summary.ts";
+import { rankChunks } from "../../../lib/retrieval/search/rank-chunks.ts";
 import { SUMMARY_SENTENCES } from "../../../lib/tunables/retrieval.ts";
 
 /** The hits of a document given as its sections. */

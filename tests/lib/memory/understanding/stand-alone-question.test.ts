@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { standAloneTerms } from "../../../../lib/memory/understanding/stand-alone-question.ts";
-import { analyseQuery } from "../../../../lib/retrieval/analyse.ts";
+import { analyseQuery } from "../../../../lib/retrieval/analysis/analyse.ts";
 import { CARRIED } from "../../../../lib/tunables/conversation.ts";
 
 const EARLIER = [

@@ -1,0 +1,161 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import { isTelling } from "../../memory/summary/turn-gist.ts";
+import type { Evidence } from "../evidence.ts";
+import { composePrompt } from "../steps/compose-prompt.ts";
+import type { Recalled } from "../steps/recall-turns.ts";
+import { retrieveEvidence } from "../steps/retrieve-evidence.ts";
+import type { Understood } from "../steps/understand-question.ts";
+import { verifyCitations } from "../steps/verify-citations.ts";
+import { writeAnswer } from "../steps/write-answer.ts";
+import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { namesInConversation } from "../understanding/question-name.ts";
+import { isAllTold } from "./answer-told.ts";
+import { type Answered, sayFixed } from "./answered.ts";
+import { alertLine, conflictQuestion, questionToHeed, readToldOfSafety, urgentLine } from "./heads-up.ts";
+import { HEADS_UP } from "./profile-replies.ts";
+import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
+import { noEvidenceReply, searchUnavailableReply, toldReply } from "./replies.ts";
+
+/** Retrieve, compose, answer and verify; or what to say when the documents do not hold it. */
+export async function answerFromDocuments(
+  {
+    request,
+    resolution,
+    recalled,
+    understood: asked,
+  }: { request: TurnRequest; resolution: Resolution; recalled: Recalled; understood: Understood },
+  context: TurnContext,
+): Promise<Answered> {
+  context.emit({ type: "stage", stage: "retrieve" });
+  const evidence = await retrieveEvidence(request, resolution, asked, context);
+  // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
+  const understood = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
+  const notices = noticesOf(request, resolution, evidence);
+  const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
+  const told = await readToldOfSafety(request, context);
+  const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
+  const question = questionToHeed(request.message, understood);
+  const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
+  if (!evidence.sufficient || evidence.hits.length === 0) {
+    const { statements } = told;
+    const noted = statements.length > 0 ? HEADS_UP.noted(statements, request.language) : "";
+    // Who only tells something has asked for no document; who tells how they feel may want one.
+    const isTold = isAllTold(request.message, statements);
+    if (isTold && !evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
+      const text = [...first, noted].filter(Boolean).join("\n\n");
+      return { ...sayFixed({ text, action: "no_evidence" }, context), isLoose };
+    }
+    const before = [...first, isTold ? "" : heedQuotes(""), noted].filter(Boolean).join("\n\n");
+    return {
+      ...(await withoutEvidence({ request, resolution, understood, evidence, before }, context)),
+      isLoose,
+    };
+  }
+  context.emit({ type: "stage", stage: "compose" });
+  const composed = await composePrompt({ request, understood, recalled, evidence }, context);
+  context.emit({ type: "stage", stage: "answer" });
+  const lead = [...first, notices.join(" ")].filter(Boolean).join("\n\n");
+  const written = await writeAnswer({ request, understood, composed, evidence, lead, heedQuotes }, context);
+  context.emit({ type: "stage", stage: "verify" });
+  const verified = await verifyCitations(written, context);
+  return {
+    text: [lead, written.heedOfQuotes, verified.text].filter(Boolean).join("\n\n"),
+    action: "answer",
+    docRefs: await withNotes(verified.docRefs, request, resolution, context),
+    documents: [],
+    status: written.status,
+    model: written.model,
+    confidence: evidence.confidence,
+    isLoose,
+  };
+}
+
+/** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
+function noticesOf(
+  { language }: TurnRequest,
+  { candidates, left_out, part, references, unknown }: Resolution,
+  { named, unavailable, hits }: Evidence,
+): string[] {
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
+  if (named === null) return [];
+  if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
+  const notices: string[] = [];
+  if (named.gone.length > 0) notices.push(NOTICES.gone(named.gone, language));
+  if (left_out > 0)
+    notices.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  if (part !== null && named.partNotFound.length > 0) {
+    const titles = named.partNotFound.map(({ title }) => title);
+    notices.push(NOTICES.withoutPart({ part, titles }, language));
+  }
+  // Others would have fitted: the one that was taken is named, once (requirements B7).
+  if (candidates.length > 0 && references.length > 0)
+    notices.push(NOTICES.restsOn(named.documents, language));
+  return notices;
+}
+
+/** Ids that no document has and that nothing found speaks of. */
+function unheardIds(unknown: readonly string[] = [], hits: Evidence["hits"]): string[] {
+  const matched = new Set(hits.flatMap((hit) => hit.matched));
+  return unknown.filter((id) => !matched.has(documentIdKey(id)));
+}
+
+async function withoutEvidence(
+  {
+    request,
+    resolution: { part, unknown },
+    understood,
+    evidence: { named, hits, unavailable, confidence },
+    before,
+  }: {
+    request: TurnRequest;
+    resolution: Resolution;
+    understood: Understood;
+    evidence: Evidence;
+    /** What is said before that there is none. */
+    before: string;
+  },
+  context: TurnContext,
+): Promise<Answered> {
+  const { language } = request;
+  const say = (reply: string, offered?: Answered["offer"]) => {
+    const text = [before, reply].filter(Boolean).join("\n\n");
+    return sayFixed(
+      { text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) },
+      context,
+    );
+  };
+  if (unavailable) return say(searchUnavailableReply(language));
+  if (named === null && before === "" && isTelling(request.message)) return say(toldReply(language));
+  if (named !== null && named.documents.length > 0) {
+    const found = named.documents.length > named.partNotFound.length;
+    if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
+    const question = understood.ownQuestion || request.message;
+    return say(notInDocumentsReply(named.documents, part, language), { kind: "widen", question });
+  }
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
+  const libraryIsEmpty =
+    hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
+  const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
+  return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
+}
+
+/** A referred document says where it was pointed at from. */
+async function withNotes(
+  docRefs: DocRef[],
+  request: TurnRequest,
+  { references }: Resolution,
+  context: TurnContext,
+): Promise<DocRef[]> {
+  const names = await namesInConversation(references, request, context);
+  return docRefs.map((docRef) => {
+    const place = references.findIndex(
+      ({ doc_id, version }, index) => names[index] && doc_id === docRef.doc_id && version === docRef.version,
+    );
+    const note = names[place];
+    return note ? { ...docRef, note } : docRef;
+  });
+}

@@ -1,0 +1,82 @@
+import { cutAtWord } from "../../domain/text.ts";
+import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
+import { quoteComparison } from "../../retrieval/quoting/quote-comparison.ts";
+import { type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
+import { type QuotedAnswer, quoteDetail, quoteSummary } from "../../retrieval/quoting/quote-summary.ts";
+import { renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
+import { QUOTE_LENGTH } from "../../tunables/retrieval.ts";
+import { type CitedDocument, type Evidence, snapshotKey } from "../evidence.ts";
+import { byDocument } from "../steps/retrieve-named.ts";
+import type { Understood } from "../steps/understand-question.ts";
+
+/** The answer in the words of the documents, with the passages behind each number. */
+export function quoteEvidence(
+  understood: Understood,
+  evidence: Evidence,
+  language: "ko" | "en",
+): { text: string; cited: CitedDocument[] } {
+  const { markdown, documents } = quote(understood, evidence, language);
+  const cited = documents.flatMap((passages): CitedDocument[] => {
+    const first = passages[0];
+    const snapshot = first && evidence.documents.get(snapshotKey(first.chunk.doc_id, first.chunk.version));
+    if (!first || !snapshot) return [];
+    const hits = evidence.hits.filter(
+      ({ chunk }) => chunk.doc_id === first.chunk.doc_id && chunk.version === first.chunk.version,
+    );
+    return [{ snapshot, hits, passages }];
+  });
+  return { text: markdown, cited };
+}
+
+function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"): QuotedAnswer {
+  const { hits } = evidence;
+  for (const attempt of attemptsFor(understood, evidence, language)) {
+    const quoted = attempt();
+    if (quoted.documents.length > 0) return quoted;
+  }
+  return beginning(hits);
+}
+
+function attemptsFor(
+  { task, about, question }: Understood,
+  evidence: Evidence,
+  language: "ko" | "en",
+): (() => QuotedAnswer)[] {
+  const { hits } = evidence;
+  const documents = inNamedOrder(evidence);
+  const sentences = () => renderQuotes(quoteSentences(question, hits, { language }), language);
+  if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
+    const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
+    return [() => quoteComparison(about === "whole" ? "" : question, compared, language), sentences];
+  }
+  if (about === "whole") return [() => quoteSummary(documents, language)];
+  if (about === "more") return [() => renderQuotes(quoteDetail(question, hits), language), sentences];
+  return [sentences];
+}
+
+function inNamedOrder({ hits, named }: Evidence): SearchHit[][] {
+  const found = byDocument(hits);
+  const ordered = (named?.documents ?? []).map(({ doc_id, version }) => snapshotKey(doc_id, version));
+  const ids = [...new Set([...ordered, ...found.keys()])];
+  return ids.map((id) => found.get(id) ?? []).filter((of) => of.length > 0);
+}
+
+/** For a document without sentences, such as a program: how its best passage begins. */
+function beginning([best]: readonly SearchHit[]): QuotedAnswer {
+  if (!best) return { markdown: "", documents: [] };
+  const { chunk, title, score } = best;
+  const text = cutAtWord(chunk.text, QUOTE_LENGTH);
+  const passage: QuotedPassage = {
+    chunk,
+    title,
+    from: chunk.from,
+    to: chunk.to,
+    text: chunk.text,
+    score,
+    kind: "sentence",
+    columns: [],
+  };
+  return { markdown: `${neutralText(text)} [1]`, documents: [[passage]] };
+}

@@ -1,0 +1,67 @@
+import { languageOf } from "../../domain/text.ts";
+import type { ChunkFilter } from "../../ports/document-index.ts";
+import { resolveReferences } from "../../references/resolve-references.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
+import { RERANKED_HITS } from "../../tunables/retrieval.ts";
+import { recallForTurn } from "../steps/recall-turns.ts";
+import { understandQuestion } from "../steps/understand-question.ts";
+import { createTraceRecorder } from "../trace-recorder.ts";
+import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { searchUnderstood } from "./search-understood.ts";
+
+/** Searches for a question as a turn of this conversation would understand it; nothing is stored and no model is called. */
+export async function searchInConversation(
+  query: string,
+  search: { limit: number; filter: ChunkFilter },
+  conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy">,
+): Promise<SearchHit[]> {
+  const request: TurnRequest = {
+    message: query,
+    clientTurnId: "",
+    selectedDocIds: [],
+    language: languageOf(query),
+  };
+  const context: TurnContext = {
+    ...conversation,
+    // A search calls no language model.
+    stores: { ...conversation.stores, models: { ...conversation.stores.models, answer: null, light: null } },
+    history: conversation.stores.turnLog,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    emit() {},
+    degraded: [],
+    trace: createTraceRecorder(() => {}),
+  };
+  const resolution = await resolveReferences(
+    { message: query, assistant: context.assistant },
+    { key: context.key, history: context.history, documentIndex: context.stores.documentIndex },
+  );
+  const recalled = await recallForTurn(request, context);
+  const understood = await understandQuestion(request, resolution, recalled, context);
+  const named = resolution.references.map(({ doc_id }) => doc_id);
+  const filter =
+    named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
+  const library = libraryOf(context.stores, context.key.tenantId);
+  const { hits } = await searchUnderstood(
+    // Of a document that was only named, what the words hold besides.
+    understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
+    {
+      search: (asked) =>
+        searchDocuments(library, {
+          ...asked,
+          limit: Math.max(search.limit, RERANKED_HITS),
+          filter: { ...filter, docIds: within(filter.docIds, asked.filter?.docIds) },
+        }),
+      policy: conversation.followUpPolicy ?? "adaptive",
+    },
+  );
+  return hits.slice(0, search.limit);
+}
+
+/** What both allow. */
+function within(one: ChunkFilter["docIds"], other: readonly string[] | undefined): ChunkFilter["docIds"] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.filter((docId) => one.includes(docId));
+}

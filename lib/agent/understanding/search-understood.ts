@@ -1,0 +1,151 @@
+import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { NAMED_DOCUMENTS, OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
+import { NAMED_BORDER, RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
+import type { Understood } from "../steps/understand-question.ts";
+import { hangsOnConversation } from "./read-in-conversation.ts";
+
+/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else (requirements D3). */
+export type FollowUpPolicy = "adaptive" | "strict";
+
+export interface Round extends EvidenceJudgement {
+  tool: string;
+  found: number;
+}
+
+export interface Searched {
+  hits: SearchHit[];
+  rounds: Round[];
+  /** The round that found them. */
+  best: Round | null;
+  /** Some search could not be asked. */
+  unavailable: boolean;
+}
+
+interface Search {
+  query: readonly WeightedTerm[];
+  question: string;
+  filter?: { docIds: string[] };
+}
+
+/** What is given of the library; "away" when it cannot be asked. */
+type Searcher = (search: Search) => Promise<SearchHit[] | "away">;
+
+interface Attempt extends Search {
+  tool: string;
+  /** The documents of the last answer count more. */
+  prefers?: boolean;
+  /** From which confidence on it is enough, where that is less than for a search in everything. */
+  border?: number;
+}
+
+/**
+ * Searches for a question as it was understood in its conversation, and judges what was found. A follow-up is looked up with what it
+ * hangs on, the last answer's documents preferred; one that asks what was meant first in those documents alone, then everywhere. Where
+ * its own words find better evidence for themselves than the conversation has, they win: it was no follow-up.
+ */
+export async function searchUnderstood(
+  understood: Understood,
+  { search, policy }: { search: Searcher; policy: FollowUpPolicy },
+): Promise<Searched> {
+  const rounds: Round[] = [];
+  let unavailable = false;
+  let best: Tried | null = null;
+  for (const attempt of attemptsFor(understood, policy).slice(0, RETRIEVAL_ROUNDS)) {
+    // Enough was found, and nothing of its own could be better.
+    if (best?.round.sufficient && !(attempt.tool === OWN_WORDS && understood.mayStandAlone)) continue;
+    const { query, question, filter } = attempt;
+    const found = await search({ query, question, ...(filter ? { filter } : {}) });
+    if (found === "away") {
+      unavailable = true;
+      continue;
+    }
+    const hits = attempt.prefers ? preferred(found, understood) : found;
+    const judgement = judgeInConversation(question, hits, understood);
+    const judged =
+      attempt.border === undefined
+        ? judgement
+        : { ...judgement, sufficient: hits.length > 0 && judgement.confidence >= attempt.border };
+    const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits };
+    rounds.push(tried.round);
+    if (best === null || isBetter(tried, best, understood)) best = tried;
+  }
+  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable };
+}
+
+const OWN_WORDS = "search_all (own words)";
+
+function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
+  const { terms, question, ownQuestion, followUp, sessionDocIds, preferredDocIds } = understood;
+  const everywhere: Attempt = { tool: "search_all", query: terms, question, prefers: true };
+  const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
+  // A first question takes nothing over: there is one search to make.
+  if (!hangsOnConversation(followUp))
+    return own.query.length === terms.length ? [everywhere] : [everywhere, own];
+  const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
+  if (policy === "strict" && sessionDocIds.length > 0) return [inSession];
+  // "And the cause?" of what the last answer was about: its documents are as good as named.
+  if (
+    preferredDocIds.length > 0 &&
+    preferredDocIds.length <= NAMED_DOCUMENTS &&
+    namesOneAspect(ownQuestion)
+  ) {
+    const inLast: Attempt = {
+      ...own,
+      tool: "search_last",
+      filter: { docIds: preferredDocIds },
+      border: NAMED_BORDER,
+    };
+    return [inLast, everywhere, own];
+  }
+  const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
+  return isClarification ? [inSession, everywhere, own] : [everywhere, own];
+}
+
+interface Tried {
+  round: Round;
+  hits: SearchHit[];
+}
+
+/** Judgements of different questions cannot be compared: a later round must be enough, where the one before was not. */
+function isBetter({ round }: Tried, best: Tried, understood: Understood): boolean {
+  if (!round.sufficient) return best.round.confidence === 0 && round.confidence > 0;
+  if (!best.round.sufficient) return true;
+  const before = judgeEvidence(understood.ownQuestion, best.hits).confidence;
+  return round.confidence > before + OWN_WORDS_MARGIN;
+}
+
+/** A search must have found what was asked. */
+export function judgeInConversation(
+  question: string,
+  hits: readonly SearchHit[],
+  understood: Understood,
+): EvidenceJudgement {
+  const judgement = judgeEvidence(question, hits);
+  if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
+  // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
+  const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
+  const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
+  const adds = own.length === 0 || own.some((term) => found.has(term));
+  if (!adds)
+    return { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+  // What it hangs on need not stand there as well.
+  const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
+  return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
+}
+
+const OWN_WORD_HITS = 3;
+
+/** In a follow-up the documents of the last answer count a little more, without shutting others out. */
+function preferred(hits: SearchHit[], { followUp, preferredDocIds }: Understood): SearchHit[] {
+  if (!hangsOnConversation(followUp)) return hits;
+  const before = new Set(preferredDocIds);
+  return hits
+    .map((hit) =>
+      before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit,
+    )
+    .sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,165 @@
+import { generateText, NoObjectGeneratedError, Output } from "ai";
+import { z } from "zod";
+import { INTENTS, type Intent } from "../../domain/intent.ts";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import type { ModelCall } from "../../domain/trace.ts";
+import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
+import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
+import { acceptRewrite } from "../../memory/understanding/accept-rewrite.ts";
+import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
+import {
+  CANDIDATE_TURNS,
+  SELECTED_TURNS,
+  UNDERSTAND_ENTITIES,
+  UNDERSTAND_MS,
+  UNDERSTAND_OUTPUT_TOKENS,
+  UNDERSTAND_SENTENCES,
+  UNDERSTAND_TEXT_LENGTH,
+} from "../../tunables/conversation.ts";
+import type { Recalled } from "../steps/recall-turns.ts";
+import type { TurnContext } from "../turn-context.ts";
+
+/** What the light model said, as far as it can be used; null where the rule's value stays. */
+export interface ModelReading {
+  question: string | null;
+  followUp: FollowUp["kind"] | null;
+  turnIds: number[] | null;
+  intent: Intent | null;
+  queries: string[];
+  call: ModelCall;
+}
+
+const wholeSchema = z.object({
+  question: z.string(),
+  follow_up: z.enum(["none", "follow_up", "clarification"]),
+  turns: z.array(z.number().int()),
+  intent: z.enum(INTENTS),
+  queries: z.array(z.string()),
+});
+/** Each part for itself: one that is wrong leaves the others. */
+const partsSchema = z.object({
+  question: wholeSchema.shape.question.nullable().catch(null),
+  follow_up: wholeSchema.shape.follow_up.nullable().catch(null),
+  turns: z.array(z.unknown()).nullable().catch(null),
+  intent: wholeSchema.shape.intent.nullable().catch(null),
+  queries: z.array(z.unknown()).catch([]),
+});
+
+/** The one call of a light model before a question is answered. What it says is checked by rule, part by part; it never fails. */
+export async function understandWithModel(
+  message: string,
+  recalled: Recalled,
+  { stores, signal }: Pick<TurnContext, "stores" | "signal">,
+): Promise<ModelReading | null> {
+  const light = stores.models.light;
+  if (!light) return null;
+  const started = performance.now();
+  const shown = shownTurns(recalled);
+  const said = saidBefore(recalled, shown);
+  const { system, prompt } = understandQuestionPrompt.render({
+    message: cutAtWord(message, UNDERSTAND_TEXT_LENGTH),
+    language: languageOf(message),
+    intents: INTENTS,
+    most: SELECTED_TURNS,
+    ...said,
+  });
+  const usage = { input: 0, output: 0 };
+  let written: unknown = null;
+  let error: string | undefined;
+  try {
+    const result = await generateText({
+      model: light.model,
+      instructions: system,
+      prompt,
+      output: Output.object({ schema: wholeSchema }),
+      maxOutputTokens: UNDERSTAND_OUTPUT_TOKENS,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(UNDERSTAND_MS)]),
+    });
+    usage.input = result.usage.inputTokens ?? 0;
+    usage.output = result.usage.outputTokens ?? 0;
+    written = result.output;
+  } catch (caught) {
+    if (NoObjectGeneratedError.isInstance(caught)) {
+      usage.input = caught.usage?.inputTokens ?? 0;
+      usage.output = caught.usage?.outputTokens ?? 0;
+      written = objectIn(caught.text ?? "");
+    }
+    error = caught instanceof Error ? caught.message : String(caught);
+  }
+  const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
+  if (said.previous) texts.push(said.previous.user_text, said.previous.assistant_text);
+  return {
+    ...usable(written, { message, said: texts, shown }),
+    call: {
+      role: "light",
+      model: light.id,
+      prompt: understandQuestionPrompt.id,
+      input_tokens: usage.input,
+      output_tokens: usage.output,
+      duration_ms: Math.round(performance.now() - started),
+      ...(error === undefined ? {} : { error }),
+    },
+  };
+}
+
+/** The newest turns and the ones found by search, at most CANDIDATE_TURNS, oldest first. */
+export function shownTurns({ recent, previous, candidates }: Recalled): Turn[] {
+  const newest = [...recent, ...(previous ? [previous] : [])];
+  const turns = new Map(newest.map((turn) => [turn.turn_id, turn]));
+  for (const { turn } of candidates) if (turns.size < CANDIDATE_TURNS) turns.set(turn.turn_id, turn);
+  return [...turns.values()].sort((a, b) => a.turn_id - b.turn_id);
+}
+
+function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
+  return {
+    sentences: memory.memory.sentences.slice(-UNDERSTAND_SENTENCES).map(({ text }) => text),
+    entities: memory.entities.slice(-UNDERSTAND_ENTITIES).map(({ value }) => value),
+    turns: shown
+      .filter(({ turn_id }) => turn_id !== previous?.turn_id)
+      .map((turn) => ({ turn_id: turn.turn_id, summary: turn.summary ?? summariseByRule(turn) })),
+    previous: previous && {
+      turn_id: previous.turn_id,
+      user_text: cutAtWord(previous.stand_alone_question ?? askedText(previous), UNDERSTAND_TEXT_LENGTH),
+      assistant_text: cutAtWord(previous.assistant_text, UNDERSTAND_TEXT_LENGTH),
+    },
+  };
+}
+
+function usable(
+  written: unknown,
+  { message, said, shown }: { message: string; said: readonly string[]; shown: readonly Turn[] },
+): Omit<ModelReading, "call"> {
+  const parsed = partsSchema.safeParse(written);
+  if (!parsed.success) return { question: null, followUp: null, turnIds: null, intent: null, queries: [] };
+  const { question, follow_up, turns, intent, queries } = parsed.data;
+  const known = new Set(shown.map(({ turn_id }) => turn_id));
+  const accept = (text: string) => acceptRewrite(text, { question: message, said });
+  return {
+    question: question === null ? null : accept(question),
+    followUp: follow_up,
+    turnIds:
+      turns === null
+        ? null
+        : [...new Set(turns.filter((id): id is number => typeof id === "number" && known.has(id)))].slice(
+            0,
+            SELECTED_TURNS,
+          ),
+    intent,
+    queries: queries
+      .slice(0, SELECTED_TURNS)
+      .flatMap((query) => (typeof query === "string" ? (accept(query) ?? []) : [])),
+  };
+}
+
+/** Models put an object among words, or in a fence. */
+function objectIn(text: string): unknown {
+  const from = text.indexOf("{");
+  const to = text.lastIndexOf("}");
+  if (from < 0 || to <= from) return null;
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return null;
+  }
+}

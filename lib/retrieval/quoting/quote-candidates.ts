@@ -1,0 +1,101 @@
+import { analyse } from "../analysis/analyse.ts";
+import { type Sentence, splitSentences } from "../analysis/split-sentences.ts";
+import { announcesReason, askedKind, asksForReason, asksToCompare } from "../question/asked-kind.ts";
+import type { Concept } from "../question/read-question.ts";
+import { heldShare, type WeighedConcept, weighConcepts } from "../question/weigh-concepts.ts";
+import type { SearchHit } from "../search/search-documents.ts";
+
+/** A sentence that an answer could quote. */
+export interface Candidate extends Sentence {
+  hit: SearchHit;
+  /** Its place among the sentences of its chunk. */
+  place: number;
+  value: number;
+  /** 0–1: what its own words, with the column names of a row, hold of the question. */
+  own: number;
+  /** 0–1: what the heading right above it holds of the question. */
+  heading: number;
+}
+
+/**
+ * What the passage counts, what a sentence's own words count beside those with its headings, and what it counts to have the
+ * kind of thing that is asked for. Chosen on the even KorQuAD questions and half of those on the samples.
+ */
+const CHUNK_WEIGHT = 2;
+const OWN_WEIGHT = 0.5;
+/** What it counts that the sentence stands in a document that was named, beside others. */
+const NAME_WEIGHT = 0.5;
+const KIND_BONUS = 0.2;
+
+export interface QuoteCandidates {
+  /** Best first. */
+  sentences: Candidate[];
+  /** The question names documents and asks for nothing in particular of them. */
+  onlyNames: boolean;
+}
+
+/** The sentences of the hits, best first. */
+export function quoteCandidates(question: string, hits: readonly SearchHit[]): QuoteCandidates {
+  const [first] = hits;
+  if (!first) return { sentences: [], onlyNames: false };
+  const kind = askedKind(question);
+  const why = asksForReason(question);
+  const wanted = (text: string, heading: string) => (why && announcesReason(heading) ? 1 : kind(text));
+  const concepts = weighConcepts(question, first);
+  // What names the document, or the documents that are compared, says nothing about their sentences.
+  const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.doc_id));
+  const names = concepts.filter(({ concept }) => isName(concept) && concept.heldBy(named) === 1);
+  const telling = concepts.filter((each) => !names.includes(each));
+  const sentences = hits
+    .flatMap((hit) => candidatesOf(hit, { names, telling }, wanted))
+    .sort((a, b) => b.value - a.value);
+  return {
+    sentences,
+    onlyNames: names.length > 0 && telling.length === 0 && !why,
+  };
+}
+
+function isName({ kind }: Concept): boolean {
+  return kind === "name" || kind === "quantity";
+}
+
+function namesOf({ chunk, title }: SearchHit): string[] {
+  return analyse(`${title}\n${chunk.doc_id}`);
+}
+
+function candidatesOf(
+  hit: SearchHit,
+  { names, telling }: { names: readonly WeighedConcept[]; telling: readonly WeighedConcept[] },
+  wanted: (text: string, heading: string) => number,
+): Candidate[] {
+  const { chunk } = hit;
+  const named = namesOf(hit);
+  const nameShare = names.length === 0 ? 0 : NAME_WEIGHT * heldShare(names, new Set(named));
+  const lastSection = chunk.section.split(" › ").at(-1) ?? "";
+  const section = analyse(chunk.section);
+  let headingText = lastSection;
+  let heading = analyse(lastSection);
+  let columns: string[] = [];
+  const candidates: Candidate[] = [];
+  for (const [place, sentence] of splitSentences(chunk.text).entries()) {
+    const text = chunk.text.slice(sentence.from, sentence.to);
+    const terms = analyse(text);
+    if (sentence.kind === "heading") {
+      headingText = text;
+      heading = terms;
+    }
+    if (sentence.kind === "header") columns = terms;
+    if (sentence.kind === "heading" || sentence.kind === "header") continue;
+    if (sentence.kind === "row") terms.push(...columns);
+    const own = heldShare(telling, new Set(terms));
+    const above = heldShare(telling, new Set([...named, ...section, ...heading, ...terms]));
+    const value =
+      nameShare +
+      above +
+      OWN_WEIGHT * own +
+      CHUNK_WEIGHT * hit.score +
+      KIND_BONUS * wanted(text, headingText);
+    candidates.push({ ...sentence, hit, place, own, value, heading: heldShare(telling, new Set(heading)) });
+  }
+  return candidates;
+}

@@ -1,0 +1,139 @@
+import { cutAtWord } from "../../domain/text.ts";
+import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../../tunables/retrieval.ts";
+import { analyse } from "../analysis/analyse.ts";
+import { readQuestion } from "../question/read-question.ts";
+import { judgeEvidence } from "../search/judge-evidence.ts";
+import type { SearchHit } from "../search/search-documents.ts";
+import { quoteCandidates } from "./quote-candidates.ts";
+import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
+import { type QuotedAnswer, quoteSummary } from "./quote-summary.ts";
+import { line, renderPassage, withoutNumber } from "./render-quotes.ts";
+import { firstPassage, sectionGroups } from "./section-groups.ts";
+
+export interface ComparedDocument {
+  title: string;
+  hits: readonly SearchHit[];
+}
+
+/** One thing that the documents are compared in: what each says of it, in their order; null: nothing. */
+interface Aspect {
+  label: string;
+  cells: (QuotedPassage | null)[];
+}
+
+const LEAD = {
+  ko: "문서에서 찾은 내용을 나란히 놓았어요.",
+  en: "Side by side, from your documents:",
+} as const;
+const NOTHING = { ko: "이 문서에는 없어요", en: "nothing on this" } as const;
+const ASPECT = { ko: "항목", en: "Aspect" } as const;
+const TITLE_LENGTH = 48;
+const LABEL_LENGTH = 40;
+
+/**
+ * Documents side by side without a model: for each thing that is asked, the sentence of each document that fits best, with its number.
+ * Where nothing in particular is asked, the parts that the documents have in common are set beside each other.
+ */
+export function quoteComparison(
+  question: string,
+  documents: readonly ComparedDocument[],
+  language: "ko" | "en",
+): QuotedAnswer {
+  const aspects = question === "" ? sharedParts(documents) : askedAspects(question, documents);
+  if (aspects.every(({ cells }) => cells.every((cell) => cell === null))) {
+    if (question !== "") return { markdown: "", documents: [] };
+    return quoteSummary(
+      documents.map(({ hits }) => hits),
+      language,
+      LEAD[language],
+    );
+  }
+  return render(aspects, documents, language);
+}
+
+function render(
+  aspects: readonly Aspect[],
+  documents: readonly ComparedDocument[],
+  language: "ko" | "en",
+): QuotedAnswer {
+  const quoted = documents.map((_, place) =>
+    aspects.flatMap(({ cells }) => {
+      const cell = cells[place];
+      return cell ? [cell] : [];
+    }),
+  );
+  // A document that says nothing of it is not cited, and has no number.
+  let slots = 0;
+  const slotOf = quoted.map((passages) => (passages.length > 0 ? ++slots : null));
+  const header = documents.map(({ title }) => cellText(`**${line(cutAtWord(title, TITLE_LENGTH))}**`));
+  const rows = aspects.map(({ label, cells }) => {
+    const values = cells.map((cell, place) =>
+      cell === null
+        ? NOTHING[language]
+        : `${cellText(cutAtWord(renderPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
+    );
+    return row([cellText(line(cutAtWord(label, LABEL_LENGTH))), ...values]);
+  });
+  const table = [row([ASPECT[language], ...header]), row(["---", ...header.map(() => "---")]), ...rows].join(
+    "\n",
+  );
+  return {
+    markdown: `${LEAD[language]}\n\n${table}`,
+    documents: quoted.filter((passages) => passages.length > 0),
+  };
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** A bar would end the cell. */
+function cellText(text: string): string {
+  return text.replace(/\s*\n\s*/gu, " ").replaceAll("|", "\\|");
+}
+
+function askedAspects(question: string, documents: readonly ComparedDocument[]): Aspect[] {
+  return aspectsOf(question).map((label) => ({
+    label,
+    cells: documents.map(({ hits }) => {
+      const [best] = quoteCandidates(label, hits).sentences;
+      if (!best || judgeEvidence(label, hits).confidence < COMPARED_BORDER) return null;
+      return passageOf(best);
+    }),
+  }));
+}
+
+const JOINTS =
+  /\s*[,，、;·]\s*(?:and\s+)?|\s+(?:and|or|및|그리고|또는)\s+|(?<=[가-힣]{2})(?:이랑|하고|와|과|랑)\s+/giu;
+const AROUND =
+  /^(?:(?:the|its|their|how about|what about|what is|what are|in terms of|with regard to|regarding|about|on|in|of|각|각각의?|두|세|문서의?)\s+)+|(?:(?:을|를|은|는|이|가|의|에서|으로|로)?\s*(?:알려|말해|보여|정리|해)\s*\S*)$|(?<=[가-힣]{2})(?:을|를|은|는|이|가|의|에\s*대해)$|[\s.?!]+$/giu;
+
+/** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
+export function aspectsOf(question: string): string[] {
+  const trimmed = (text: string) => text.trim().replace(AROUND, "").replace(AROUND, "").trim();
+  const pieces = question
+    .split(JOINTS)
+    .map(trimmed)
+    .filter((piece) => piece !== "" && readQuestion(piece).some(({ kind }) => kind !== "light"));
+  const whole = trimmed(question) || question;
+  return pieces.length > 1 ? [...new Set(pieces)].slice(0, COMPARED_ASPECTS) : [pieces[0] ?? whole];
+}
+
+/** The parts that at least two of the documents have, by the words of their headings. */
+function sharedParts(documents: readonly ComparedDocument[]): Aspect[] {
+  const parts = new Map<string, Aspect>();
+  for (const [place, { hits, title }] of documents.entries()) {
+    for (const group of sectionGroups(hits)) {
+      const name = withoutNumber(group.name);
+      const id = [...new Set(analyse(name))].sort().join(" ");
+      const opening = firstPassage(group);
+      if (id === "" || !opening || name === title) continue;
+      const part = parts.get(id) ?? { label: name, cells: documents.map(() => null) };
+      part.cells[place] ??= opening;
+      parts.set(id, part);
+    }
+  }
+  return [...parts.values()]
+    .filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1)
+    .slice(0, COMPARED_ASPECTS);
+}

@@ -1,0 +1,66 @@
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import { type ChunkVectors, chunkSpace, readVersionGroup, versionGroup } from "./nearest-chunks.ts";
+
+/** Groups of vectors that are asked for at once, and documents. */
+const PAGE = 500;
+
+export interface Unembedded {
+  tenantId: string;
+  docId: string;
+  version: number;
+}
+
+/** Every searched version without a vector, of all tenants: documents that were there before the embedding model was. */
+export async function* findUnembedded(
+  index: DocumentIndex,
+  vectors: ChunkVectors,
+): AsyncGenerator<Unembedded> {
+  for (const tenantId of await index.tenants()) {
+    const known = new Set<string>();
+    for await (const group of groupsOf(tenantId, vectors)) known.add(group);
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await index.list({ tenantId }, { limit: PAGE, ...(cursor && { cursor }) });
+      for (const { doc_id: docId, ready_version: version } of page.documents)
+        if (version !== null && !known.has(versionGroup(docId, version))) yield { tenantId, docId, version };
+      cursor = page.next_cursor;
+    }
+  }
+}
+
+/**
+ * Takes away vectors that nothing rests on: those of an earlier embedding model, and those of versions that are not searched, left behind by
+ * whatever was broken off. For the daily batch. How many versions it was.
+ */
+export async function sweepVectors(
+  index: DocumentIndex,
+  vectors: ChunkVectors,
+  signal?: AbortSignal,
+  dryRun = false,
+): Promise<number> {
+  const { store, embedder } = vectors;
+  if (!dryRun) await store.removeOthers(embedder.id);
+  let removed = 0;
+  for (const tenantId of await index.tenants()) {
+    for await (const group of groupsOf(tenantId, vectors)) {
+      signal?.throwIfAborted();
+      const { docId, version } = readVersionGroup(group);
+      const document = await index.find({ tenantId }, docId);
+      if (document?.ready_version === version) continue;
+      if (!dryRun) await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [group]);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function* groupsOf(tenantId: string, { store, embedder }: ChunkVectors): AsyncGenerator<string> {
+  const space = chunkSpace(tenantId, embedder);
+  let after: string | undefined;
+  for (;;) {
+    const page = await store.groups(space, { limit: PAGE, ...(after !== undefined && { after }) });
+    yield* page;
+    after = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}

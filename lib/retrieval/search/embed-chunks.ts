@@ -1,0 +1,92 @@
+import type { Chunk } from "../../domain/document.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import { EMBED_BATCH_CHUNKS, EMBED_BATCH_MS, EMBED_PAGE_CHUNKS } from "../../tunables/background.ts";
+import { passageText } from "../analysis/passage-text.ts";
+import { withinTime } from "../question/within-time.ts";
+import { type ChunkVectors, chunkSpace, versionGroup } from "./nearest-chunks.ts";
+
+export interface EmbedTarget {
+  tenantId: string;
+  docId: string;
+  version: number;
+}
+
+export interface EmbedTools extends ChunkVectors {
+  index: DocumentIndex;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the vectors that a searched version lacks, a few chunks at a time, each kept as soon as it is there: whatever is broken off goes on where
+ * it was. Then those of the document's other versions go. A version that is not searched (any more) is left without. How many were made.
+ */
+export async function embedChunks(target: EmbedTarget, tools: EmbedTools): Promise<number> {
+  const { tenantId, docId, version } = target;
+  const { index, store } = tools;
+  const key = { tenantId };
+  const document = await index.find(key, docId);
+  if (document?.ready_version !== version) return 0;
+  let made = 0;
+  try {
+    for (let from = 0; ; from += EMBED_PAGE_CHUNKS) {
+      const chunks = await index.chunks(key, docId, version, { from, limit: EMBED_PAGE_CHUNKS });
+      made += await embedMissing(target, document.title, chunks, tools);
+      if (chunks.length < EMBED_PAGE_CHUNKS) break;
+    }
+  } finally {
+    // It may have been removed or replaced while its chunks were with the model.
+    await removeUnlessSearched(target, tools);
+  }
+  const versions = await index.versions(key, docId);
+  const others = versions.filter((each) => each.version !== version);
+  if (others.length > 0) {
+    await store.removeGroups(
+      { tenantId, of: { kind: "chunks" } },
+      others.map((each) => versionGroup(docId, each.version)),
+    );
+  }
+  return made;
+}
+
+async function embedMissing(
+  { tenantId, docId, version }: EmbedTarget,
+  title: string,
+  chunks: readonly Chunk[],
+  { store, embedder, signal }: EmbedTools,
+): Promise<number> {
+  const space = chunkSpace(tenantId, embedder);
+  const group = versionGroup(docId, version);
+  const missing = new Set(
+    await store.missing(
+      space,
+      chunks.map(({ chunk_id }) => chunk_id),
+    ),
+  );
+  const open = chunks.filter(({ chunk_id }) => missing.has(chunk_id));
+  for (let from = 0; from < open.length; from += EMBED_BATCH_CHUNKS) {
+    signal.throwIfAborted();
+    const batch = open.slice(from, from + EMBED_BATCH_CHUNKS);
+    const texts = batch.map((chunk) => passageText(title, chunk));
+    const vectors = await withinTime(EMBED_BATCH_MS, "the embedding model", (late) =>
+      embedder.embedPassages(texts, AbortSignal.any([signal, late])),
+    );
+    signal.throwIfAborted();
+    await store.put(
+      space,
+      batch.flatMap(({ chunk_id }, place) => {
+        const vector = vectors[place];
+        return vector ? [{ id: chunk_id, group, vector }] : [];
+      }),
+    );
+  }
+  return open.length;
+}
+
+async function removeUnlessSearched(
+  { tenantId, docId, version }: EmbedTarget,
+  { index, store }: EmbedTools,
+): Promise<void> {
+  const document = await index.find({ tenantId }, docId);
+  if (document?.ready_version === version) return;
+  await store.removeGroups({ tenantId, of: { kind: "chunks" } }, [versionGroup(docId, version)]);
+}

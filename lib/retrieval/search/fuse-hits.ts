@@ -1,0 +1,89 @@
+import type { Chunk, Document } from "../../domain/document.ts";
+import type { ChunkFilter, ChunkHit } from "../../ports/document-index.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { VectorHit } from "../../ports/vector-store.ts";
+import { FUSED_HITS } from "../../tunables/retrieval.ts";
+import { chunkTerms } from "../analysis/chunk-terms.ts";
+import { fuseScores } from "./fuse-scores.ts";
+import type { Library } from "./nearest-chunks.ts";
+
+/** What the nearest chunk counts where no word found any: how well it fits is known from its meaning alone. */
+const UNFOUND_SCORE = 0.3;
+
+interface Hit {
+  chunk: Chunk;
+  score: number;
+  retrieval_method: string;
+}
+
+interface ToFuse<Found extends Hit> {
+  lexical: readonly Found[];
+  nearest: readonly VectorHit[];
+  terms: readonly WeightedTerm[];
+  limit: number;
+  filter: ChunkFilter;
+  /** A chunk that only its meaning found, as a hit among the others. */
+  rank(found: ChunkHit): Found[];
+}
+
+/**
+ * What words and what meaning found in one list. Vectors are a cache that may be behind: a chunk that only they know counts when it is, at
+ * this moment, of the version of its document that is searched.
+ */
+export async function fuseHits<Found extends Hit>(
+  { index, tenantId }: Library,
+  { lexical, nearest, terms, limit, filter, rank }: ToFuse<Found>,
+): Promise<Found[]> {
+  const key = { tenantId };
+  const byWords = new Map(lexical.map((hit) => [hit.chunk.chunk_id, hit]));
+  const fused = fuseScores(
+    new Map(lexical.map(({ chunk, score }) => [chunk.chunk_id, score])),
+    new Map(nearest.map(({ id, score }) => [id, score])),
+  );
+  // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's documents were measured.
+  const most = lexical[0]?.score ?? UNFOUND_SCORE;
+  const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
+  const documents = new Map<string, Document | null>();
+  const hits: Found[] = [];
+  for (let from = 0; hits.length < limit && from < fused.length; ) {
+    const batch = fused.slice(from, from + limit - hits.length);
+    from += batch.length;
+    const unknown = batch.flatMap(({ id }) => (byWords.has(id) ? [] : [id]));
+    const chunks = unknown.length > 0 ? await index.chunksById(key, unknown) : [];
+    const unread = [...new Set(chunks.map(({ doc_id }) => doc_id))].filter((docId) => !documents.has(docId));
+    for (const docId of unread) documents.set(docId, null);
+    await Promise.all(
+      unread.map(async (docId) => {
+        documents.set(docId, await index.find(key, docId));
+      }),
+    );
+    const byMeaning = new Map(
+      chunks.flatMap((chunk) => {
+        const document = documents.get(chunk.doc_id) ?? null;
+        if (document === null || !isSearched(chunk, document, filter)) return [];
+        const found = foundByMeaning(chunk, document.title, terms);
+        return rank(found).map((hit) => [chunk.chunk_id, hit] as const);
+      }),
+    );
+    for (const { id, score, method } of batch) {
+      const hit = byWords.get(id) ?? byMeaning.get(id);
+      if (hit) hits.push({ ...hit, score: least + score * (most - least), retrieval_method: method });
+    }
+  }
+  return hits;
+}
+
+function isSearched(chunk: Chunk, document: Document, { docIds, docType }: ChunkFilter): boolean {
+  return (
+    document.ready_version === chunk.version &&
+    (docIds === undefined || docIds.includes(chunk.doc_id)) &&
+    (docType === undefined || document.doc_type === docType)
+  );
+}
+
+function foundByMeaning(chunk: Chunk, title: string, terms: readonly WeightedTerm[]): ChunkHit {
+  const { title: inTitle, heading, body } = chunkTerms(title, chunk);
+  const held = new Set([...inTitle, ...heading, ...body]);
+  const matched = terms.flatMap(({ term }) => (held.has(term) ? [term] : []));
+  return { chunk, title, score: 0, matched: [...new Set(matched)] };
+}

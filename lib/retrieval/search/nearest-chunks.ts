@@ -1,0 +1,99 @@
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { Degraded } from "../../domain/turn.ts";
+import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
+import type { Embedder } from "../../ports/embedder.ts";
+import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
+import { NEAREST_CHUNKS } from "../../tunables/retrieval.ts";
+import { withinTime } from "../question/within-time.ts";
+
+/** Where chunks are compared by meaning; only where there is an embedding model. */
+export interface ChunkVectors {
+  store: VectorStore;
+  embedder: Embedder;
+}
+
+/** A library to search, for one turn or request, and who is told of what had to be done without. */
+export interface Library {
+  index: DocumentIndex;
+  tenantId: string;
+  vectors?: ChunkVectors | null;
+  report?: (degraded: Degraded) => void;
+}
+
+/** The library as a conversation or a request may search it. */
+export function libraryOf(
+  {
+    documentIndex,
+    vectors,
+    models,
+  }: { documentIndex: DocumentIndex; vectors: VectorStore; models: { embedding: Embedder | null } },
+  tenantId: string,
+  report?: (degraded: Degraded) => void,
+): Library {
+  const { embedding } = models;
+  return {
+    index: documentIndex,
+    tenantId,
+    vectors: embedding && { store: vectors, embedder: embedding },
+    ...(report && { report }),
+  };
+}
+
+export function chunkSpace(tenantId: string, embedder: Embedder): VectorSpace {
+  return { tenantId, of: { kind: "chunks" }, embedder: embedder.id };
+}
+
+/** The group of a chunk's vector. */
+export function versionGroup(docId: string, version: number): string {
+  return `${docId}@${version}`;
+}
+
+export function readVersionGroup(group: string): { docId: string; version: number } {
+  const at = group.lastIndexOf("@");
+  return { docId: group.slice(0, at), version: Number(group.slice(at + 1)) };
+}
+
+/**
+ * The chunks that mean most nearly what the question says, best first; null where meaning is not compared. An embedding model that is away,
+ * or slower than somebody who searches should wait for it, is gone without, and that is reported.
+ */
+export async function nearestChunks(
+  library: Library,
+  question: string,
+  filter: ChunkFilter,
+): Promise<VectorHit[] | null> {
+  const { index, tenantId, vectors, report } = library;
+  if (!vectors || question.trim() === "") return null;
+  const { store, embedder } = vectors;
+  try {
+    const [vector, groups] = await Promise.all([
+      withinTime(EMBED_QUESTION_MS, "the embedding model", (signal) =>
+        embedder.embedQuestion(question, signal),
+      ),
+      filter.docIds ? groupsOf(index, tenantId, filter.docIds) : undefined,
+    ]);
+    return await store.nearest(chunkSpace(tenantId, embedder), vector, {
+      limit: NEAREST_CHUNKS,
+      ...(groups && { groups }),
+    });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    // One turn searches several times: it waits once.
+    library.vectors = null;
+    report?.({ what: "embedding", why: "embedding_unavailable" });
+    return null;
+  }
+}
+
+/** The searched version of each of the documents. */
+async function groupsOf(
+  index: DocumentIndex,
+  tenantId: string,
+  docIds: readonly string[],
+): Promise<string[]> {
+  const documents = await Promise.all([...new Set(docIds)].map((docId) => index.find({ tenantId }, docId)));
+  return documents.flatMap((document) =>
+    document?.ready_version ? [versionGroup(document.doc_id, document.ready_version)] : [],
+  );
+}

@@ -1,0 +1,13 @@
+import { SAME_DOCUMENT_AGAIN } from "../../tunables/conversation.ts";
+import type { SearchHit } from "./search-documents.ts";
+
+/** For a list that somebody looks through: a further passage of a document that stands there already counts less. */
+export function spreadHits(hits: readonly SearchHit[]): SearchHit[] {
+  const before = new Map<string, number>();
+  const counted = hits.map((hit) => {
+    const times = before.get(hit.chunk.doc_id) ?? 0;
+    before.set(hit.chunk.doc_id, times + 1);
+    return { ...hit, score: hit.score * SAME_DOCUMENT_AGAIN ** times };
+  });
+  return counted.sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languageOf } from "../../../../lib/domain/text.ts";
+import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
+import { analyseQuery } from "../../../../lib/retrieval/analysis/analyse.ts";
+import { quoteSentences } from "../../../../lib/retrieval/quoting/quote-sentences.ts";
+import { renderQuotes } from "../../../../lib/retrieval/quoting/render-quotes.ts";
+import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";
+import { rankChunks } from "../../../../lib/retrieval/search/rank-chunks.ts";
+import { type SearchHit, searchDocuments } from "../../../../lib/retrieval/search/search-documents.ts";
+import { openLibrary } from "../../../helpers/retrieval-library.ts";
+
+const LIBRARY = {
+  "pump-2024": {
+    title: "Pump rules 2024",
+    chunks: [{ section: "Pump rules 2024 › Waiting", text: "Wait 5 minutes before the pump is opened." }],
+  },
+  "pump-2026": {
+    title: "Pump rules 2026",
+    chunks: [{ section: "Pump rules 2026 › Waiting", text: "Wait 10 minutes before the pump is opened." }],
+  },
+  "leak-sheet": {
+    title: "안전 수칙",
+    chunks: [
+      {
+        section: "안전 수칙 › 1. 작업 전",
+        text: "## 1. 작업 전\n\n1. 허가서를 신청합니다.\n2. 냉매 작업은 두 사람이 합니다.",
+      },
+      {
+        section: "안전 수칙 › 4. 냉매가 샜을 때",
+        text: "## 4. 냉매가 샜을 때\n\n1. 비상 정지 단추를 누릅니다.\n2. 환기 팬을 켭니다.\n3. 모두 밖으로 나갑니다.",
+      },
+    ],
+  },
+  leave: {
+    title: "생활 안내서",
+    chunks: [
+      {
+        section: "생활 안내서 › 2. 휴가",
+        text: "## 2. 휴가\n\n| 종류 | 일수 |\n| --- | --- |\n| 여름 휴가 | 5일 |\n| 안식 휴가 | 30일 |",
+      },
+    ],
+  },
+  "case-77": {
+    title: "case-77: slow loss of oil",
+    chunks: [
+      { section: "case-77: slow loss of oil", text: "Case case-77 was opened in May." },
+      { section: "case-77: slow loss of oil › Seen", text: "The level fell by a litre a day." },
+      { section: "case-77: slow loss of oil › Root cause", text: "A clamp was missing." },
+    ],
+  },
+};
+
+describe("Choosing what to quote", () => {
+  let index: DocumentIndex;
+  let close: () => void;
+
+  beforeAll(async () => {
+    ({ index, close } = await openLibrary(LIBRARY));
+  });
+  afterAll(() => close());
+
+  function quote(question: string, hits: readonly SearchHit[]): string {
+    const language = languageOf(question);
+    return renderQuotes(quoteSentences(question, hits, { language }), language).markdown;
+  }
+
+  async function search(question: string): Promise<SearchHit[]> {
+    return searchDocuments({ index, tenantId: "tenant" }, { query: question, limit: 12, filter: {} });
+  }
+
+  async function ofCase(question: string): Promise<SearchHit[]> {
+    const chunks = await index.chunks({ tenantId: "tenant" }, "case-77", 1, { from: 0, limit: 10 });
+    return rankChunks(chunks, LIBRARY["case-77"].title, analyseQuery(question));
+  }
+
+  it("brings both sides of a comparison, each under its document and with its own number", async () => {
+    const markdown = quote(
+      "How does the waiting time before opening the pump differ between 2024 and 2026?",
+      await search("How does the waiting time before opening the pump differ between 2024 and 2026?"),
+    );
+    expect(markdown).toMatch(/\*\*Pump rules 2024\*\*\n\nWait 5 minutes before the pump is opened\. \[\d\]/u);
+    expect(markdown).toMatch(
+      /\*\*Pump rules 2026\*\*\n\nWait 10 minutes before the pump is opened\. \[\d\]/u,
+    );
+  });
+
+  it("answers what to do with the steps under the heading that asks the same, in order", async () => {
+    const question = "냉매가 샜으면 어떻게 해야 돼?";
+    expect(quote(question, await search(question))).toBe(
+      [
+        "문서에서 찾은 내용이에요.",
+        "냉매가 샜을 때",
+        "- 비상 정지 단추를 누릅니다. [1]\n- 환기 팬을 켭니다. [1]\n- 모두 밖으로 나갑니다. [1]",
+      ].join("\n\n"),
+    );
+  });
+
+  it("quotes the row that was asked for with its columns, never the header alone", async () => {
+    const markdown = quote("안식휴가는 며칠이야?", await search("안식휴가는 며칠이야?"));
+    expect(markdown).toContain("- 종류: 안식 휴가 · 일수: 30일 [1]");
+    expect(markdown).not.toContain("종류 · 일수");
+  });
+
+  it("does not take the line that only prints a named document's id for the answer", async () => {
+    const question = "case-77에서 원인이 뭐였어?";
+    expect(quote(question, await ofCase(question))).toContain("A clamp was missing. [1]");
+    expect(quote(question, await ofCase(question))).not.toContain("was opened in May");
+  });
+
+  it("finds the reason by the heading above it when why is asked", async () => {
+    expect(quote("why did case-77 happen?", await ofCase("why did case-77 happen?"))).toContain(
+      "A clamp was missing.",
+    );
+  });
+
+  it("shows how each section begins when a document is named and nothing else asked", async () => {
+    const markdown = quote("case-77 설명해줘", await ofCase("case-77 설명해줘"));
+    for (const { text } of LIBRARY["case-77"].chunks) expect(markdown).toContain(text);
+  });
+
+  it.each([
+    "여름휴가 며칠 쓸 수 있어?",
+    "냉매가 샜을 때 뭐부터 해야 하나요?",
+    "How long do I have to wait before I open the pump?",
+  ])("answers “%s” although a small library holds few of its words", async (question) => {
+    expect(judgeEvidence(question, await search(question)).sufficient).toBe(true);
+  });
+
+  it.each([
+    "양자 컴퓨터는 언제 출시돼?",
+    "사내 식당 메뉴가 뭐야?",
+    "Who sells garden chairs?",
+    "case-99의 원인은?",
+  ])("refuses “%s”, of which nothing stands there", async (question) => {
+    expect(judgeEvidence(question, await search(question)).sufficient).toBe(false);
+  });
+});
