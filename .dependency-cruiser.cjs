@@ -16,12 +16,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    rule(
-      "no-cycles",
-      "A cycle means two modules are one.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    ),
+    rule("no-cycles", "A cycle means two modules are one.", {}, { circular: true }),
     rule("no-unknown-imports", "Every import leads to a file or a package.", {}, { couldNotResolve: true }),
     rule(
       "no-development-packages-at-run-time",

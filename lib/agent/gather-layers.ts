@@ -7,12 +7,12 @@ import { EVIDENCE_PASSAGES } from "../tunables/prompt.ts";
 import { type Evidence, snapshotKey } from "./evidence.ts";
 import type { Recalled } from "./steps/recall-turns.ts";
 import { byDocument } from "./steps/retrieve-named.ts";
-import type { Understood } from "./steps/understand-question.ts";
 import { scaledTo } from "./token-plan/budgets.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
 import type { KnownOfUser } from "./understanding/read-profile.ts";
+import type { Understood } from "./understanding/understood.ts";
 
 /** All that a prompt for this question could hold, each layer in its order of importance. */
 export function gatherLayers(

@@ -7,8 +7,8 @@ import type { SearchHit } from "../retrieval/search/search-documents.ts";
 import { CANDIDATE_TURNS } from "../tunables/conversation.ts";
 import { RETRIEVAL_HITS } from "../tunables/retrieval.ts";
 import type { DocumentSnapshot } from "./evidence.ts";
-import type { Understood } from "./steps/understand-question.ts";
 import type { TurnContext } from "./turn-context.ts";
+import type { Understood } from "./understanding/understood.ts";
 
 /** How createDocRef joins the words of several passages. */
 const JOIN = " … ";

@@ -14,7 +14,6 @@ import type { TurnLog, TurnReader } from "../ports/turn-log.ts";
 import type { VectorStore } from "../ports/vector-store.ts";
 import type { WorkingMemory } from "../ports/working-memory.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
-import type { FollowUpPolicy } from "./understanding/search-understood.ts";
 
 /** What a turn says while it runs. The server turns these into stream parts. */
 export type TurnEvent =
@@ -24,6 +23,9 @@ export type TurnEvent =
   | { type: "restart" }
   | { type: "doc-refs"; refs: DocRef[] }
   | ({ type: "degraded" } & Degraded);
+
+/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else (requirements D3). */
+export type FollowUpPolicy = "adaptive" | "strict";
 
 /** The stores and models a turn works with. */
 export interface TurnStores {

@@ -7,7 +7,7 @@ import { CANDIDATES } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
 import type { ReferenceExpression } from "./reference-expression.ts";
-import type { ResolveStores } from "./resolve-references.ts";
+import type { ResolveStores } from "./resolve-stores.ts";
 
 /** A quoted part of a title counts when it is at least this share of it. */
 const TITLE_SHARE = 0.5;

@@ -1,5 +1,4 @@
 import type { Assistant } from "../assistants/assistant.ts";
-import type { SessionKey } from "../domain/identity.ts";
 import {
   type Candidate,
   NOTHING_RESOLVED,
@@ -8,9 +7,6 @@ import {
 } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
 import { isReset } from "../memory/understanding/follow-up.ts";
-import type { DocumentIndex } from "../ports/document-index.ts";
-import type { TurnReader } from "../ports/turn-log.ts";
-import type { WorkingMemory } from "../ports/working-memory.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { Conversation } from "./conversation.ts";
 import type { Clock } from "./find-turns.ts";
@@ -19,16 +15,9 @@ import { locateNamed } from "./locate-named.ts";
 import { parseReference } from "./parse-reference.ts";
 import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
 import { completePending } from "./resolve-choice.ts";
+import type { ResolveStores } from "./resolve-stores.ts";
 import { resolveWidening } from "./resolve-widening.ts";
 import { smallTalkOf } from "./small-talk.ts";
-
-export interface ResolveStores {
-  key: SessionKey;
-  history: TurnReader;
-  documentIndex: Pick<DocumentIndex, "find" | "findByIdKey" | "list">;
-  /** Where the newest turn with doc-refs is remembered; everything is the same without it. */
-  workingMemory?: Pick<WorkingMemory, "read">;
-}
 
 export interface ResolveInput {
   message: string;

@@ -5,17 +5,9 @@ import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { describeDocumentIdKeys } from "./document-id-keys.contract.ts";
+import type { DocumentIndexHarness } from "./document-index-harness.ts";
 import { describeDocumentRegistry } from "./document-registry.contract.ts";
 import { describeDocumentRestore } from "./document-restore.contract.ts";
-
-export interface DocumentIndexHarness {
-  /** Two clients of one storage, each as another process would open it. */
-  first: DocumentIndex;
-  second: DocumentIndex;
-  /** From now on the storage fails. */
-  breakStorage(): void | Promise<void>;
-  close(): void | Promise<void>;
-}
 
 const KEY: TenantKey = { tenantId: "tenant" };
 const OTHER: TenantKey = { tenantId: "other" };

@@ -1,24 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TenantKey } from "../../lib/domain/identity.ts";
-import type { DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+import type { NewDocumentVersion } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
-import type { DocumentIndexHarness } from "./document-index.contract.ts";
+import type { RegistryContext } from "./document-index-harness.ts";
 
 const KEY: TenantKey = { tenantId: "tenant" };
 const OTHER: TenantKey = { tenantId: "other" };
-
-export interface RegistryContext {
-  index(): DocumentIndex;
-  harness(): DocumentIndexHarness;
-  add(
-    texts: readonly string[],
-    changes?: Partial<NewDocumentVersion>,
-    key?: TenantKey,
-    title?: string,
-  ): Promise<string>;
-  found(query: string, client?: DocumentIndex, key?: TenantKey): Promise<string[]>;
-}
 
 /** The part of the document index's contract that is about documents and versions: registering, removing, listing. */
 export function describeDocumentRegistry(context: RegistryContext): void {

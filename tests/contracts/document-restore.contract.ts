@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TenantKey } from "../../lib/domain/identity.ts";
 import type { DocumentToRestore } from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
-import type { RegistryContext } from "./document-registry.contract.ts";
+import type { RegistryContext } from "./document-index-harness.ts";
 
 const KEY: TenantKey = { tenantId: "tenant" };
 const OTHER: TenantKey = { tenantId: "other" };

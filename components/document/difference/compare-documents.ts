@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import { type Unit, unitKey, unitsOf } from "./compare-units.ts";
 import { compareWords } from "./compare-words.ts";
+import type { CitedFate, Comparison, Entry } from "./comparison.ts";
 import { type Pair, pairsOfUnique } from "./pair-unique.ts";
 import { pairUnits } from "./pair-units.ts";
 
@@ -8,25 +9,6 @@ import { pairUnits } from "./pair-units.ts";
 const UNIT_EDITS_MAX = 3_000;
 /** Both versions together, in UTF-16 code units. */
 export const COMPARED_LENGTH_MAX = 24_000_000;
-
-/** `old` and `current` are places in the two lists of units; every unit of both is in exactly one entry, in order. */
-export type Entry =
-  | { kind: "same" | "changed"; old: number; current: number }
-  | { kind: "removed"; old: number }
-  | { kind: "added"; current: number };
-
-export type CitedFate = "unchanged" | "changed" | "moved" | "removed";
-
-export interface Comparison {
-  oldUnits: Unit[];
-  newUnits: Unit[];
-  entries: Entry[];
-  changed: number;
-  added: number;
-  removed: number;
-  /** What became of each cited passage; null where it could not be located. */
-  cited: (CitedFate | null)[];
-}
 
 export interface ComparedTexts {
   old: string;

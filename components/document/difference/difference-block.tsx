@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { type ChangeWords, MarkdownBlock } from "@/components/document/markdown-block.tsx";
 import { useImageLabel, usePassageMargin } from "../use-block-marks.tsx";
-import type { Comparison } from "./compare-documents.ts";
+import type { Comparison } from "./comparison.ts";
 import { mergeEntries } from "./merge-entries.ts";
 
 export interface DifferenceBlockProps {

@@ -1,5 +1,5 @@
-import type { Comparison, Entry } from "./compare-documents.ts";
 import type { Unit } from "./compare-units.ts";
+import type { Comparison, Entry } from "./comparison.ts";
 
 /** What is drawn one under the other: a stretch of entries, or the line that unchanged ones are folded into. */
 export type DifferenceItem =

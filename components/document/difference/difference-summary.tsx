@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import type { CitedFate, Comparison } from "./compare-documents.ts";
+import type { CitedFate, Comparison } from "./comparison.ts";
 
 export interface DifferenceSummaryProps {
   comparison: Pick<Comparison, "changed" | "added" | "removed" | "cited">;

@@ -1,8 +1,8 @@
 import type { ChangeRange, MarkRange } from "../mark-ranges.ts";
 import type { Block } from "../split-blocks.ts";
-import type { Comparison, Entry } from "./compare-documents.ts";
 import type { Unit } from "./compare-units.ts";
 import { compareWords, type Segment } from "./compare-words.ts";
+import type { Comparison, Entry } from "./comparison.ts";
 
 /** Markdown that holds the words of both versions, and which of them are only in one. */
 export interface MergedText {

@@ -1,5 +1,5 @@
-import type { Entry } from "./compare-documents.ts";
 import type { Unit } from "./compare-units.ts";
+import type { Entry } from "./comparison.ts";
 import { likeness, wordCounts } from "./word-tokens.ts";
 
 /** Passages with less than this share of their words in common are two passages and not one that was changed. */

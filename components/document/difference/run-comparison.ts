@@ -1,4 +1,5 @@
-import type { ComparedTexts, Comparison } from "./compare-documents.ts";
+import type { ComparedTexts } from "./compare-documents.ts";
+import type { Comparison } from "./comparison.ts";
 
 /** Compares aside from the page; ends when it is no longer wanted. */
 export function runComparison(texts: ComparedTexts, signal: AbortSignal): Promise<Comparison | null> {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
 import { useRendition } from "@/components/document/use-document.ts";
-import type { Comparison } from "./compare-documents.ts";
+import type { Comparison } from "./comparison.ts";
 import { runComparison } from "./run-comparison.ts";
 
 export type DifferenceState =

@@ -9,7 +9,7 @@ import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { QUOTE_LENGTH } from "../../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../evidence.ts";
 import { byDocument } from "../steps/retrieve-named.ts";
-import type { Understood } from "../steps/understand-question.ts";
+import type { Understood } from "../understanding/understood.ts";
 
 /** The answer in the words of the documents, with the passages behind each number. */
 export function quoteEvidence(

@@ -14,8 +14,8 @@ import { type PlannedPrompt, planPrompt } from "../token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../token-plan/tokenizer.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { readProfile } from "../understanding/read-profile.ts";
+import type { Understood } from "../understanding/understood.ts";
 import type { Recalled } from "./recall-turns.ts";
-import type { Understood } from "./understand-question.ts";
 
 /** A document as the model is shown it; its number in the prompt is its place in the list, from 1. */
 export interface ShownEvidence {

@@ -9,8 +9,8 @@ import { keptPassages } from "../kept-passages.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { NamedVersion } from "../understanding/named-documents.ts";
 import { judgeInConversation, type Round, searchUnderstood } from "../understanding/search-understood.ts";
+import type { Understood } from "../understanding/understood.ts";
 import { judgeNamed, retrieveNamed } from "./retrieve-named.ts";
-import type { Understood } from "./understand-question.ts";
 
 /** What one way of looking brought. */
 interface Found {

@@ -15,7 +15,7 @@ import {
   type NamedVersion,
   readNamedDocument,
 } from "../understanding/named-documents.ts";
-import type { Understood } from "./understand-question.ts";
+import type { Understood } from "../understanding/understood.ts";
 
 export interface NamedFindings {
   hits: SearchHit[];

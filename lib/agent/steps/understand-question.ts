@@ -1,47 +1,17 @@
 import type { Assistant } from "../../assistants/assistant.ts";
-import type { Intent } from "../../domain/intent.ts";
 import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
-import type { MemorySentence } from "../../domain/working-memory.ts";
 import type { ChosenTurn } from "../../memory/understanding/choose-turns.ts";
 import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/understanding/follow-up.ts";
 import { ownSubject } from "../../memory/understanding/own-subject.ts";
 import { standAloneTerms } from "../../memory/understanding/stand-alone-question.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "../understanding/asked-of-documents.ts";
 import { entityTerms } from "../understanding/entity-terms.ts";
 import { hangsOnConversation, readInConversation } from "../understanding/read-in-conversation.ts";
 import type { ModelReading } from "../understanding/understand-with-model.ts";
+import type { Understood } from "../understanding/understood.ts";
 import type { Recalled } from "./recall-turns.ts";
-
-export interface Understood {
-  followUp: FollowUp;
-  /** Earlier turns that matter for the question, oldest first, at most SELECTED_TURNS. */
-  selectedTurns: Turn[];
-  route: string;
-  questionType: QuestionType;
-  intent: Intent;
-  /** What is to be done with documents that were named; `answer` without such. */
-  task: ReferenceTask;
-  /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
-  about: "question" | "whole" | "more";
-  /** What the user wrote, without the words that only point at documents. */
-  ownQuestion: string;
-  /** The question as somebody would ask it who begins with it; null when it stands alone. */
-  standAlone: string | null;
-  /** The question with the one it hangs on before it, for judging and quoting. */
-  question: string;
-  /** The rolling summary as far as it counts: of a subject that was closed only what the person told of themselves. */
-  memory: MemorySentence[];
-  /** The question with what it needs from the conversation, as weighted search terms. */
-  terms: WeightedTerm[];
-  /** It was taken for a follow-up though no word of it points back, and names a thing: it may be a question of its own. */
-  mayStandAlone: boolean;
-  /** The documents of the last answer, and all that the subject at hand has cited. */
-  preferredDocIds: string[];
-  sessionDocIds: string[];
-}
 
 const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;

@@ -8,8 +8,8 @@ import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } fr
 import { isPromptTooLong } from "../prompt-too-long.ts";
 import { citeSupported } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import type { Understood } from "../understanding/understood.ts";
 import type { Composed, ShownEvidence } from "./compose-prompt.ts";
-import type { Understood } from "./understand-question.ts";
 
 export interface Written {
   text: string;

@@ -5,11 +5,9 @@ import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/ju
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { NAMED_DOCUMENTS, OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
 import { NAMED_BORDER, RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
-import type { Understood } from "../steps/understand-question.ts";
+import type { FollowUpPolicy } from "../turn-context.ts";
 import { hangsOnConversation } from "./read-in-conversation.ts";
-
-/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else (requirements D3). */
-export type FollowUpPolicy = "adaptive" | "strict";
+import type { Understood } from "./understood.ts";
 
 export interface Round extends EvidenceJudgement {
   tool: string;

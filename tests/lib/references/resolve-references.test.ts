@@ -5,7 +5,8 @@ import { pathSegments } from "../../../lib/domain/branch.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
 import { emptyWorkingMemory } from "../../../lib/domain/working-memory.ts";
 import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
-import { type ResolveStores, resolveReferences } from "../../../lib/references/resolve-references.ts";
+import { resolveReferences } from "../../../lib/references/resolve-references.ts";
+import type { ResolveStores } from "../../../lib/references/resolve-stores.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  COMPARED_LENGTH_MAX,
-  type Comparison,
-  compareDocuments,
-  type Entry,
-} from "../../../../components/document/difference/compare-documents.ts";
+import { COMPARED_LENGTH_MAX, compareDocuments } from "../../../../components/document/difference/compare-documents.ts";
+import type { Comparison, Entry } from "../../../../components/document/difference/comparison.ts";
 import { unitKey } from "../../../../components/document/difference/compare-units.ts";
 
 function compare(old: string, current: string, ...cited: string[]): Comparison {

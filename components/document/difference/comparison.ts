@@ -1,0 +1,20 @@
+import type { Unit } from "./compare-units.ts";
+
+/** `old` and `current` are places in the two lists of units; every unit of both is in exactly one entry, in order. */
+export type Entry =
+  | { kind: "same" | "changed"; old: number; current: number }
+  | { kind: "removed"; old: number }
+  | { kind: "added"; current: number };
+
+export type CitedFate = "unchanged" | "changed" | "moved" | "removed";
+
+export interface Comparison {
+  oldUnits: Unit[];
+  newUnits: Unit[];
+  entries: Entry[];
+  changed: number;
+  added: number;
+  removed: number;
+  /** What became of each cited passage; null where it could not be located. */
+  cited: (CitedFate | null)[];
+}

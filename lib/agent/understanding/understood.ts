@@ -1,0 +1,34 @@
+import type { Intent } from "../../domain/intent.ts";
+import type { ReferenceTask } from "../../domain/reference.ts";
+import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
+import type { MemorySentence } from "../../domain/working-memory.ts";
+import type { WeightedTerm } from "../../ports/turn-log.ts";
+
+/** What stage 3 makes of a message: all that the later stages know of it. */
+export interface Understood {
+  followUp: FollowUp;
+  /** Earlier turns that matter for the question, oldest first, at most SELECTED_TURNS. */
+  selectedTurns: Turn[];
+  route: string;
+  questionType: QuestionType;
+  intent: Intent;
+  /** What is to be done with documents that were named; `answer` without such. */
+  task: ReferenceTask;
+  /** What is wanted of them: an answer, what they say as a whole, or more of what an answer said already. */
+  about: "question" | "whole" | "more";
+  /** What the user wrote, without the words that only point at documents. */
+  ownQuestion: string;
+  /** The question as somebody would ask it who begins with it; null when it stands alone. */
+  standAlone: string | null;
+  /** The question with the one it hangs on before it, for judging and quoting. */
+  question: string;
+  /** The rolling summary as far as it counts: of a subject that was closed only what the person told of themselves. */
+  memory: MemorySentence[];
+  /** The question with what it needs from the conversation, as weighted search terms. */
+  terms: WeightedTerm[];
+  /** It was taken for a follow-up though no word of it points back, and names a thing: it may be a question of its own. */
+  mayStandAlone: boolean;
+  /** The documents of the last answer, and all that the subject at hand has cited. */
+  preferredDocIds: string[];
+  sessionDocIds: string[];
+}
