@@ -118,4 +118,27 @@ describe("the SQLite turn log", () => {
     });
     harness.close();
   });
+
+  it("looks turns up by their ids without walking the session", () => {
+    const database = openDatabase(":memory:");
+    migrate(database, MIGRATIONS);
+    const prepare = database.prepare.bind(database);
+    const texts: string[] = [];
+    database.prepare = (text) => {
+      texts.push(text);
+      return prepare(text);
+    };
+    createSqliteTurnLog({ database });
+    for (const column of ["client_turn_id", "turn_id"]) {
+      const byId = texts.filter((text) => new RegExp(`WHERE .*\\b${column} (=|IN) `).test(text));
+      expect(byId, column).not.toEqual([]);
+      for (const text of byId) {
+        const plan = prepare(`EXPLAIN QUERY PLAN ${text}`)
+          .all()
+          .map(({ detail }) => String(detail));
+        expect(plan[0], text).toContain(` ${column}=?`);
+      }
+    }
+    database.close();
+  });
 });

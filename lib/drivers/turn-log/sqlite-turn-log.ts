@@ -48,8 +48,9 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
     removeTerms: sql(
       "DELETE FROM turn_terms WHERE rowid IN (SELECT id FROM turn_lengths WHERE id > ? AND id < ?)",
     ),
+    // Left to itself, SQLite walks the session in the order asked for instead of looking two ids up.
     byClientId: sql(
-      `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND client_turn_id IN (?, ?) ORDER BY turn_id LIMIT 1`,
+      `SELECT ${TURN_COLUMNS} FROM turns INDEXED BY turns_by_client_id WHERE ${OF_SESSION} AND client_turn_id IN (?, ?) ORDER BY turn_id LIMIT 1`,
     ),
     byIds: sql(
       `SELECT ${TURN_COLUMNS} FROM turns WHERE ${OF_SESSION} AND turn_id IN (SELECT value FROM json_each(?)) ORDER BY turn_id`,
