@@ -136,6 +136,11 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   );
   /** Continues where one stands; at the newest turn nothing needs to be said. */
   const continueFrom = chosenLeaf !== null && chosenLeaf !== turns ? chosenLeaf : undefined;
+  /** What an earlier turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight. */
+  function widen(turnId: number, question: string) {
+    const isEnd = path.length > 0 && path.turnIdAt(path.length - 1) === turnId;
+    ask(isEnd ? question : translate("turn.widenOfTurn", { turn: turnId }), continueFrom);
+  }
 
   useEffect(
     () =>
@@ -190,13 +195,14 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     setWanted(turnId);
   }
 
-  const latest = useRef({ rate, jumps, turns, showContext: context.show });
-  latest.current = { rate, jumps, turns, showContext: context.show };
+  const latest = useRef({ rate, widen, jumps, turns, showContext: context.show });
+  latest.current = { rate, widen, jumps, turns, showContext: context.show };
   const commands = useMemo<TurnCommands>(
     () => ({
       open: document.open,
       openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
       ask,
+      widen: (turnId, question) => latest.current.widen(turnId, question),
       // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
       pick: (turnId, candidate, place) => ask(`${circledNumber(place)} ${candidate.title}`, turnId),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),

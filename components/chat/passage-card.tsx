@@ -31,6 +31,12 @@ export function PassageCard() {
     setCard(null);
     setLit(null);
   };
+  function openAt(found: NonNullable<typeof docRef>, passage: number) {
+    // The card goes: what closes the document later leads back to the number.
+    card?.anchor.focus({ preventScroll: true });
+    close();
+    open(found, passage);
+  }
   return (
     <Popover.Root open onOpenChange={(next) => !next && close()}>
       <Popover.Anchor virtualRef={anchor as React.RefObject<HTMLElement>} />
@@ -74,20 +80,14 @@ export function PassageCard() {
             <button
               type="button"
               className={buttonLook({ variant: "link", size: "sm" })}
-              onClick={() => {
-                close();
-                open(docRef, active);
-              }}
+              onClick={() => openAt(docRef, active)}
             >
               {translate("openPassage")}
             </button>
             <button
               type="button"
               className={buttonLook({ variant: "link", size: "sm" })}
-              onClick={() => {
-                close();
-                open(docRef, 0);
-              }}
+              onClick={() => openAt(docRef, 0)}
             >
               {translate("showFull", { slot: docRef.slot })}
             </button>

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Tabs } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import type { ContextPlace } from "@/components/context/context-place.ts";
 import { DocumentPanel } from "@/components/document/document-panel.tsx";
@@ -14,8 +14,8 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import {
   closeSidePanel,
+  focusSidePanel,
   openSidePanel,
-  SIDE_PANEL_BUTTON_ID,
   SIDE_PANEL_TABS,
   type SidePanelTab,
 } from "./side-panel-store.ts";
@@ -41,26 +41,26 @@ export interface SidePanelProps {
 export function SidePanel({ tab, document: request, context }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
-  const root = useRef<HTMLDivElement>(null);
-  const close = useRef(() => {
-    const wasInside = root.current?.contains(document.activeElement);
-    closeSidePanel();
-    if (wasInside) document.getElementById(SIDE_PANEL_BUTTON_ID)?.focus();
-  }).current;
   useEffect(() => {
+    focusSidePanel();
     function onKeyDown(event: KeyboardEvent) {
       // A menu or dialog above it takes its own Esc first.
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (!document.querySelector(LAYERS_ABOVE)) close();
+      if (!document.querySelector(LAYERS_ABOVE)) closeSidePanel();
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [close]);
+  }, []);
   return (
     <Tabs.Root
-      ref={root}
+      data-side-panel=""
       value={tab}
-      onValueChange={(next) => openSidePanel(SIDE_PANEL_TABS.find((known) => known === next))}
+      onValueChange={(next) =>
+        openSidePanel(
+          SIDE_PANEL_TABS.find((known) => known === next),
+          false,
+        )
+      }
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="flex h-12 shrink-0 items-stretch border-line border-b pr-2.5 pl-4">
@@ -79,7 +79,7 @@ export function SidePanel({ tab, document: request, context }: SidePanelProps) {
         <IconButton
           label={tab === "document" && request ? documentWords("close") : translate("close")}
           className="my-auto ml-auto"
-          onClick={close}
+          onClick={closeSidePanel}
         >
           <X size={17} aria-hidden="true" />
         </IconButton>

@@ -49,6 +49,8 @@ export interface TurnCommands {
   openShown: (turn: ShownTurn, document: ShownDocument) => void;
   /** `parentTurnId`: the turn it continues; `selectedDocIds`: the only documents it is answered from. */
   ask: (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => void;
+  /** Takes up what a turn offered: its question, asked of all documents at the end of the conversation. */
+  widen: (turnId: number, question: string) => void;
   /** Picks what was asked back in a turn; `place` from 1. */
   pick: (turnId: number, candidate: Candidate, place: number) => void;
   rate: (turnId: number, rating: Rating | null) => void;
@@ -168,7 +170,7 @@ export const TurnArticle = memo(function TurnArticle({
               size="sm"
               className="mt-2.5"
               disabled={!canAsk}
-              onClick={() => turn.offer && turnId !== null && ask(turn.offer.question, turnId)}
+              onClick={() => turn.offer && turnId !== null && commands.widen(turnId, turn.offer.question)}
             >
               <Search size={14} aria-hidden="true" />
               {translate("widen")}

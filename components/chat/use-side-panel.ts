@@ -16,7 +16,7 @@ export function useSidePanel(): SidePanelTab | null {
       if (event.defaultPrevented || event.isComposing || event.shiftKey || event.altKey) return;
       if (!(event.metaKey || event.ctrlKey) || event.key !== ".") return;
       event.preventDefault();
-      toggleSidePanel();
+      toggleSidePanel(undefined, true);
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -2,10 +2,11 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "./cn.ts";
 import { IconButton } from "./icon-button.tsx";
+import { isFocusLost, rememberFocus } from "./return-focus.ts";
 
 interface LayerProps {
   open: boolean;
@@ -24,6 +25,21 @@ interface LayerProps {
 const NO_DESCRIPTION = { "aria-describedby": undefined };
 const OVERLAY = "fixed inset-0 z-40 bg-shade";
 
+/** The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what opened them may be gone. */
+function useReturningFocus() {
+  const back = useRef<(() => void) | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      back.current = rememberFocus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Who closed it may have sent the focus somewhere already.
+      if (isFocusLost()) back.current?.();
+    },
+  };
+}
+
 /** A question or a form in the middle of the page. Esc closes it, focus stays inside and goes back where it was. */
 export function Dialog({
   open,
@@ -35,11 +51,13 @@ export function Dialog({
   className,
   flush,
 }: LayerProps) {
+  const focus = useReturningFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={OVERLAY} />
         <Primitive.Content
+          {...focus}
           {...(description ? {} : NO_DESCRIPTION)}
           className={cn(
             "fixed top-[18vh] left-1/2 z-50 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg outline-none border border-line-strong bg-surface shadow-lg",
@@ -71,11 +89,13 @@ export function Sheet({
   className,
 }: LayerProps & { side: "left" | "right" | "full" }) {
   const translate = useTranslations("common.actions");
+  const focus = useReturningFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={OVERLAY} />
         <Primitive.Content
+          {...focus}
           {...NO_DESCRIPTION}
           className={cn(
             "fixed z-50 flex flex-col bg-surface outline-none",

@@ -17,5 +17,22 @@ export function asksToWiden(message: string): boolean {
   return text.length <= LONGEST && (KOREAN.test(text) || ENGLISH.test(text) || YES.test(text));
 }
 
+/** 턴 3의 질문을 모든 문서에서 찾아줘; search all documents for the question of turn 3 */
+const OF_TURN = [
+  /^(?:턴\s*(?<turn>\d{1,9})|(?<counted>\d{1,9})번째\s*턴)(?:의)?\s*질문(?:을|은|도)?\s+(?<rest>.+)$/u,
+  /^(?<rest>.+?)\s+for\s+(?:the\s+)?question\s+(?:of|in)\s+turn\s+(?<turn>\d{1,9})[\s.!]*$/iu,
+];
+
+/** The turn that the words name whose question is to be looked for in all documents; null where they ask for nothing of the kind. */
+export function turnToWiden(message: string): number | null {
+  const text = message.trim().normalize("NFC");
+  if (text.length > 2 * LONGEST) return null;
+  for (const form of OF_TURN) {
+    const { rest, turn, counted } = form.exec(text)?.groups ?? {};
+    if (rest !== undefined && (KOREAN.test(rest) || ENGLISH.test(rest))) return Number(turn ?? counted);
+  }
+  return null;
+}
+
 /** Whoever writes more than this asks something of their own. */
 const LONGEST = 60;

@@ -41,7 +41,7 @@ export async function resolveReferences(input: ResolveInput, stores: ResolveStor
   const conversation = conversationOf(input, stores);
   const pending = await completePending(input, conversation);
   if (pending) return pending;
-  const widened = resolveWidening(input.message, (await conversation.recent()).at(-1) ?? null);
+  const widened = await resolveWidening(input.message, conversation);
   if (widened) return widened;
   const parsed = parseReference(input.message, input.assistant.document_id_patterns);
   if (!parsed) return { ...NOTHING_RESOLVED, why: "no number, id, title or pointing word" };

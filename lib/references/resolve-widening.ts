@@ -1,13 +1,26 @@
 import { NOTHING_RESOLVED, type Resolution } from "../domain/reference.ts";
-import type { Turn } from "../domain/turn.ts";
-import { asksToWiden } from "./asks-to-widen.ts";
+import { asksToWiden, turnToWiden } from "./asks-to-widen.ts";
+import type { Conversation } from "./conversation.ts";
 
-/** The offer of the newest turn taken up in words: its question, asked of all documents. Null: there is no offer, or it is not taken up. */
-export function resolveWidening(message: string, newest: Turn | null): Resolution | null {
-  if (newest?.offer?.kind !== "widen" || !asksToWiden(message)) return null;
+/**
+ * An offer taken up in words: its question, asked of all documents. It is that of the newest turn, or of the turn the words name. Null: there
+ * is no offer, or it is not taken up.
+ */
+export async function resolveWidening(
+  message: string,
+  conversation: Conversation,
+): Promise<Resolution | null> {
+  const named = turnToWiden(message);
+  const turn =
+    named !== null
+      ? await conversation.turn(named)
+      : asksToWiden(message)
+        ? ((await conversation.recent()).at(-1) ?? null)
+        : null;
+  if (turn?.offer?.kind !== "widen") return null;
   return {
     ...NOTHING_RESOLVED,
-    completes: { turn_id: newest.turn_id, user_text: newest.offer.question },
-    why: `“${message.trim()}” takes up what turn ${newest.turn_id} offered: all documents`,
+    completes: { turn_id: turn.turn_id, user_text: turn.offer.question },
+    why: `“${message.trim()}” takes up what turn ${turn.turn_id} offered: all documents`,
   };
 }

@@ -77,6 +77,26 @@ describe("documents that are named", () => {
     const stored = await app.call(ANN, "GET", `/api/sessions/${session_id}/turns/${answer.turn_id}`);
     expect(await stored.json()).toMatchObject({ offer: { kind: "widen" } });
   });
+
+  it("keep their offer open: a later message names the turn, and its question is asked at the end", async () => {
+    const { session_id, refs } = await cited();
+    const strainer = refs.find(({ title }) => title === "Strainer");
+    const offered = await ask({
+      message: `From document ${strainer?.slot}: what is E13, a sensor fault?`,
+      session_id,
+    });
+    const between = await ask({ message: "How is the strainer cleaned?", session_id });
+    model.behave({ reply: (prompt) => (prompt.includes(JUDGES) ? "no" : "E13 is a sensor fault [1].") });
+    const message = `Search all documents for the question of turn ${offered.turn_id}`;
+    const widened = await ask({ message, session_id });
+    expect(widened.answer).toContain("E13 is a sensor fault [1].");
+    expect(widened.parent_turn_id).toBe(between.turn_id);
+    const stored = await app.call(ANN, "GET", `/api/sessions/${session_id}/turns/${widened.turn_id}`);
+    expect(await stored.json()).toMatchObject({
+      user_text: message,
+      completes: { turn_id: offered.turn_id, user_text: "what is E13, a sensor fault?" },
+    });
+  });
 });
 
 describe("a message that names nothing", () => {

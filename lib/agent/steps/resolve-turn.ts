@@ -56,10 +56,12 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
   return { ...resolution, action: "answer", candidates: [], reason: null, why };
 }
 
-export function askedRequest(request: TurnRequest, { completes }: Resolution): TurnRequest {
+export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
   if (completes === null) return request;
+  // The question of an earlier turn means what it meant there, whatever was said since.
+  const place = kind === "none" ? { parentTurnId: completes.turn_id } : {};
   const chosen = request.language !== languageOf(request.message);
   const says = /\p{L}/u.test(request.message);
   const language = chosen || says ? request.language : languageOf(completes.user_text);
-  return { ...request, message: completes.user_text, language };
+  return { ...request, ...place, message: completes.user_text, language };
 }

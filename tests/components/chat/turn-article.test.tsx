@@ -14,6 +14,7 @@ const commands: TurnCommands = {
   open: NOTHING,
   openShown: NOTHING,
   ask: NOTHING,
+  widen: NOTHING,
   pick: NOTHING,
   rate: NOTHING,
   choose: NOTHING,

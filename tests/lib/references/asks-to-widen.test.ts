@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksToWiden } from "../../../lib/references/asks-to-widen.ts";
+import { asksToWiden, turnToWiden } from "../../../lib/references/asks-to-widen.ts";
 
 it.each([
   "전체에서 찾아줘",
@@ -40,4 +40,25 @@ it.each([
   "",
 ])("is something else: %j", (message) => {
   expect(asksToWiden(message)).toBe(false);
+});
+
+it.each([
+  ["턴 2의 질문을 모든 문서에서 찾아줘", 2],
+  ["턴 14 질문을 자료실 전체에서 검색해 줘", 14],
+  ["3번째 턴의 질문은 다른 문서에서도 찾아줘", 3],
+  ["Search all documents for the question of turn 2", 2],
+  ["please search everything for the question of turn 12.", 12],
+])("names the turn whose question is to be looked for everywhere: %s", (message, turn) => {
+  expect(turnToWiden(message)).toBe(turn);
+});
+
+it.each([
+  "턴 2의 질문을 다시 보여줘",
+  "턴 2의 1번 문서 전체 보여줘",
+  "모든 문서에서 찾아줘",
+  "Search all documents for the pump of turn 2",
+  "Search all documents",
+  "show the question of turn 2",
+])("names no turn to look for everywhere: %s", (message) => {
+  expect(turnToWiden(message)).toBeNull();
 });
