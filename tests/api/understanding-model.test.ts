@@ -10,7 +10,7 @@ const READS = "You prepare a message of a conversation";
 const PUMP = "The coolant pump is serviced every three months.";
 const FILTER = "The filter of the coolant pump is changed every six weeks.";
 const QUESTION = "How often is the coolant pump serviced?";
-const BY_RULE = "About “How often is the coolant pump serviced?”: And the filter?";
+const BY_RULE = "And the filter? (about: How often is the coolant pump serviced?)";
 const WHOLE = "How often is the filter of the coolant pump serviced?";
 
 let app: InProcessApp;

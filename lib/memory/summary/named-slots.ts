@@ -25,6 +25,10 @@ const FORMS: readonly [kind: string, form: RegExp][] = [
   ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
 ];
 
+/** Letters and digits written as one: "m2.large", "PX-1175". */
+const CODE =
+  /(?<![\p{L}\p{N}._-])(?=[a-z._-]*\d)(?=[\d._-]*[a-z])[a-z0-9]+(?:[._-][a-z0-9]+)*(?![a-z0-9._-]*[a-z0-9])/giu;
+
 /** The slots of a text in their order; of two that overlap the longer. */
 export function namedSlots(text: string): NamedSlot[] {
   const found: NamedSlot[] = [];
@@ -38,6 +42,11 @@ export function namedSlots(text: string): NamedSlot[] {
     if (from < 0) continue;
     const to = from + entity.value.length;
     found.push({ kind: kindOf(entity) ?? "entity", text: text.slice(from, to), from, to });
+  }
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    // "m2.large" takes the place of "m2.xlarge", and of no "PX-1175".
+    const kind = `code${code.replace(/[^._-]/gu, "")}`;
+    found.push({ kind, text: code, from: index, to: index + code.length });
   }
   found.sort((a, b) => b.text.length - a.text.length);
   const kept: NamedSlot[] = [];

@@ -1,15 +1,16 @@
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
+import { HAS_PREPOSITION, PREPOSITION, sameClause, samePlace, withPlace } from "./english-places.ts";
 import { ownSubject } from "./own-subject.ts";
+import { putBeside } from "./reads-well.ts";
 
 const LEADS_IN =
   /^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)?/iu;
-const PREPOSITION = /^(?:for|in|on|at|with|during|under|from|by|of)\s+/iu;
-const HAS_PREPOSITION = /\s(?:for|in|on|at|with|during|under|from|by)\s/iu;
 /** A few words without a verb: what would have taken another's place. */
 const HALF_WORDS = 8;
 const VERB =
   /\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|happen|happens|happened|work|works)\b/iu;
-const WH = /^(?:why|how come|how|when|where|who|which|how (?:often|long|much|many|far|big|soon))$/iu;
+const WH =
+  /^(?:why|how come|how|(?:since |until |till |by )?when|where|who|which|how (?:often|long|much|many|far|big|soon))$/iu;
 const CAPITALISED = /\b(?:the\s+)?[A-Z][\w'’.-]*(?:\s+(?:of\s+(?:the\s+)?)?[A-Z0-9][\w'’.-]*)*/gu;
 const DETERMINED =
   /\b(?:the|an?|my|our|your)\s+(?:(?!(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|with|by|and|or|that|which|who|when|how|if|there)\b)[\w'’-]+\s*){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?/giu;
@@ -33,10 +34,12 @@ export function completeEnglish(
   const own = question.trim();
   const compared = compare(own, things);
   if (compared !== null) return compared;
-  const base = earlier.text.replace(/[?.!\s]+$/u, "");
+  const base = capital(earlier.text.replace(/[?.!\s]+$/u, "").replace(ASKED_BESIDES, ""));
   if (base === "") return null;
   const core = own.replace(LEADS_IN, "").replace(/[?.!\s]+$/u, "");
   if (WH.test(core)) return joined(`${base}, and ${core.toLowerCase()}?`, `"${core}" of the question before`);
+  const clause = sameClause(core, base);
+  if (clause !== null) return clause;
   if (
     core !== "" &&
     core.split(/\s+/u).length <= HALF_WORDS &&
@@ -49,14 +52,12 @@ export function completeEnglish(
     return (
       swapped(bare, earlier.text) ??
       sameNoun(bare, earlier.text, things) ??
+      samePlace(core, base) ??
       (isClumsy ? about(own, base) : null) ??
-      joined(
-        `${base}, ${PREPOSITION.test(core) ? core : `${placeWord(bare)} ${bare}`}?`,
-        "the question before, for this",
-      )
+      joined(withPlace(core, base), "the question before, for this")
     );
   }
-  const topic = topicOf(base);
+  const topic = topicOf(earlier.named ?? "") || topicOf(base);
   if (topic === "") return about(own, base);
   if (POSSESSIVE.test(own) && !namesOwner(own))
     return named(own, POSSESSIVE, `${topic}${/s$/iu.test(topic) ? "'" : "'s"}`);
@@ -89,7 +90,7 @@ const POINTS =
   /\b(?:the same|the (?:former|latter|above|previous|other|rest)|above|previously|earlier|instead|as well|else|any other|another|both|then|these|those|this(?!\s+(?:year|quarter|month|week)\b))\b|\b(?:in|on|at|of|for|from|with|about|is|does|did|can|by)\s+that\b/iu;
 
 function about(own: string, base: string): Completion {
-  return joined(`About “${base}?”: ${own}`, "goes on from the question before");
+  return joined(putBeside(own, `${base}?`, "en"), "goes on from the question before");
 }
 
 function joined(text: string, why: string): Completion {
@@ -114,12 +115,12 @@ function compare(own: string, things: readonly string[]): Completion | null {
   return joined(text, `of "${first}" and "${second}"`);
 }
 
-function placeWord(words: string): string {
-  return /^(?:spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|[A-Z][a-z]+)$/u.test(
-    words,
-  )
-    ? "in"
-    : "for";
+/** ", and since when" was asked of it besides. */
+const ASKED_BESIDES =
+  /, and (?:why|how come|how|where|who|which|(?:since |until |till |by )?when|how \w+)$/iu;
+
+function capital(text: string): string {
+  return /^[a-z]+[\s,]/u.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
 }
 
 /** "the other pump" in place of "the coolant pump"; where two are known by name, by the one that was not asked about. */

@@ -42,8 +42,11 @@ export function completeKorean(
   const compared = compare(own, things);
   if (compared !== null) return compared;
   const topic = topicOf(earlier.text);
+  const named = topicOf(earlier.named ?? "");
+  // "제어 밸브 V3는?" after the price of another part: what is asked next is asked of the valve.
+  const thing = isNounPhrase(named) ? named : topic;
   if (WHY.test(own)) {
-    const what = topic.replace(/(?:의)?\s*(?:원인|이유)$/u, "");
+    const what = thing.replace(/(?:의)?\s*(?:원인|이유)$/u, "");
     return !isNounPhrase(what) ? null : joined(`${withParticle(what, "은", "는")} 왜 그런가요?`, "why");
   }
   const half = HALF.exec(own)?.groups?.core;
@@ -52,21 +55,24 @@ export function completeKorean(
     if (swap !== null) return swap;
     const noun = sameNoun(half, earlier.text);
     if (noun !== null) return noun;
+    const compound = sameHead(half, earlier.text, topic);
+    if (compound !== null) return compound;
     if (isOnlyAspect(half)) {
-      const subject = withoutAspect(topic);
+      const subject = withoutAspect(thing);
       if (isNounPhrase(subject)) return joined(`${subject} ${own}`, `"${subject}" was asked about`);
     }
   }
   if (topic === "") return null;
   for (const [form, write] of PRONOUNS) {
     if (!form.test(own)) continue;
-    const shorter = withoutAspect(topic).replace(/의$/u, "");
-    const thing = isNounPhrase(shorter) ? shorter : topic;
-    if (!isNounPhrase(thing)) return null;
-    return joined(own.replace(form, write(thing)), `"${form.exec(own)?.[0]}" is "${thing}"`);
+    const shorter = withoutAspect(thing).replace(/의$/u, "");
+    const meant = isNounPhrase(shorter) ? shorter : thing;
+    if (!isNounPhrase(meant)) return null;
+    return joined(own.replace(form, write(meant)), `"${form.exec(own)?.[0]}" is "${meant}"`);
   }
-  if (!isNounPhrase(topic) || (own !== question.trim() && saysItsSubject(own))) return null;
-  return joined(`${topic}에 관해, ${own}`, `goes on from "${topic}"`);
+  const on = half !== undefined && ownSubject(half).subjects.size > 0 ? topic : thing;
+  if (!isNounPhrase(on) || (own !== question.trim() && saysItsSubject(own))) return null;
+  return joined(`${on}에 관해, ${own}`, `goes on from "${on}"`);
 }
 
 const POINTS =
@@ -129,32 +135,41 @@ const REQUEST =
   /\s*(?:(?:좀|더|다시|자세히|자세하게|간단히|간략히|짧게)\s*)*(?:알려|설명해|말해|보여|찾아|가르쳐|얘기해|답해|대답해|부탁)\s*(?:줘|주세요|주실|줄래|주시|달라|봐|드려|해)?\S*\s*[?？.!~]*$/u;
 const DONE = /([가-힣]{2,})(?:해|하여)\s*(?:줘|주세요|줄래|주실래|봐)\S*\s*[?？.!~]*$/u;
 const ASKED =
-  /(?:이|가|은|는|을|를|에|로|으로)?\s*(?:무엇|뭐|뭔|무슨|어떻게|어떤|얼마|언제|어디|왜|몇|누가|누구|며칠)[^,]*$/u;
+  /(?<particle>이|가|은|는|을|를|에|로|으로)?\s*(?:무엇|뭐|뭔|무슨|어떻게|어떤|얼마|언제|어디|왜|몇|누가|누구|며칠)[^,]*$/u;
 const TAIL =
-  /(?:에\s*(?:대해서?|관해서?|대한|관한)|은|는|을|를|이|가|의|도|요|인가요|인가|이야|야|나요)?\s*[?？.!~]*$/u;
+  /(?:에\s*(?:대해서?|관해서?|대한|관한)|(?:은|는|도|까지|부터|에서|에는|에서는)요|은|는|을|를|이|가|의|도|요|인가요|인가|이야|야|나요)$/u;
 
 /** What a question was about: its words without those that ask. */
 function topicOf(question: string): string {
   const line = question.replace(LEADS_IN, "").trim();
   const asked = line.replace(REQUEST, "").replace(DONE, "$1");
-  const stem = asked === line ? line.replace(ASKED, "") : asked;
-  const bare = stem.trim();
-  const topic = endsAsNoun(bare) ? bare : bare.replace(TAIL, "").trim();
+  const { stem, isMarked } = asked === line ? withoutAsking(line) : { stem: asked, isMarked: false };
+  const bare = stem.replace(/[\s?？.!~]+$/u, "");
+  const topic = isMarked || endsAsNoun(bare) ? bare : bare.replace(TAIL, "").trim();
   return topic.length > 1 ? topic : "";
+}
+
+/** "안식 휴가 언제까지" keeps its 가. */
+function withoutAsking(line: string): { stem: string; isMarked: boolean } {
+  const found = ASKED.exec(line);
+  if (found === null) return { stem: line, isMarked: false };
+  const stem = line.slice(0, found.index);
+  const particle = found.groups?.particle ?? "";
+  if (endsAsNoun(stem + particle)) return { stem: stem + particle, isMarked: true };
+  return { stem, isMarked: particle !== "" };
 }
 
 /** "슬롯밸브 교체 절차와 필요한 공구" → "슬롯밸브 교체": up to the first aspect, and not all of what is said before another. */
 function withoutAspect(topic: string): string {
   const words = topic.split(/\s+/u);
-  const first = words.findIndex((word) =>
-    isOnlyAspect(word.replace(/(?:와|과|랑|및|을|를|의|은|는|이|가)$/u, "")),
-  );
-  if (first === 0) return "";
+  const isAspectWord = (word: string | undefined) =>
+    word !== undefined && isOnlyAspect(word.replace(/(?:와|과|랑|및|을|를|의|은|는|이|가)$/u, ""));
+  // "유량 센서 재고": what stands before the thing is a part of its name.
+  const thing = words.findIndex((word) => !isAspectWord(word));
+  if (thing < 0) return "";
+  const first = words.findIndex((word, place) => place > thing && isAspectWord(word));
   if (first < 0) return topic;
-  const next = words[first + 1];
-  const keeps =
-    next !== undefined && isOnlyAspect(next.replace(/(?:와|과|랑|및|을|를|의|은|는|이|가)$/u, ""));
-  return words.slice(0, keeps ? first + 1 : first).join(" ");
+  return words.slice(0, isAspectWord(words[first + 1]) ? first + 1 : first).join(" ");
 }
 
 const LABEL = String.raw`(?:\d+\s*(?:번|월|분기|년|일|호기|호|차|라인)|[A-Za-z0-9-]+)`;
@@ -182,6 +197,19 @@ function sameNoun(half: string, earlier: string): Completion | null {
     text: line.replace(found, () => half),
     why: `"${half}" in place of "${found}"`,
     replaced: [found],
+  };
+}
+
+/** "여름휴가는?" after "안식 휴가는 며칠이야?": another of the same, written as one word. */
+function sameHead(half: string, earlier: string, topic: string): Completion | null {
+  const thing = withoutAspect(topic);
+  const head = thing.split(/\s+/u).at(-1) ?? "";
+  const isKindOfIt = head.length > 1 && half.endsWith(head) && half !== head && !/\s/u.test(half);
+  if (!isKindOfIt || half === thing.replace(/\s+/gu, "") || !earlier.includes(thing)) return null;
+  return {
+    text: earlier.replace(LEADS_IN, "").replace(thing, () => half),
+    why: `"${half}" in place of "${thing}"`,
+    replaced: [thing],
   };
 }
 

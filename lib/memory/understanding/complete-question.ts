@@ -5,6 +5,8 @@ import { isAspect } from "./own-subject.ts";
 export interface EarlierQuestion {
   turnId: number;
   text: string;
+  /** Half a question after it, which named another thing: "제어 밸브 V3는?", "and the sabbatical?" */
+  named?: string;
 }
 
 /** A question with what it left unsaid. */

@@ -54,8 +54,17 @@ export function pointsBack(text: string): boolean {
 /** The same, save for a question that only sounds like half of one and says what it is about ("gcb-123의 원인은?"). */
 export function leavesUnsaid(text: string): boolean {
   if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
-  return firstMatch(ELLIPSIS, text) !== null && !ownSubject(text).standsAlone;
+  return firstMatch(ELLIPSIS, text) !== null && !isWhole(ownSubject(text));
 }
+
+/** Half a question that is none says of what it asks, and what: "gcb-123의 원인은?", and neither "부산 지점은?" nor "V3는요?". */
+function isWhole({ standsAlone, hasAspect }: OwnSubject): boolean {
+  return standsAlone && hasAspect;
+}
+
+/** What an id is, or means: "E-304 알람은 뭐예요?" is a question whatever was asked before. */
+const DEFINES =
+  /(?:뭐|뭔|무엇|무슨|어떤)|\b(?:what|which) (?:is|are|does|do|kind|sort|type)\b|\bmeans?\b|\bmeaning\b/iu;
 
 export interface FollowUpReading {
   followUp: FollowUp;
@@ -87,7 +96,7 @@ export function readFollowUp({ question, lastTurn }: Asked): FollowUpReading {
   const pointer = firstMatch(FOLLOW_UP, question);
   if (pointer !== null) return sure("follow_up", `"${pointer}" points back`);
   const own = ownSubject(question);
-  const half = own.standsAlone ? null : firstMatch(ELLIPSIS, question);
+  const half = isWhole(own) ? null : firstMatch(ELLIPSIS, question);
   if (half !== null) return sure("follow_up", `"${half}" leaves the rest unsaid`);
   const before = [askedText(lastTurn), lastTurn.stand_alone_question ?? ""].join("\n");
   const words = wordsOf(question);
@@ -97,7 +106,8 @@ export function readFollowUp({ question, lastTurn }: Asked): FollowUpReading {
     return likely("follow_up", `about the same as the last question (${share} % of the words)`);
   }
   const isShort = question.trim().length < FOLLOW_UP_SHORT_LENGTH && words.size < FOLLOW_UP_OWN_WORDS;
-  if (isShort && !own.standsAlone) return likely("follow_up", "too short to stand alone");
+  const asksOfName = own.hasName && DEFINES.test(question);
+  if (isShort && !own.standsAlone && !asksOfName) return likely("follow_up", "too short to stand alone");
   return likely("none", "a question of its own, with other words than the last one");
 }
 

@@ -8,8 +8,12 @@ import { asksByItselfInKorean, completeKorean } from "./complete-korean.ts";
 import type { Completion, EarlierQuestion } from "./complete-question.ts";
 import { leavesUnsaid, pointsBack } from "./follow-up.ts";
 import { ownSubject } from "./own-subject.ts";
+import { isPutBeside, putBeside, readsWell } from "./reads-well.ts";
 
-type EarlierTurn = Pick<Turn, "turn_id" | "user_text" | "completes" | "stand_alone_question" | "action">;
+type EarlierTurn = Pick<
+  Turn,
+  "turn_id" | "user_text" | "completes" | "stand_alone_question" | "action" | "follow_up"
+>;
 
 export interface StandAlone extends Completion {
   /** The turns whose questions it was completed from. */
@@ -51,22 +55,40 @@ export function writeStandAlone({
   const things = namedThings(entities, earlier.text);
   const written = complete(own, { ...earlier, text: cutAtWord(earlier.text, READ_LENGTH) }, things);
   if (written === null || sameWords(written.text, own)) return null;
-  return { ...written, text: cutAtWord(written.text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
+  const text = readsWell(written.text, { own, earlier: earlier.text })
+    ? written.text
+    : putBeside(own, earlier.text, isKorean ? "ko" : "en");
+  return { ...written, text: cutAtWord(text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
 }
-
-const PUT_BESIDE = /에 관해, |^About “/u;
 
 /** The newest question that is whole by itself, or was made so. */
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
+  let named: string | null = null;
   for (const turn of turns.toReversed()) {
     const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
     // What was only put beside an earlier question is no base for another: "about “about “…””" says nothing any more.
-    if (!asksDocuments(turn) || text === "" || PUT_BESIDE.test(turn.stand_alone_question ?? "")) continue;
-    const isWhole =
-      turn.stand_alone_question !== undefined || (!leavesUnsaid(text) && ownSubject(text).content > 0);
-    if (isWhole) return { turnId: turn.turn_id, text };
+    if (!asksDocuments(turn) || text === "") continue;
+    const isBeside = isPutBeside(turn.stand_alone_question ?? "");
+    const isWhole = turn.stand_alone_question !== undefined || asksByItself(turn, text);
+    if (isWhole && !isBeside) return { turnId: turn.turn_id, text, ...(named === null ? {} : { named }) };
+    named ??= thingIn(askedText(turn).replace(/\s+/gu, " ").trim());
   }
   return null;
+}
+
+/** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
+function asksByItself({ follow_up }: EarlierTurn, text: string): boolean {
+  const { content, standsAlone } = ownSubject(text);
+  return !leavesUnsaid(text) && content > 0 && (standsAlone || follow_up.kind !== "follow_up");
+}
+
+const STANDS_FOR =
+  /(?:^|\s)[그이저](?:거|것|건|게|걸)|\b(?:it|its|that|this|these|those|they|them|their|other|others|same)\b/iu;
+
+/** Half a question that names a thing, and nothing that is asked of it. */
+function thingIn(half: string): string | null {
+  const { subjects, hasAspect } = ownSubject(half);
+  return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !STANDS_FOR.test(half) ? half : null;
 }
 
 /** A greeting, a document that was shown, or a question back in between is nothing that a follow-up goes on from. */

@@ -53,6 +53,8 @@ const COPULA =
 /** Verbs behind a verbal noun: "교체해야", "할인돼", "예약하려면". */
 const VERBAL =
   /(?:시키|시켜|시킨|[하해한할합했되돼된될됩됐])[다요죠지서도야는던면며고나냐니네데까려록게기자었였으을은가습라래잖아거더돼되하해]{0,5}$/u;
+/** A noun with its particle, politely: "납기는요", "부산까지요". No verb ends so. */
+const POLITE_PARTICLE = /(?:은|는|도|만|까지|부터|에서|에서는|에는|으로는?)요$/u;
 /** Words on -요 that are none of a verb. */
 const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
 /** Endings of verbs that follow a stem, the longest first by the alternation's order. */
@@ -66,6 +68,7 @@ export function koreanContent(word: string): KoreanContent {
   if (verbal && verbal.index >= 2) return noun(word.slice(0, verbal.index));
   const copula = COPULA.exec(word);
   if (copula && copula.index >= 2) return noun(stripParticle(word.slice(0, copula.index)));
+  if (word.length > 3 && POLITE_PARTICLE.test(word)) return noun(stripParticle(word.slice(0, -1)));
   const past = pastSyllable(word);
   if (past > 0 || (past === 0 && word.length > 1)) return pastPredicate(word, past);
   const ending = ENDINGS.exec(word);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Turn } from "../../../../lib/domain/turn.ts";
 import { withTurns } from "../../../../lib/memory/summary/entities.ts";
 import { readFollowUp } from "../../../../lib/memory/understanding/follow-up.ts";
+import { withParticle } from "../../../../lib/memory/understanding/korean-particle.ts";
 import { writeStandAlone } from "../../../../lib/memory/understanding/write-stand-alone.ts";
 import { STAND_ALONE_LENGTH } from "../../../../lib/tunables/conversation.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
@@ -17,6 +18,25 @@ function understood(earlier: readonly (string | Partial<Turn>)[], question: stri
   const { followUp } = readFollowUp({ question, lastTurn: turns.at(-1) ?? null });
   const entities = withTurns([], turns);
   return writeStandAlone({ question, followUp, turns, entities, sentences: [] });
+}
+
+/** What each question of a conversation was understood as, one after the other. */
+function conversation(questions: readonly string[]): string[] {
+  const turns: Turn[] = [];
+  for (const [place, question] of questions.entries()) {
+    const { followUp } = readFollowUp({ question, lastTurn: turns.at(-1) ?? null });
+    const given = { question, followUp, turns, entities: withTurns([], turns), sentences: [] };
+    const standAlone = writeStandAlone(given)?.text;
+    turns.push(
+      storedTurn({
+        turn_id: place + 1,
+        user_text: question,
+        follow_up: followUp,
+        ...(standAlone === undefined ? {} : { stand_alone_question: standAlone }),
+      }),
+    );
+  }
+  return turns.map((turn) => turn.stand_alone_question ?? turn.user_text);
 }
 
 describe("a question that leaves something unsaid, made whole by rule", () => {
@@ -36,6 +56,68 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ],
   ])("%s – %s: one thing takes the place of its like", (before, question, whole) => {
     expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    [
+      "What is the daily allowance for travel in Germany?",
+      "And in France?",
+      "What is the daily allowance for travel in France?",
+    ],
+    [
+      "What is the allowance for travel in Germany?",
+      "and France?",
+      "What is the allowance for travel in France?",
+    ],
+    [
+      "What is the uptime promise for object storage?",
+      "and for compute?",
+      "What is the uptime promise for compute?",
+    ],
+    ["What do we get below 99 percent?", "and below 95?", "What do we get below 95?"],
+    ["How do I apply for leave?", "and for two days?", "How do I apply for leave, for two days?"],
+    ["How do I apply for leave?", "and for contractors?", "How do I apply for leave, for contractors?"],
+    ["What should I do when my blood sugar is low?", "and when I am ill?", "What should I do when I am ill?"],
+    ["안식 휴가는 며칠이야?", "여름휴가는?", "여름휴가는 며칠이야?"],
+    ["m2.large 메모리는 얼마야?", "m2.xlarge는?", "m2.xlarge 메모리는 얼마야?"],
+  ])("%s – %s: a value takes the place of the value of its kind", (before, question, whole) => {
+    expect(understood([before], question)?.text).toBe(whole);
+  });
+
+  it.each([
+    [
+      ["How often is the pump serviced?", "what about winter?"],
+      "and summer?",
+      "How often is the pump serviced, in summer?",
+    ],
+    [
+      ["What is the hotel limit?", "and within Korea?"],
+      "since when?",
+      "What is the hotel limit, within Korea, and since when?",
+    ],
+    [["What is the hotel limit?", "since when?"], "why?", "What is the hotel limit, and why?"],
+    [
+      ["유량 센서 재고는 몇 개야?", "제어 밸브 V3는?"],
+      "그거 납기는 얼마나 걸려?",
+      "제어 밸브 V3 납기는 얼마나 걸려?",
+    ],
+    [["유량 센서 재고는 몇 개야?", "로터 씰 세트는요?"], "더 비싼 건?", "로터 씰 세트에 관해, 더 비싼 건?"],
+    [
+      ["안식 휴가는 며칠이야?", "그거 언제까지 신청해야 해?"],
+      "여름휴가는?",
+      "여름휴가 언제까지 신청해야 해?",
+    ],
+    [["안식 휴가는 며칠이야?", "여름휴가는?"], "그거 언제까지야?", "여름휴가 언제까지야?"],
+    [["V3 조치는요?"], "왜?", "V3 조치는 왜 그런가요?"],
+    [["국내 출장 숙박비 한도는 얼마인가요?"], "부산 지점은?", "국내 출장 숙박비 한도에 관해, 부산 지점은?"],
+    [["유량 센서 재고는 몇 개야?"], "납기는요?", "유량 센서 납기는요?"],
+    [
+      ["진공 펌프 오일은 얼마나 자주 갈아야 해?"],
+      "큰 펌프는?",
+      "큰 펌프는? (앞 질문: 진공 펌프 오일은 얼마나 자주 갈아야 해?)",
+    ],
+  ])("%s – %s: reads as somebody would write it", (before, question, whole) => {
+    expect(conversation([...before, question]).at(-1)).toBe(whole);
   });
 
   it.each([
@@ -59,7 +141,7 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     [
       "What is the torque of PX-40?",
       "What do you mean?",
-      "About “What is the torque of PX-40?”: What do you mean?",
+      "What do you mean? (about: What is the torque of PX-40?)",
     ],
   ])("%s – %s: what it is about is said", (before, question, whole) => {
     expect(understood([before], question)?.text).toBe(whole);
@@ -114,11 +196,11 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ["우리 회사 휴가는 며칠이에요?", "그건 누가 정해요?", "우리 회사 휴가는 누가"],
     ["보험금 청구에 필요한 서류는?", "그건 어디에 내요?", "보험금 청구에 필요한 서류는 어디에"],
     ["How do I reset my password?", "Is that covered by the policy?", "password"],
-    ["Who is the contact for payroll?", "And the deadline?", "About “Who is the contact for payroll?”"],
+    ["Who is the contact for payroll?", "And the deadline?", "(about: Who is the contact for payroll?)"],
     [
       "What is the dose of ibuprofen for adults?",
       "What about aspirin for children?",
-      "About “What is the dose of ibuprofen for adults?”",
+      "(about: What is the dose of ibuprofen for adults?)",
     ],
   ])("%s – %s: says what it hangs on", (before, question, part) => {
     expect(understood([before], question)?.text).toContain(part);
@@ -169,6 +251,55 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     "새로운 주제로 넘어가자",
   ])("leaves a question alone that hangs on nothing: %s", (question) => {
     expect(understood(["PX-40 펌프 교체 주기는?"], question)).toBeNull();
+  });
+
+  it("never doubles a particle, says a thing twice or grows on and on, however long one goes on asking", () => {
+    const things = ["유량 센서", "제어 밸브 V3", "안식 휴가", "부산 지점", "액세스 키", "국내 출장 숙박비"];
+    const aspects = ["재고", "납기", "가격", "한도", "원인", "조치"];
+    const korean = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...things), fc.constantFrom(...aspects))
+        .map(([thing, aspect]) => `${thing} ${aspect}는 얼마야?`),
+      fc.constantFrom(...things, ...aspects).map((word) => `${withParticle(word, "은", "는")}요?`),
+      fc.constantFrom(
+        "왜?",
+        "언제부터야?",
+        "더 비싼 건?",
+        "누가 담당해?",
+        "그거 언제까지야?",
+        "조치는 왜 그렇게 했어?",
+      ),
+    );
+    const places = [
+      "in Germany",
+      "in France",
+      "for compute",
+      "with two nodes",
+      "on weekends",
+      "within Korea",
+    ];
+    const nouns = ["the price", "the deadline", "the other pump", "sick leave", "V3", "Busan"];
+    const english = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...nouns), fc.constantFrom(...places))
+        .map(([noun, place]) => `What is ${noun} ${place}?`),
+      fc.constantFrom(...nouns, ...places).map((words) => `And ${words}?`),
+      fc.constantFrom("why?", "since when?", "who is responsible?", "how long does it take?"),
+    );
+    const talk = fc.oneof(fc.array(korean, { maxLength: 8 }), fc.array(english, { maxLength: 8 }));
+    fc.assert(
+      fc.property(talk, (questions) => {
+        const longest = Math.max(0, ...questions.map(({ length }) => length));
+        for (const text of conversation(questions)) {
+          expect(text).not.toMatch(/[은는를](?:은|는|을|를|에 관해)(?=[\s?.,]|$)/u);
+          expect(text.length).toBeLessThanOrEqual(5 * longest);
+          const [sentence = ""] = text.split(/ \((?:about|앞 질문): /u);
+          for (const thing of [...things, ...places, ...nouns])
+            expect(sentence.split(thing).length, sentence).toBeLessThanOrEqual(2);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("leaves every first question alone, never fails, and is never long", () => {
