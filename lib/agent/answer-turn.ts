@@ -1,38 +1,71 @@
+import { AppError } from "../domain/app-error.ts";
 import type { NewTurn, Turn } from "../domain/turn.ts";
+import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
 import { answerByLookUp } from "./answers/answer-by-look-up.ts";
 import { answerFromConversation } from "./answers/answer-from-conversation.ts";
 import { answerFromDocuments } from "./answers/answer-from-documents.ts";
 import { answerFromProfile } from "./answers/answer-from-profile.ts";
 import { answerProfileCommand } from "./answers/answer-profile-command.ts";
 import { answerTold } from "./answers/answer-told.ts";
-import { appendTurn } from "./steps/append-turn.ts";
+import { appendTurn, takeBackTurn } from "./steps/append-turn.ts";
 import { recallForTurn } from "./steps/recall-turns.ts";
 import { type ResolvedTurn, resolveTurn } from "./steps/resolve-turn.ts";
 import { understandQuestion } from "./steps/understand-question.ts";
 import type { TurnContext, TurnRequest } from "./turn-context.ts";
+import { noteWhatIsRead } from "./what-was-read.ts";
 
 /**
  * One turn through its stages, up to and including the append: message → resolve → recall → understand → retrieve → compose →
- * answer → verify → append. What follows from the stored turn is derived afterwards (derive-memory.ts).
+ * answer → verify → append. What follows from the stored turn is derived afterwards (derive-memory.ts). Where something it has read is
+ * deleted or forgotten before it is stored, it is answered once more from what is left.
  */
 export async function answerTurn(request: TurnRequest, context: TurnContext): Promise<Turn> {
   const started = performance.now();
-  return answerResolved(request, await resolveTurn(request, context), context, started);
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await noteWhatIsRead(context);
+    const made = await makeTurn(request, await resolveTurn(request, read.context), read.context, started);
+    const isGone = async () => !made.isDone && (await read.isGone());
+    if (!(await isGone())) {
+      const turn = await appendTurn(made.turn, context);
+      // Deleted in between: whoever did so may have looked before the turn was there.
+      return (await isGone()) ? takeBackTurn(turn, request, context) : turn;
+    }
+    context.trace.takeBack();
+    context.emit({ type: "restart" });
+    context.emit({ type: "doc-refs", refs: [] });
+    if (attempt === ANSWER_ATTEMPTS)
+      throw new AppError("conflict", {
+        message:
+          "What this answer rested on was deleted again and again while it was written. Nothing of it was stored; ask again.",
+      });
+  }
 }
 
 /** The turn from what its words were resolved to. */
 export async function answerResolved(
   request: TurnRequest,
-  { resolution, asked }: ResolvedTurn,
+  resolved: ResolvedTurn,
   context: TurnContext,
   started: number,
 ): Promise<Turn> {
+  const { turn } = await makeTurn(request, resolved, context, started);
+  return appendTurn(turn, context);
+}
+
+/** `isDone`: something was done that must not be done a second time. */
+async function makeTurn(
+  request: TurnRequest,
+  { resolution, asked }: ResolvedTurn,
+  context: TurnContext,
+  started: number,
+): Promise<{ turn: NewTurn; isDone: boolean }> {
   context.emit({ type: "stage", stage: "recall" });
   const recalled = await recallForTurn(asked, context);
   context.emit({ type: "stage", stage: "understand" });
   const understood = await understandQuestion(asked, resolution, recalled, context);
   // What is done with the profile or told for it points at no document: "the second is right" decides between two values.
-  const ofProfile = (await answerProfileCommand(request, context)) ?? (await answerTold(asked, context));
+  const command = await answerProfileCommand(request, context);
+  const ofProfile = command ?? (await answerTold(asked, context));
   const ofTalk = ofProfile
     ? null
     : ((await answerByLookUp(asked, resolution, context)) ??
@@ -77,5 +110,5 @@ export async function answerResolved(
     answer_model: answered.model,
   };
   context.emit({ type: "stage", stage: "append" });
-  return appendTurn(turn, context);
+  return { turn, isDone: command !== null };
 }

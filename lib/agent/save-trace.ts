@@ -12,10 +12,18 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
     ts: turn.ts,
     stages: [...trace.stages],
   };
-  const forgotten = await forgottenTurns(context);
   const { forgottenBefore, isWordless } = trace;
-  // What was forgotten or deleted while it was answered may stand in what it read.
-  const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
-  const isKept = !isWordless && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
-  await stores.traces.save(key, isKept ? written : wordlessTrace(written));
+  const isKept = async () => {
+    const forgotten = await forgottenTurns(context);
+    // What was forgotten or deleted while it was answered may stand in what it read.
+    const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
+    return !isWordless && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
+  };
+  const wasKept = await isKept();
+  await stores.traces.save(key, wasKept ? written : wordlessTrace(written));
+  // Whoever forgot or deleted it just now may have looked before it was written.
+  if (wasKept && !(await isKept())) await stores.traces.save(key, wordlessTrace(written));
+  if (wasKept) return;
+  const [left] = await stores.turnLog.get(key, [turn.turn_id]);
+  if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turn_id);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ModelCall, Stage, StageTrace } from "../domain/trace.ts";
+import { wordlessStage } from "../memory/forgetting/scrub-trace.ts";
 
 export interface StageOutcome<Output> {
   output: Output;
@@ -13,6 +14,9 @@ export interface TraceRecorder {
   /** Runs one stage and writes what it took in, decided and spent, also when it fails. */
   record<Output>(stage: Stage, input: unknown, run: () => Promise<StageOutcome<Output>>): Promise<Output>;
   readonly stages: readonly StageTrace[];
+  /** What the stages so far have read is gone: of them only what they cost is kept. */
+  takeBack(): void;
+  readonly isTakenBack: boolean;
   /** Set by a turn that forgets something: what its stages wrote may hold it. */
   isWordless: boolean;
   /** The turns that nothing was derived from when this one read the conversation; null: it read none of it. */
@@ -28,10 +32,18 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
     onStage(trace);
   }
 
+  let isTakenBack = false;
   return {
     stages,
+    get isTakenBack() {
+      return isTakenBack;
+    },
     isWordless: false,
     forgottenBefore: null,
+    takeBack() {
+      isTakenBack = true;
+      stages.splice(0, stages.length, ...stages.map(wordlessStage));
+    },
     async record(stage, input, run) {
       const started = performance.now();
       const base = { stage, started_ms: rounded(started - begin), input_digest: digestOf(input) };

@@ -50,6 +50,8 @@ export interface TurnContext {
   parentInLog?: number | null;
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
+  /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
+  isThere?(): Promise<boolean>;
   now(): Date;
   /** Aborted when the user stops the answer; what was written is kept. */
   signal: AbortSignal;

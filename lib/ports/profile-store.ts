@@ -33,8 +33,11 @@ export interface ProfileStore {
   forget(key: OwnerKey, valueIds: readonly string[], now: string): Promise<number>;
   /** Notes turns that nothing is derived from any more: they hold words that were to be forgotten. Repeatable. */
   noteForgotten(key: SessionKey, turnIds: readonly number[], now: string): Promise<void>;
-  /** The turns of the session that nothing is derived from any more, what was forgotten of the profile included; ascending. */
-  forgottenTurns(key: SessionKey): Promise<number[]>;
+  /**
+   * The turns of the session that nothing is derived from any more, what was forgotten of the profile included; ascending. `since`: only
+   * what was noted or forgotten from then on.
+   */
+  forgottenTurns(key: SessionKey, since?: string): Promise<number[]>;
   /** What was told in one turn, and is not forgotten already. What it had replaced holds again. Repeatable. */
   removeTurn(key: SessionKey, turnId: number): Promise<void>;
   removeSession(key: SessionKey): Promise<void>;

@@ -39,6 +39,8 @@ export const STREAM_CLOSE_PAUSE_MS = 200;
 export const RUN_START_ATTEMPTS = 20;
 /** Deleting a session waits this long for other servers to stop answering in it. */
 export const SESSION_STOP_MS = 5_000;
+/** How far the clocks of two servers may be apart, where what one has noted is compared with what another has begun. */
+export const CLOCKS_APART_MS = 60_000;
 /** Events of an answer that are written in one request: at most this long together, in UTF-16 code units, and in one statement of a database at most this many. */
 export const STREAM_APPEND_LENGTH = 256 * 1024;
 export const STREAM_APPEND_EVENTS = 500;

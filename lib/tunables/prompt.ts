@@ -2,6 +2,8 @@
 
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;
+/** How often one question is answered when what its answer rests on is deleted meanwhile. */
+export const ANSWER_ATTEMPTS = 3;
 /** The longest a model may write at one answer, however steadily. */
 export const ANSWER_TOTAL_MS = 180_000;
 export const ANSWER_OUTPUT_TOKENS = 2_000;

@@ -147,6 +147,8 @@ export function describeProfileStoreContract(
       await first.erase(KEY, LATER);
       await second.add(KEY, [profileStatement({ value_id: "a", turn_id: 2 })], 3);
       expect(await second.forgottenTurns(KEY)).toEqual([2, 4, 5]);
+      expect(await second.forgottenTurns(KEY, LATER)).toEqual([2, 4, 5]);
+      expect(await second.forgottenTurns(KEY, `${LATER}1`)).toEqual([]);
       expect(await ids()).toEqual([]);
       await first.removeSession(KEY);
       expect(await second.forgottenTurns(KEY)).toEqual([]);

@@ -52,6 +52,12 @@ export function searchUnavailableReply(language: Language): string {
     : "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.";
 }
 
+export function takenBackReply(language: Language): string {
+  return language === "ko"
+    ? "이 답이 바탕으로 한 내용이 방금 삭제되어 답을 남기지 않았어요. 질문은 그대로 있으니 다시 물어보세요."
+    : "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.";
+}
+
 export function documentGoneReply(language: Language): string {
   return language === "ko"
     ? "그 문서는 자료실에서 삭제되었어요. 답을 쓸 때 인용한 부분만 남아 있어요."

@@ -2,7 +2,7 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { wordless } from "../../domain/wordless-turn.ts";
-import { forgottenSummary, titleOf } from "../../memory/forgetting/forget-words.ts";
+import { forgetInSession, forgottenSummary, titleOf } from "../../memory/forgetting/forget-words.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
@@ -23,6 +23,7 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     // compares working memory with the log.
     const { turnLog: log, profiles } = stores;
     const slots = context.assistant.profile_slots;
+    const before = new Set(await forgottenTurns(context));
     // First of all: a command to forget is itself a turn that nothing else is derived from.
     await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     const forgotten = new Set(await forgottenTurns(context));
@@ -58,6 +59,7 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       },
       docsOf(turn, now),
     );
+    await unlessAway(() => takeBackForgotten(turn, { before, forgotten }, context));
     return {
       output: undefined,
       decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
@@ -85,6 +87,25 @@ async function summariseMissing(
       : ruleSummary(earlier, now());
     await stores.turnLog.setSummary(key, earlier.turn_id, summary);
   }
+}
+
+/** What was forgotten or deleted while this was derived goes again from what was written: whoever did so may have looked before. */
+async function takeBackForgotten(
+  turn: Turn,
+  { before, forgotten }: { before: ReadonlySet<number>; forgotten: ReadonlySet<number> },
+  context: TurnContext,
+): Promise<void> {
+  const { key, stores, now } = context;
+  const noted = await forgottenTurns(context);
+  const late = noted.filter((turnId) => !before.has(turnId));
+  if (late.length === 0) return;
+  for (const gone of await stores.turnLog.get(key, late)) {
+    if (gone.status === "deleted") await stores.profiles.removeTurn(key, gone.turn_id);
+    else await stores.turnLog.setSummary(key, gone.turn_id, forgottenSummary(gone, now()));
+  }
+  if (noted.every((turnId) => forgotten.has(turnId))) return;
+  await stores.workingMemory.clear(key);
+  if (late.includes(turn.turn_id)) await forgetInSession(stores, key, [turn], { now: now() });
 }
 
 const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);

@@ -40,7 +40,7 @@ export async function recallForTurn(request: TurnRequest, context: TurnContext):
     // What the request brought along has numbers of its own.
     const isStored = context.history === stores.turnLog;
     const forgotten = async () => (isStored ? forgottenTurns(context) : []);
-    const forgottenBefore = new Set(await forgotten());
+    const forgottenBefore = context.trace.forgottenBefore ?? new Set(await forgotten());
     if (isStored) context.trace.forgottenBefore = forgottenBefore;
     const history = rememberedTurns(context.history, forgottenBefore);
     const leaf =

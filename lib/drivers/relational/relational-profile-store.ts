@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import { profileCursors, profileOwners, profileStatements } from "../../../drizzle/schema/profile.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { type ProfileStatement, profileStatementSchema } from "../../domain/profile.ts";
@@ -158,7 +158,7 @@ export function createRelationalProfileStore({ database }: { database: Relationa
       if (first) await database.batch([first, ...others]);
     },
 
-    async forgottenTurns(key) {
+    async forgottenTurns(key, since = "") {
       const rows = await database
         .selectDistinct({ turn_id: profileStatements.turn_id })
         .from(profileStatements)
@@ -167,6 +167,7 @@ export function createRelationalProfileStore({ database }: { database: Relationa
             statementsOf(key),
             eq(profileStatements.session_id, key.sessionId),
             ne(profileStatements.forgotten_at, ""),
+            gte(profileStatements.forgotten_at, since),
           ),
         )
         .orderBy(profileStatements.turn_id);

@@ -1,4 +1,4 @@
-import type { TurnTrace } from "../../domain/trace.ts";
+import type { StageTrace, TurnTrace } from "../../domain/trace.ts";
 
 /** What a text that is gone leaves behind in a trace. */
 export const FORGOTTEN = "(forgotten)";
@@ -30,17 +30,18 @@ export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean)
 
 /** The trace of a turn that is itself forgotten or deleted: which stages ran, how long they took and what they cost. */
 export function wordlessTrace(trace: TurnTrace): TurnTrace {
+  return { ...trace, stages: trace.stages.map(wordlessStage) };
+}
+
+export function wordlessStage(stage: StageTrace): StageTrace {
   return {
-    ...trace,
-    stages: trace.stages.map((stage) => ({
-      ...stage,
-      input_digest: "",
-      decision: FORGOTTEN,
-      detail: {},
-      calls: stage.calls.map(({ error, ...call }) =>
-        error === undefined ? call : { ...call, error: FORGOTTEN },
-      ),
-      ...(stage.error === undefined ? {} : { error: FORGOTTEN }),
-    })),
+    ...stage,
+    input_digest: "",
+    decision: FORGOTTEN,
+    detail: {},
+    calls: stage.calls.map(({ error, ...call }) =>
+      error === undefined ? call : { ...call, error: FORGOTTEN },
+    ),
+    ...(stage.error === undefined ? {} : { error: FORGOTTEN }),
   };
 }

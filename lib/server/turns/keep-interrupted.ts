@@ -4,6 +4,7 @@ import type { TurnContext } from "../../agent/turn-context.ts";
 import { type DocRef, docRefSchema } from "../../domain/doc-ref.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun } from "../../ports/run-store.ts";
+import { CLOCKS_APART_MS } from "../../tunables/background.ts";
 
 const refsSchema = z.array(docRefSchema).catch([]);
 
@@ -12,16 +13,20 @@ export function refsOf(run: TurnRun): DocRef[] {
   return refsSchema.parse(JSON.parse(run.partial_refs));
 }
 
-/** A turn whose server went away: what had been written is stored and marked, so that the question is never lost. */
+/**
+ * A turn whose server went away: what had been written is stored and marked, so that the question is never lost. What was written is left out
+ * where something was deleted or forgotten since it began: nobody knows any more whether it rests on that.
+ */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
+  const mayRestOnGone = await wasAnythingDeleted(run, context);
   return appendTurn(
     {
       client_turn_id: run.client_turn_id,
       ...(run.parent_turn_id === undefined ? {} : { parent_turn_id: run.parent_turn_id }),
       ts: run.started_at,
       user_text: run.user_text,
-      assistant_text: run.partial_text,
-      doc_refs: refsOf(run),
+      assistant_text: mayRestOnGone ? "" : run.partial_text,
+      doc_refs: mayRestOnGone ? [] : refsOf(run),
       action: "answer",
       status: "interrupted",
       documents: [],
@@ -37,4 +42,12 @@ export async function keepInterrupted(run: TurnRun, context: TurnContext): Promi
     },
     context,
   );
+}
+
+async function wasAnythingDeleted(run: TurnRun, { key, stores }: TurnContext): Promise<boolean> {
+  const since = new Date(Date.parse(run.started_at) - CLOCKS_APART_MS).toISOString();
+  if ((await stores.profiles.forgottenTurns(key, since)).length > 0) return true;
+  const cited = refsOf(run).filter(({ retrieval_method }) => retrieval_method !== "kept");
+  const found = await Promise.all(cited.map(({ doc_id }) => stores.documentIndex.find(key, doc_id)));
+  return found.includes(null);
 }

@@ -12,7 +12,8 @@ import { removeStreams } from "../sessions/session-remains.ts";
 
 /**
  * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
- * for; the second sweep takes what was written in between, here or on another server, out of answers that were on their way too.
+ * for, a while. Nobody is waited for who may have read it: it is noted first, and an answer that is on its way looks at the notes
+ * before it is stored and behind that, as does whoever derives something (lib/agent/what-was-read.ts). So one sweep is enough.
  */
 export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -22,16 +23,16 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   demandAll();
   if (!turn) throw notFound("turn");
   const { runner } = getServer();
+  await container.profiles.noteForgotten(key, [turnId], new Date().toISOString());
   await runner.settled(key);
-  await untilDerived(container, key, [turn.client_turn_id]);
-  for (const time of ["first", "again"]) {
-    const isFirst = time === "first";
-    // Whoever began to answer before the note was there may have read the turn, and gives it back only now.
-    if (!isFirst) await untilDerived(container, key, await runningIn(container, key));
-    await runner.memoryKeeper.stop(key);
-    await runner.turnVectors.stop(key);
-    const number = await numberOf(container, key, turn, isFirst ? turnId : null);
-    const deleted = await deleteTurn(container, key, number, new Date(), isFirst ? undefined : turn);
+  await untilDerived(container, key, turn.client_turn_id);
+  await runner.memoryKeeper.stop(key);
+  await runner.turnVectors.stop(key);
+  const swept = new Set<number>();
+  // A turn that waited for the log may get another number on its way.
+  for (let number = turnId; !swept.has(number); number = await numberOf(container, key, turn)) {
+    swept.add(number);
+    const deleted = await deleteTurn(container, key, number, new Date(), turn);
     await afterUnsaid(container, deleted?.unsaid ?? []);
     await container.feedback.clear(key, number);
   }
@@ -42,29 +43,16 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   runner.turnVectors.keep(key);
 }
 
-/** A turn that waited for the log may have got another number on its way. */
 async function numberOf(
   { turnLog }: Container,
   key: SessionKey,
   { client_turn_id, turn_id }: Turn,
-  given: number | null,
 ): Promise<number> {
-  return given ?? (await turnLog.findByClientTurnId(key, client_turn_id))?.turn_id ?? turn_id;
-}
-
-async function runningIn({ runs }: Container, key: SessionKey): Promise<string[]> {
-  return (await runs.list(key)).map(({ client_turn_id }) => client_turn_id);
+  return (await turnLog.findByClientTurnId(key, client_turn_id))?.turn_id ?? turn_id;
 }
 
 /** Somebody may be deriving from it: a run's row goes when that is done. */
-async function untilDerived(
-  container: Container,
-  key: SessionKey,
-  clientTurnIds: readonly string[],
-): Promise<void> {
+async function untilDerived({ runs }: Container, key: SessionKey, clientTurnId: string): Promise<void> {
   const deadline = performance.now() + SESSION_STOP_MS;
-  const isRunning = async () =>
-    (await runningIn(container, key)).some((running) => clientTurnIds.includes(running));
-  while (clientTurnIds.length > 0 && performance.now() < deadline && (await isRunning()))
-    await pause(STREAM_POLL_MS);
+  while (performance.now() < deadline && (await runs.find(key, clientTurnId))) await pause(STREAM_POLL_MS);
 }

@@ -65,6 +65,11 @@ export class StreamWriter {
     }
   }
 
+  /** After `close`, of an answer that rests on what is gone: whoever reads on gets the stored turn. What is not removed expires. */
+  async remove(): Promise<void> {
+    await this.#attempt(() => this.#streams.remove(this.#key, this.#name));
+  }
+
   async #write(): Promise<boolean> {
     for (const event of this.#fresh.splice(0))
       this.#numbered.push({ seq: this.#next++, event: encodeRunEvent(event) });

@@ -45,6 +45,12 @@ export function turnContext(
         }
       : {}),
     now,
+    // A store that does not answer has deleted nothing.
+    isThere: () =>
+      stores.sessions.find(run.key).then(
+        (session) => session !== null,
+        () => true,
+      ),
     signal: run.stopSignal.signal,
     emit,
     degraded,

@@ -54,7 +54,7 @@ export async function readTurnContext(
   const conversation = { log, key, segments: pathSegments(turnId, jumps) };
   const [state, highlights, selected] = await Promise.all([
     stateAfter(container, conversation, turnId === leaf),
-    lastTurns(conversation, CONTEXT_HIGHLIGHTS),
+    lastTurns(conversation, CONTEXT_HIGHLIGHTS + 1),
     selectedTurns(conversation, trace),
   ]);
   const plan = planOf(trace);
@@ -68,7 +68,10 @@ export async function readTurnContext(
     plan_missing: plan !== null ? null : isGone ? "expired" : whyMissing(turn, trace),
     trace_days: container.environment.IBID_TRACE_DAYS,
     selected_turns: selected,
-    highlights: highlights.map((highlight) => ({
+    highlights: highlights
+      .filter(({ turn_id }) => turn_id !== turnId)
+      .slice(-CONTEXT_HIGHLIGHTS)
+      .map((highlight) => ({
       turn_id: highlight.turn_id,
       question: askedText(highlight),
       summary: highlight.summary ?? summariseByRule(highlight),

@@ -39,8 +39,8 @@ import { type RunningTurn, type StartedTurn, storedRun, TurnRun } from "./turn-r
 interface Work {
   run: TurnRun;
   writer: StreamWriter | null;
-  /** Set when the answer is over: resolves when everything that follows from it was derived and its row is gone. */
-  ending: Promise<void> | null;
+  /** Set when the answer is over: resolves when everything that follows from it was derived and its row is gone. True: so is its conversation. */
+  ending: Promise<boolean> | null;
 }
 
 /**
@@ -284,24 +284,28 @@ export class TurnRunner {
     // Known as being derived before anybody can hear that the run is over.
     work.ending = this.#derive(run, turn, context);
     run.finish();
-    void writer?.close();
-    await work.ending;
+    const closed = writer?.close();
+    const isDeleted = await work.ending;
     this.#works.delete(runKey(run.key, run.clientTurnId));
+    // What was said of something that is gone: the stored turn, if there is one, is all that is left.
+    if (isDeleted || context.trace.isTakenBack) void closed?.then(() => writer?.remove());
   }
 
   /** The run's row goes only after everything was derived: a crash in between is found and made good later. */
-  async #derive(run: TurnRun, turn: Turn | null, answering: TurnContext): Promise<void> {
+  async #derive(run: TurnRun, turn: Turn | null, answering: TurnContext): Promise<boolean> {
     try {
       // Nobody waits for this any more, so what the answer waited for its engines does not count.
       const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
       const context = { ...answering, stores: this.#container.storesFor(report) };
       if (turn) await deriveMemory(turn, context);
-      await removeIfDeleted(this.#container, run.key);
+      const isDeleted = await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
-      if (turn) this.memoryKeeper.keep(turn, context);
-      this.turnVectors.keep(run.key);
+      if (turn && !isDeleted) this.memoryKeeper.keep(turn, context);
+      if (!isDeleted) this.turnVectors.keep(run.key);
+      return isDeleted;
     } catch (error) {
       log.error({ err: error, session: run.key.sessionId }, "derive failed; it is repeated later");
+      return false;
     }
   }
 

@@ -24,6 +24,9 @@ export const PUT = handle(
         comment: body.comment,
         ts: new Date().toISOString(),
       });
+      // Deleted just now: whoever did so may have looked before this was there.
+      const [left] = await container.turnLog.get(key, [turn.turn_id]);
+      if (left?.status !== turn.status) await container.feedback.clear(key, turn.turn_id);
     }
     return new Response(null, { status: 204 });
   },

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { filesWith } from "../helpers/stored-bytes.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const SECRET = "Vault zanthor opens with the quixolite lever on shelf forty two.";
+const KEPT = "The strainer of the pump is cleaned with water every two weeks.";
+
+let app: InProcessApp;
+let model: ModelServer;
+/** The model answers now. */
+let release: () => void = () => {};
+
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    MODEL_IDLE_SECONDS: "60",
+  });
+});
+beforeEach(async () => {
+  model.behave({ holds: null, reply: repeating });
+  for (const [docId, text] of [
+    ["vault", SECRET],
+    ["pump", KEPT],
+  ] as const)
+    await app.upload(ANN, `${docId}.md`, `# ${docId}\n\n${text}`, { doc_id: docId });
+  await app.allRead();
+});
+afterEach(() => {
+  release();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+/** The model gives back whatever it was shown. */
+function repeating(prompt: string): string {
+  return [SECRET, KEPT].flatMap((text) => (prompt.includes(text) ? [`${text} [1]`] : [])).join(" ") || "No.";
+}
+
+/** The model does not answer its next question until it is released. Resolves when it was asked. */
+function hold(): Promise<void> {
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return new Promise((asked) => {
+    model.behave({
+      async holds() {
+        asked();
+        await held;
+      },
+    });
+  });
+}
+
+const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
+
+async function ask(message: string, sessionId?: string): Promise<AskResult> {
+  const json = { message, assistant: "health", ...(sessionId ? { session_id: sessionId } : {}) };
+  const response = await app.call(ANN, "POST", "/api/ask", { json });
+  expect(response.status).toBe(200);
+  const result: AskResult = await response.json();
+  const key = keyOf(result.session_id);
+  await app.server.runner.settled(key);
+  await app.server.runner.memoryKeeper.settled(key);
+  return result;
+}
+
+async function remove(url: string): Promise<number> {
+  return (await app.call(ANN, "DELETE", url)).status;
+}
+
+/** No file of the installation has the word; the document itself is only set aside for a while. */
+async function expectNowhere(...words: string[]): Promise<void> {
+  await app.server.container.purge();
+  const files = filesWith(app.server.container.environment.dataFolder, words);
+  expect(files.filter((file) => !file.includes("objects"))).toEqual([]);
+}
+
+describe("what is deleted while a slow model answers from it is not stored with the answer", () => {
+  it("of a document, however late the answer comes", async () => {
+    const asked = hold();
+    const answering = ask("How does the vault zanthor open?");
+    await asked;
+    expect(await remove("/api/documents/vault")).toBe(204);
+    release();
+    const answer = await answering;
+    expect(answer.refs.map(({ doc_id }) => doc_id)).not.toContain("vault");
+    expect(answer.answer).not.toContain("quixolite");
+    await expectNowhere("quixolite");
+  });
+
+  it("of a question that the model was told of", async () => {
+    const { session_id } = await ask(`Remember this: ${SECRET}`);
+    await ask("How often is the strainer of the pump cleaned?", session_id);
+    const asked = hold();
+    const answering = ask("And the strainer of the pump, with what is it cleaned?", session_id);
+    await asked;
+    expect(await remove(`/api/sessions/${session_id}/turns/1`)).toBe(204);
+    expect(await remove("/api/documents/vault")).toBe(204);
+    release();
+    expect((await answering).answer).toContain("with water");
+    await expectNowhere("quixolite");
+  });
+
+  it("of a profile that was read for it, told in another conversation", async () => {
+    const { session_id } = await ask("I'm allergic to penicillin.");
+    model.behave({
+      reply: (prompt) => (prompt.includes("penicillin") ? `${KEPT} [1] No penicillin.` : `${KEPT} [1]`),
+    });
+    const asked = hold();
+    const answering = ask("How often is the strainer of the pump cleaned?");
+    await asked;
+    expect(await remove(`/api/sessions/${session_id}`)).toBe(204);
+    release();
+    expect((await answering).answer).not.toContain("penicillin");
+    await expectNowhere("allergic to penicillin", "No penicillin");
+  });
+
+  it("in the very moment in which the answer is stored: then the question stays, and of the answer nothing", async () => {
+    const { turnLog } = app.server.container;
+    const { append } = turnLog;
+    vi.spyOn(turnLog, "append").mockImplementation(async (...given) => {
+      const stored = await append.apply(turnLog, given);
+      expect(await remove("/api/documents/vault")).toBe(204);
+      return stored;
+    });
+    const answer = await ask("How does the vault zanthor open?");
+    expect(answer).toMatchObject({
+      answer:
+        "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.",
+      refs: [],
+    });
+    const [stored] = await turnLog.get(keyOf(answer.session_id), [1]);
+    expect(stored).toMatchObject({ assistant_text: answer.answer, doc_refs: [] });
+    await expectNowhere("quixolite");
+  });
+});
