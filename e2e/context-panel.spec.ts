@@ -17,7 +17,7 @@ const SAY = {
     toNewest: "To the newest",
     before: "Context of the turn before",
     plan: "Token plan",
-    last: "Last turns",
+    last: "Turns before",
     remembered: "Remembered",
     entities: "Entities",
     nothing: "Nothing is remembered yet.",
@@ -39,7 +39,7 @@ const SAY = {
     toNewest: "최근으로",
     before: "앞 턴의 맥락",
     plan: "토큰 계획",
-    last: "최근 턴",
+    last: "바로 앞의 턴",
     remembered: "기억",
     entities: "엔티티",
     nothing: "아직 기억한 것이 없어요.",
@@ -100,7 +100,8 @@ for (const locale of ["ko", "en"] as const) {
       await askInPage(page, say, say.filter);
       await expect(answer(page, say, 13)).toContainText("500");
       await expect(heading(context, say.newest(13))).toBeVisible();
-      await expect(section(context, say.last)).toContainText(say.filter);
+      await expect(section(context, say.last)).toContainText("VX-12");
+      await expect(section(context, say.last)).not.toContainText(say.filter);
       await expect(section(context, say.plan)).toContainText(say.noPrompt);
 
       await memory

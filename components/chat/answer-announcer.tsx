@@ -28,6 +28,7 @@ function spoken(markdown: string): string {
     .replace(/```[^\n]*\n?/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "")
-    .replace(/[*_`|]+/g, "")
+    .replace(/[*`|]+/g, "")
+    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, "")
     .trim();
 }

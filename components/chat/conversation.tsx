@@ -195,16 +195,25 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     setWanted(turnId);
   }
 
-  const latest = useRef({ rate, widen, jumps, turns, showContext: context.show });
-  latest.current = { rate, widen, jumps, turns, showContext: context.show };
+  /** Asked anew at an earlier place, what followed there is one version of two: said, because it goes out of sight. */
+  function askAt(text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) {
+    const place = parentTurnId == null ? 0 : path.indexOf(parentTurnId) + 1;
+    const hidden = parentTurnId === undefined ? 0 : path.length - place;
+    if (hidden > 1) showToast({ text: translate("turn.branched", { count: hidden }) });
+    ask(text, parentTurnId, selectedDocIds);
+  }
+
+  const latest = useRef({ rate, widen, askAt, jumps, turns, showContext: context.show });
+  latest.current = { rate, widen, askAt, jumps, turns, showContext: context.show };
   const commands = useMemo<TurnCommands>(
     () => ({
       open: document.open,
       openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
-      ask,
+      ask: (...asked) => latest.current.askAt(...asked),
       widen: (turnId, question) => latest.current.widen(turnId, question),
       // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
-      pick: (turnId, candidate, place) => ask(`${circledNumber(place)} ${candidate.title}`, turnId),
+      pick: (turnId, candidate, place) =>
+        latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
       choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
       showContext: (turnId) => {
@@ -215,7 +224,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       retry: retryRun,
       discard: discardRun,
     }),
-    [ask, document.open, document.openShown, remove],
+    [document.open, document.openShown, remove],
   );
 
   const conversation = (

@@ -17,7 +17,9 @@ function withoutMarkup(markdown: string): string {
     .split("\n")
     .filter((line) => !/^[ |:-]*-{3,}[ |:-]*$/.test(line))
     .map((line) => line.replace(/^ *\| *| *\| *$/g, "").replace(/ *\| */g, " · "))
-    .map((line) => line.replace(/^ *#{1,6} +/, "").replace(/\*\*|__|`/g, ""))
+    .map((line) =>
+      line.replace(/^ *#{1,6} +/, "").replace(/\*\*|`|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu, ""),
+    )
     .join("\n")
     .replace(/\n{2,}/g, "\n")
     .trim();

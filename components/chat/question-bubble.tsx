@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Copy, Pencil } from "lucide-react";
+import { Check, ChevronDown, Copy, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { useCopy } from "./copy-text.ts";
 
@@ -42,16 +43,8 @@ export function QuestionBubble({
       <div className="w-fit max-w-[90%] whitespace-pre-wrap rounded-[12px_12px_3px_12px] border border-line bg-sunken px-3.5 py-2 text-[15px] sm:max-w-[82%]">
         {text}
       </div>
-      <div className="flex h-6 max-w-full items-center">
-        {standAlone !== null && (
-          // It lies where the buttons are, so that nothing moves when it shows.
-          <p
-            title={standAlone}
-            className="mr-1 min-w-0 truncate text-ink-3 text-xs opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
-          >
-            {translate("understoodAs", { question: standAlone })}
-          </p>
-        )}
+      <div className="flex min-h-6 max-w-full items-start">
+        {standAlone !== null && <UnderstoodAs question={standAlone} />}
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton
             label={copied ? common("copied") : translate("copyQuestion")}
@@ -68,6 +61,27 @@ export function QuestionBubble({
         {pager}
       </div>
     </div>
+  );
+}
+
+/** One quiet line, whole when it is asked for. */
+function UnderstoodAs({ question }: { question: string }) {
+  const translate = useTranslations("chat.turn");
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+      className="mr-1 flex min-h-6 min-w-0 items-start gap-0.5 rounded-sm py-[3px] pl-1.5 text-left text-ink-3 text-xs hover:text-ink"
+    >
+      <span className={cn("min-w-0", !isWhole && "truncate")}>{translate("understoodAs", { question })}</span>
+      <ChevronDown
+        size={13}
+        aria-hidden="true"
+        className={cn("mt-[2.5px] shrink-0", isWhole && "rotate-180")}
+      />
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { UIMessageChunk } from "ai";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "@/components/api/api-error.ts";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { stopTurn } from "@/components/api/turns.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
 import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
@@ -129,8 +130,13 @@ async function follow(live: LiveTurn, join: boolean): Promise<void> {
           },
           abort.signal,
         );
+        // It is being answered now: other tabs may read along.
+        if (!join) tellOtherTabs(live.sessionId);
         await consume(live.clientTurnId, stream, joining);
-        if (find(live.clientTurnId)?.result) return;
+        if (find(live.clientTurnId)?.result) {
+          if (!join) tellOtherTabs(live.sessionId);
+          return;
+        }
         throw new ApiError("unreachable", { message: "The stream ended before the turn did.", status: 0 });
       } catch (error) {
         if (abort.signal.aborted) return;

@@ -46,7 +46,8 @@ let takesFocus = false;
 
 const PANEL = "[data-side-panel]";
 const isInPanel = () => document.activeElement?.closest(PANEL) != null;
-const isNarrow = () => window.matchMedia("(max-width: 1023px)").matches;
+/** The panel lies over the conversation. */
+export const isNarrow = () => window.matchMedia("(max-width: 1023px)").matches;
 
 /** A button or a link was used by keyboard; who is writing stays where they write. */
 function isUsedByKey(): boolean {

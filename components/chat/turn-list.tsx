@@ -89,7 +89,6 @@ export function TurnList({
     scrollEndThreshold: END_THRESHOLD,
     paddingStart: 24,
     scrollPaddingStart: 12,
-    paddingEnd: 8,
     initialOffset: () => count * ESTIMATED_HEIGHT,
   });
   const items = virtualizer.getVirtualItems();
@@ -197,14 +196,14 @@ export function TurnList({
           })}
         </div>
       </section>
-      {!atEnd && (
-        <Button
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-sm"
-          onClick={() => virtualizer.scrollToEnd()}
-        >
-          {translate(busy ? "newText" : "toEnd")}
-        </Button>
-      )}
+      {/* Always there, so that nothing moves when the button shows, and below the text, so that it covers none. */}
+      <div className="flex h-8 shrink-0 items-center justify-center">
+        {!atEnd && (
+          <Button size="sm" variant="ghost" onClick={() => virtualizer.scrollToEnd()}>
+            {translate(busy ? "newText" : "toEnd")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { deleteTurn } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { discardRun } from "./run-store.ts";
@@ -10,6 +11,7 @@ export function useDeleteTurn(sessionId: string) {
   return useCallback(
     async (turnId: number, clientTurnId: string) => {
       await deleteTurn(sessionId, turnId);
+      tellOtherTabs(sessionId, { isRewritten: true });
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>
           queryKey.includes(sessionId) || queryKey[0] === SESSIONS_KEY[0] || queryKey[0] === "profile",

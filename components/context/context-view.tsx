@@ -49,7 +49,8 @@ function Understood({ view }: SectionProps) {
       <p className="text-ink-2 text-sm">
         {[
           admin(`followUps.${followUp.kind}`),
-          type ? admin(`questionTypes.${type}`) : view.question_type,
+          // That it follows is said by its kind.
+          type === "followup" ? null : type ? admin(`questionTypes.${type}`) : view.question_type,
           view.intent === null
             ? null
             : translate("intent", { intent: intent ? translate(`intents.${intent}`) : view.intent }),

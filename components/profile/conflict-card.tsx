@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "use-intl/react";
+import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
-import { wordsOf } from "./profile-groups.ts";
 import { type ProfilePlace, ToldWords } from "./told-words.tsx";
 import type { useProfileActions } from "./use-profile.ts";
+import type { RowTools } from "./value-row.tsx";
+import { useValueWords } from "./value-words.ts";
 
 /** Two things that cannot both hold, as a question: the person's button is the decision. */
 export function ConflictCard({
@@ -12,14 +14,17 @@ export function ConflictCard({
   slot,
   place,
   decide,
+  focusNext,
 }: {
   conflict: ProfileConflict;
   slot: ProfileSlot;
   place: ProfilePlace;
   decide: ReturnType<typeof useProfileActions>["decide"];
+  focusNext: RowTools["focusNext"];
 }) {
   const translate = useTranslations("profile");
-  const { conflict_id, name, standing, claimed } = conflict;
+  const words = useValueWords();
+  const { conflict_id, standing, claimed } = conflict;
   const sides: readonly (readonly ["first" | "later", ProfileValue])[] = [
     ["first", standing],
     ["later", claimed],
@@ -27,7 +32,9 @@ export function ConflictCard({
   const deciding = decide.isPending && decide.variables.conflictId === conflict_id;
   return (
     <li className="rounded-md border border-warn bg-surface p-3">
-      <h3 className="font-semibold">{translate("question", { name })}</h3>
+      <h3 className="font-semibold">
+        {translate("question", { name: words.nameOf({ ...standing, name: conflict.name }) })}
+      </h3>
       <p className="mt-0.5 text-[12.5px] text-ink-2">
         {translate(slot.alert ? "questionAlert" : "questionPlain")}
       </p>
@@ -36,14 +43,26 @@ export function ConflictCard({
           <div key={when} className="flex min-w-0 flex-col gap-1.5">
             <button
               type="button"
-              disabled={deciding}
-              onClick={() => decide.mutate({ conflictId: conflict_id, valueId: value.value_id })}
-              className="min-h-11 rounded-md border border-accent bg-surface px-3 py-2 text-left font-semibold text-accent leading-snug enabled:hover:bg-accent-soft disabled:opacity-50"
+              // Not disabled: that would take the focus away before there is another place for it.
+              aria-disabled={deciding}
+              onClick={() => {
+                if (deciding) return;
+                const back = rememberFocus();
+                decide.mutate(
+                  { conflictId: conflict_id, valueId: value.value_id },
+                  {
+                    onSuccess: () => {
+                      focusNext.current = back;
+                    },
+                  },
+                );
+              }}
+              className="min-h-11 rounded-md border border-accent bg-surface px-3 py-2 text-left font-semibold text-accent leading-snug hover:bg-accent-soft aria-disabled:opacity-50"
             >
               {translate("stated", {
                 slot: slot.id,
                 polarity: value.polarity,
-                value: wordsOf(value).text,
+                value: words.shown(value).text,
               })}
             </button>
             <div className="px-1">

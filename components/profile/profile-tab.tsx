@@ -1,11 +1,12 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { PanelSkeleton } from "@/components/document/panel-skeleton.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { isFocusLost } from "@/components/ui/return-focus.ts";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { Profile } from "@/lib/domain/profile.ts";
 import { ConflictCard } from "./conflict-card.tsx";
@@ -39,7 +40,13 @@ function Known({ profile, place }: { profile: Profile; place: ProfilePlace }) {
   const actions = useProfileActions();
   const { hidden, forget } = useForget();
   const { alerts, groups, conflicts } = groupProfile(profile, hidden);
-  const tools: RowTools = { place, actions, forget };
+  const focusNext = useRef<(() => void) | null>(null);
+  const tools: RowTools = { place, actions, forget, focusNext };
+  useEffect(() => {
+    if (!focusNext.current || !isFocusLost()) return;
+    focusNext.current();
+    focusNext.current = null;
+  });
   const isEmpty = profile.values.length === 0;
   const heading = useId();
   return (
@@ -68,6 +75,7 @@ function Known({ profile, place }: { profile: Profile; place: ProfilePlace }) {
                       slot={slot}
                       place={place}
                       decide={actions.decide}
+                      focusNext={focusNext}
                     />
                   )
                 );
@@ -113,7 +121,9 @@ function Group({ group: { slot, values, past }, tools }: { group: SlotGroup; too
   return (
     <section aria-labelledby={heading} className="mt-2">
       <h3 id={heading} className="text-ink-3 text-xs">
-        {slot.title[locale]}
+        {slot.alert && values.every(({ value }) => value.polarity !== "holds")
+          ? translate("deniedOf", { slot: slot.title[locale] })
+          : slot.title[locale]}
       </h3>
       <ul className="divide-y divide-line">
         {values.map((shown) => (

@@ -41,9 +41,9 @@ export function ToldWords({
         </button>
       ) : (
         <Link
-          href={`/chat/${encodeURIComponent(session)}`}
+          href={`/chat/${encodeURIComponent(session)}#turn-${turn}`}
           className={look}
-          aria-label={translate("saidElsewhere", { quote })}
+          aria-label={translate("saidElsewhere", { turn, quote })}
         >
           {translate("said", { quote })}
         </Link>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { onSessionSettled } from "@/components/chat/run-store.ts";
 import { PROFILE_KEY } from "./use-profile.ts";
 
@@ -15,7 +16,10 @@ export function useProfileFollowing(sessionId: string | null): void {
     const stop = onSessionSettled(sessionId, () => {
       for (const timer of waiting) clearTimeout(timer);
       waiting = LOOK_AGAIN_MS.map((delay) =>
-        setTimeout(() => void client.invalidateQueries({ queryKey: PROFILE_KEY }), delay),
+        setTimeout(() => {
+          void client.invalidateQueries({ queryKey: PROFILE_KEY });
+          tellOtherTabs(null);
+        }, delay),
       );
     });
     return () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import {
   type Correction,
   correctValue,
@@ -29,7 +30,10 @@ export function useProfileActions() {
     showToast({ tone: "error", text: translate("changeFailed", { reason: words(error) }) });
     void client.invalidateQueries({ queryKey: PROFILE_KEY });
   };
-  const onSuccess = (profile: Profile) => client.setQueryData(PROFILE_KEY, profile);
+  const onSuccess = (profile: Profile) => {
+    client.setQueryData(PROFILE_KEY, profile);
+    tellOtherTabs(null);
+  };
   const settings = { onSuccess, onError };
   return {
     correct: useMutation({ mutationFn: (correction: Correction) => correctValue(correction), ...settings }),
@@ -41,7 +45,10 @@ export function useProfileActions() {
     switchTo: useMutation({ mutationFn: (enabled: boolean) => switchProfile(enabled), ...settings }),
     erase: useMutation({
       mutationFn: eraseProfile,
-      onSuccess: () => client.invalidateQueries({ queryKey: PROFILE_KEY }),
+      onSuccess: () => {
+        tellOtherTabs(null);
+        return client.invalidateQueries({ queryKey: PROFILE_KEY });
+      },
       onError,
     }),
   };
@@ -63,6 +70,7 @@ export function useForget() {
   async function forgetNow(id: string, confirm: boolean) {
     try {
       await forgetValue(id, confirm);
+      tellOtherTabs(null);
     } catch (error) {
       show(id, true);
       showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });

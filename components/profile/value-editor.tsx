@@ -10,12 +10,14 @@ import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory.ts";
 /** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
 export function ValueEditor({
   value,
+  name,
   isAlert,
   saving,
   onSave,
   onCancel,
 }: {
   value: ProfileValue;
+  name: string;
   isAlert: boolean;
   saving: boolean;
   onSave: (value: string, unit: string | undefined) => void;
@@ -48,7 +50,7 @@ export function ValueEditor({
         <TextInput
           // Opened by its own button: writing is what comes next.
           autoFocus
-          aria-label={translate("newValue", { name: value.name })}
+          aria-label={translate("newValue", { name })}
           aria-describedby={isAlert ? hint : undefined}
           value={words}
           maxLength={PROFILE_VALUE_LENGTH}

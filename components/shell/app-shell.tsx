@@ -11,6 +11,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionSidebar } from "./session-sidebar.tsx";
 import { openLayer, useLayer } from "./shell-layers.ts";
 import { setSidebarOpen, useSidebarOpen } from "./sidebar-store.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const Sheet = dynamic(() => import("@/components/ui/dialog.tsx").then((module) => module.Sheet), {
@@ -32,6 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   useShortcuts();
   useSettledTurns();
+  useOtherTabs();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page puts the sheet away
   useEffect(() => setSidebarOpen(false), [pathname]);

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "use-intl/react";
+import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { changeSession, deleteSession, listSessions, type SessionPage } from "@/components/api/sessions.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -44,6 +45,7 @@ export function useSessionChanges() {
     } catch (error) {
       showToast({ tone: "error", text: translate("sessions.changeFailed", { reason: errorWords(error) }) });
     }
+    tellOtherTabs(sessionId);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
       queryClient.invalidateQueries({ queryKey: ["session", sessionId] }),

@@ -1,9 +1,10 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { IconButton } from "./icon-button.tsx";
+import { isFocusLost, rememberFocus } from "./return-focus.ts";
 
 export interface Toast {
   text: string;
@@ -64,10 +65,23 @@ export function Toaster() {
     () => shown,
     () => NONE,
   );
+  /** Where the focus was before it came here: a notice that goes gives it back. */
+  const back = useRef<(() => void) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice may have gone
+  useEffect(() => {
+    if (back.current && isFocusLost()) back.current();
+  }, [toasts]);
   return (
     <section
       aria-label={translate("notifications")}
       aria-live="polite"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget))
+          back.current = rememberFocus(relatedTarget);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) back.current = null;
+      }}
       className="pointer-events-none fixed inset-x-4 bottom-32 z-[60] flex flex-col items-center gap-2"
     >
       {toasts.map((toast) => (

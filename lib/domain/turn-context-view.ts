@@ -25,7 +25,7 @@ export const turnContextViewSchema = z.object({
   /** Traces are kept this many days after their turn; 0: always. */
   trace_days: z.number().int().nonnegative(),
   selected_turns: z.array(selectedTurnSchema),
-  /** The last 3 turns up to this one, newest last, a line each. */
+  /** The last 3 turns before this one, newest last, a line each. */
   highlights: z.array(
     z.object({ turn_id: z.number().int().positive(), question: z.string(), summary: z.string() }),
   ),

@@ -102,12 +102,12 @@ describe("the context of a turn", () => {
     expect(earlier.memory.sentences.map(({ text }) => text)).not.toContain("Valves were looked up.");
   });
 
-  it("names the last three turns up to it, a line each, newest last", async () => {
+  it("names the three turns before it, a line each, newest last", async () => {
     const sessionId = await imported(conversation(9));
     const { highlights } = await contextOf(sessionId, 6);
-    expect(highlights.map(({ turn_id }) => turn_id)).toEqual([4, 5, 6]);
-    expect(highlights.at(-1)).toMatchObject({ question: "What is the limit of valve VX-6?" });
-    expect(highlights.at(-1)?.summary).toContain("45 bar");
+    expect(highlights.map(({ turn_id }) => turn_id)).toEqual([3, 4, 5]);
+    expect(highlights.at(-1)).toMatchObject({ question: "What is the limit of valve VX-5?" });
+    expect(highlights.at(-1)?.summary).toContain("44 bar");
   });
 
   it("follows the branch of the turn", async () => {
@@ -126,11 +126,11 @@ describe("the context of a turn", () => {
       );
     }
     const branch = await contextOf(sessionId, 8);
-    expect(branch.highlights.map(({ turn_id }) => turn_id)).toEqual([2, 7, 8]);
+    expect(branch.highlights.map(({ turn_id }) => turn_id)).toEqual([1, 2, 7]);
     expect(branch.entities.map(({ turn_id }) => turn_id)).toEqual(expect.arrayContaining([1, 2, 7, 8]));
     expect(branch.entities.map(({ turn_id }) => turn_id)).not.toContain(5);
     const left = await contextOf(sessionId, 6);
-    expect(left.highlights.map(({ turn_id }) => turn_id)).toEqual([4, 5, 6]);
+    expect(left.highlights.map(({ turn_id }) => turn_id)).toEqual([3, 4, 5]);
     expect(left.memory.through_turn).toBe(5);
   });
 

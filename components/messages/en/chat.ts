@@ -135,6 +135,8 @@ export const chat = {
       interrupted: "The server was restarted while this answer was being written.",
     },
     branch: "Version {current} of {total}",
+    branched:
+      "A new version begins here. ‹ › leads back to the {count, number} questions that are out of sight now.",
     previousBranch: "Previous version",
     nextBranch: "Next version",
     answered: "Answer: {text}",

@@ -104,7 +104,7 @@ export const context = {
     title: "Selected turns",
     none: "No earlier turn was selected for this question.",
   },
-  highlights: { title: "Last turns", none: "Nothing is left to show of these turns." },
+  highlights: { title: "Turns before", none: "There are no turns before to show." },
   memory: {
     title: "Remembered",
     through: "up to turn {turn}",

@@ -130,6 +130,7 @@ export const chat: typeof english = {
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },
     branch: "{total}개 중 {current}번째",
+    branched: "여기서부터 새 갈래예요. 이제 안 보이는 질문 {count, number}개는 ‹ ›로 다시 볼 수 있어요.",
     previousBranch: "이전 판",
     nextBranch: "다음 판",
     answered: "답: {text}",

@@ -106,7 +106,7 @@ export const context: typeof english = {
     title: "고른 턴",
     none: "이 질문에는 앞의 턴을 골라 읽지 않았어요.",
   },
-  highlights: { title: "최근 턴", none: "이 턴들에서 보여 드릴 내용이 없어요." },
+  highlights: { title: "바로 앞의 턴", none: "앞에 보여 드릴 턴이 없어요." },
   memory: {
     title: "기억",
     through: "턴 {turn}까지",

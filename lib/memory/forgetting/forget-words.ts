@@ -10,6 +10,7 @@ import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ } from "../../tunables/memory.ts";
+import { leavesUnsaid } from "../understanding/follow-up.ts";
 import { rememberedTurns, withWords } from "./remembered-turns.ts";
 import { scrubTrace, wordlessTrace } from "./scrub-trace.ts";
 import { type ToldValue, type ValueWords, valueWords } from "./value-words.ts";
@@ -168,7 +169,8 @@ export async function forgetInSession(
     ...turns.map(({ turn_id }) => turn_id),
   ]);
   const first = await rememberedTurns(turnLog, forgotten).list(key, { limit: FORGET_TURNS_READ });
-  const named = withWords(first)[0];
+  const left = withWords(first);
+  const named = left.find(saysItself) ?? left.find(({ user_text }) => !leavesUnsaid(user_text));
   await sessions.update(key, { title: named ? titleOf(named) : "" }, now.toISOString());
 }
 
@@ -178,6 +180,12 @@ export async function removeTurnVectors(
   turnIds: readonly number[],
 ): Promise<void> {
   await vectors.removeGroups({ tenantId, of: { kind: "turns", ownerId, sessionId } }, turnIds.map(String));
+}
+
+/** Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no document that was opened. */
+function saysItself({ user_text, action, follow_up }: Turn): boolean {
+  if (action === "small_talk" || action === "show_document" || action === "ask_back") return false;
+  return follow_up.kind !== "reference" && follow_up.kind !== "clarification" && !leavesUnsaid(user_text);
 }
 
 /** A session is called by the first thing that was asked in it. */

@@ -35,14 +35,18 @@ function gistOf(answer: string): string {
 
 /** Markdown, citation numbers and line breaks taken out. */
 export function plainLine(text: string): string {
-  return text
-    .replace(/```[\s\S]*?(?:```|$)/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
-    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
-    .replace(/[*_`|]{1,3}/g, "")
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
-    .trim()
-    .replace(OPENINGS, "")
-    .trim();
+  return (
+    text
+      .replace(/```[\s\S]*?(?:```|$)/g, " ")
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
+      .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
+      .replace(/[*`|]{1,3}/g, "")
+      // Emphasis stands around words; inside of one it is part of a name: SOP_42.
+      .replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+      .trim()
+      .replace(OPENINGS, "")
+      .trim()
+  );
 }

@@ -72,10 +72,10 @@ export async function readTurnContext(
       .filter(({ turn_id }) => turn_id !== turnId)
       .slice(-CONTEXT_HIGHLIGHTS)
       .map((highlight) => ({
-      turn_id: highlight.turn_id,
-      question: askedText(highlight),
-      summary: highlight.summary ?? summariseByRule(highlight),
-    })),
+        turn_id: highlight.turn_id,
+        question: askedText(highlight),
+        summary: highlight.summary ?? summariseByRule(highlight),
+      })),
     memory: { ...state.memory, sentences: withoutForgotten(state.memory.sentences, forgotten) },
     entities: state.entities.filter(({ turn_id }) => !forgotten.has(turn_id)),
     degraded: stored.degraded,

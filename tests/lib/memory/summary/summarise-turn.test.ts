@@ -18,6 +18,15 @@ describe("the summary line of a turn", () => {
     ).toBe("how often is the pump serviced? → Every three months.");
   });
 
+  it("loses the signs of emphasis, and keeps those that are part of a name", () => {
+    expect(
+      summariseByRule({
+        user_text: "밸브 교체 절차는?",
+        assistant_text: "__먼저__ _SOP_42_ 절차를 따르고 max_flow_rate를 봐요. [1]",
+      }),
+    ).toBe("밸브 교체 절차는? → 먼저 SOP_42 절차를 따르고 max_flow_rate를 봐요.");
+  });
+
   it("says so when there is no answer, in the turn's language", () => {
     expect(summariseByRule({ user_text: "펌프 주기?", assistant_text: "" })).toBe("펌프 주기? → 답변 없음");
     expect(summariseByRule({ user_text: "Pump interval?", assistant_text: " " })).toBe(

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from "use-intl/react";
+import type { ProfileValue } from "@/lib/domain/profile.ts";
+import { wordsOf } from "./profile-groups.ts";
+
+/** What rules name by themselves; everything else is called as the person called it. */
+const NAMED = {
+  age: "age",
+  "birth year": "birthYear",
+  sex: "sex",
+  height: "height",
+  weight: "weight",
+  pulse: "pulse",
+  temperature: "temperature",
+  "blood pressure": "bloodPressure",
+  "blood sugar": "bloodSugar",
+  "fasting blood sugar": "fastingSugar",
+  "blood sugar after a meal": "sugarAfterMeal",
+  "oxygen saturation": "oxygen",
+} as const;
+const SEXES = {
+  female: "female",
+  woman: "female",
+  f: "female",
+  male: "male",
+  man: "male",
+  m: "male",
+} as const;
+const HANGUL = /\p{Script=Hangul}/u;
+
+const isKeyOf = <Known extends object>(known: Known, key: string): key is string & keyof Known =>
+  Object.hasOwn(known, key);
+
+type Told = Pick<ProfileValue, "slot" | "subject" | "name" | "value" | "unit" | "polarity">;
+
+/** What a value is called and what it is, in the reader's language where it was told in the other one. */
+export function useValueWords() {
+  const translate = useTranslations("profile");
+  const isKorean = useLocale() === "ko";
+  const isForeign = (words: string) => HANGUL.test(words) !== isKorean;
+  function nameOf({ subject, name }: Pick<ProfileValue, "subject" | "name">): string {
+    return isKeyOf(NAMED, subject) && isForeign(name) ? translate(`names.${NAMED[subject]}`) : name;
+  }
+  function shown(told: Told): { name: string | null; text: string } {
+    const { subject, value } = told;
+    if (subject === "sex" && isForeign(value)) {
+      const korean = /^여/u.test(value) ? "female" : /^남/u.test(value) ? "male" : null;
+      const sex = korean ?? (isKeyOf(SEXES, value) ? SEXES[value] : null);
+      if (sex !== null) return { name: nameOf(told), text: translate(`sexes.${sex}`) };
+    }
+    const words = wordsOf(told);
+    return words.name === null ? words : { ...words, name: nameOf(told) };
+  }
+  /** "고혈압" and "없다고 하셨어요"; null where it holds. */
+  function denial({ slot, polarity }: Told): string | null {
+    return polarity === "holds" ? null : translate("denied", { slot, polarity });
+  }
+  return { nameOf, shown, denial };
+}
