@@ -1,3 +1,5 @@
+import { nthLargest } from "./nth-largest.ts";
+
 /** As in the port: a term of the one analyser with its weight in the query. */
 interface Weighted {
   term: string;
@@ -17,8 +19,7 @@ export function comparableTerm(term: string): string {
 
 /** The turns with the highest scores above zero, newest first among equals. */
 export function bestTurns(scores: Float64Array, limit: number): number[] {
-  const found = scores.filter((score) => score > 0);
-  const least = found.length > limit ? (found.sort()[found.length - limit] ?? 0) : 0;
+  const least = nthLargest(scores, limit);
   const turnIds: number[] = [];
   for (let turnId = scores.length - 1; turnId >= 1; turnId--) {
     const score = scores[turnId] ?? 0;

@@ -16,6 +16,8 @@ export const NAMED_CHUNKS = 2_000;
 export const SEARCH_TERMS = 128;
 /** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
 export const SEARCH_POSTINGS = 15_000;
+/** Occurrences of terms that the embedded index remembers between searches; eight bytes each. */
+export const REMEMBERED_POSTINGS = 1_000_000;
 /** Best hits of a search whose sentences are looked at. */
 export const RERANKED_HITS = 20;
 /** Best hits that are read to judge whether the question can be answered. */

@@ -1,3 +1,5 @@
+import { nthLargest } from "../../domain/nth-largest.ts";
+
 /**
  * Scores by chunk number while candidates are collected. One array serves all searches, as long as the largest number seen
  * (8 bytes a chunk), and is emptied by what was touched: a Map of tens of thousands of entries costs several times as much.
@@ -24,20 +26,27 @@ export function createScoreBoard() {
 
     /** The numbers in batches of about `size`, better batches first; asks for no more than is taken. The board is empty then. */
     *takeBatches(size: number): Generator<number[]> {
-      let rest = touched.map((chunkNo) => ({ chunkNo, score: scores[chunkNo] ?? 0 }));
-      for (const chunkNo of touched) scores[chunkNo] = 0;
+      let rest = touched;
+      // By their place in `rest`.
+      let values = Float64Array.from(rest, (chunkNo) => scores[chunkNo] ?? 0);
+      for (const chunkNo of rest) scores[chunkNo] = 0;
       touched = [];
-      const ranked = Float64Array.from(rest, ({ score }) => score).sort();
-      for (let taken = 0; rest.length > 0; ) {
-        const border = ranked[ranked.length - taken - size] ?? 0;
-        const better = rest.filter(({ score }) => score > border);
-        const equal = rest.filter(({ score }) => score === border);
+      while (rest.length > 0) {
+        const border = nthLargest(values, size);
+        const better: number[] = [];
+        const equal: number[] = [];
+        for (const [place, chunkNo] of rest.entries()) {
+          const value = values[place] ?? 0;
+          if (value > border) better.push(chunkNo);
+          else if (value === border) equal.push(chunkNo);
+        }
         // Equal scores stay together, so that a border does not cut a tie by chance, but not when nearly all are equal.
         const room = size * TIES_PER_BATCH - better.length;
-        const batch = [...better, ...equal.slice(0, room)];
-        yield batch.map(({ chunkNo }) => chunkNo);
-        taken += batch.length;
-        rest = [...equal.slice(room), ...rest.filter(({ score }) => score < border)];
+        yield [...better, ...equal.slice(0, room)];
+        const left = equal.slice(room);
+        const worse = [...rest.keys()].filter((place) => (values[place] ?? 0) < border);
+        rest = [...left, ...worse.map((place) => rest[place] ?? 0)];
+        values = Float64Array.from([...left.map(() => border), ...worse.map((place) => values[place] ?? 0)]);
       }
     },
   };

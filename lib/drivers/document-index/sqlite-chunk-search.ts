@@ -6,7 +6,7 @@ import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables
 import { hashTerm } from "../hash-term.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
 import { createScoreBoard } from "./score-board.ts";
-import { createFrequencies } from "./sqlite-frequencies.ts";
+import { chunkOfPlace, createPostings, fieldOfPlace } from "./sqlite-postings.ts";
 import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
 import { readTermCounts, type TermCountReader } from "./term-counts.ts";
 
@@ -34,11 +34,6 @@ const CANDIDATE_VALUE = 0.8;
  * packed counts. FTS5's own bm25() is not used: its parameters are fixed and its frequencies are over all tenants.
  */
 export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants) {
-  // Chunk and field of each occurrence in one number; packed into one text, since a row each costs ten times as much.
-  const postingsOf = database.prepare(
-    `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
-     FROM chunk_index_instances WHERE term = ?`,
-  );
   const countRows = database.prepare(
     `SELECT c.chunk_no, c.doc_id, c."order", t.title_terms, t.heading_terms, t.body_terms, t.counts
      FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
@@ -55,7 +50,7 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
      WHERE d.tenant_id = ? AND d.doc_id = ?`,
   );
 
-  const frequency = createFrequencies(database, tenants);
+  const postings = createPostings(database, tenants);
 
   function queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
     const weights = new Map<string, number>();
@@ -64,7 +59,12 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     return [...weights]
       .sort((a, b) => b[1] - a[1])
       .slice(0, SEARCH_TERMS)
-      .map(([term, weight]) => ({ term, weight, frequency: frequency(tenantNo, term), hash: hashTerm(term) }))
+      .map(([term, weight]) => ({
+        term,
+        weight,
+        frequency: postings.frequency(tenantNo, term),
+        hash: hashTerm(term),
+      }))
       .filter((term) => term.frequency > 0)
       .sort((a, b) => a.frequency - b.frequency);
   }
@@ -80,14 +80,11 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     const values = terms.map(({ weight, frequency }) => weight * rarityOf(totals.chunks, frequency));
     let missing = values.reduce((total, value) => total + value, 0);
     const little = missing * (1 - CANDIDATE_VALUE);
-    let postings = 0;
+    let read = 0;
     for (const [place, term] of terms.entries()) {
-      postings += term.frequency;
-      if (board.size() > 0 && (postings > SEARCH_POSTINGS || missing < little)) break;
+      read += term.frequency;
+      if (board.size() > 0 && (read > SEARCH_POSTINGS || missing < little)) break;
       missing -= values[place] ?? 0;
-      const packed = postingsOf.get(tenants.storedTerm(totals.tenantNo, term.term))?.packed;
-      const occurrences: unknown = typeof packed === "string" ? JSON.parse(packed) : [];
-      if (!Array.isArray(occurrences)) continue;
       const gain = term.weight * rarityOf(totals.chunks, term.frequency) * (scoring.k1 + 1);
       let current = -1;
       let count = 0;
@@ -95,15 +92,14 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
         if (current < 0 || (allowed !== null && !allowed.has(current))) return;
         board.add(current, (gain * count) / (count + scoring.k1));
       };
-      for (const occurrence of occurrences) {
-        const packedPlace = Number(occurrence);
-        const chunkNo = Math.floor(packedPlace / 4);
+      for (const occurrence of postings.places(totals.tenantNo, term.term)) {
+        const chunkNo = chunkOfPlace(occurrence);
         if (chunkNo !== current) {
           add();
           current = chunkNo;
           count = 0;
         }
-        count += weights[packedPlace % 4] ?? 0;
+        count += weights[fieldOfPlace(occurrence)] ?? 0;
       }
       add();
     }
@@ -147,6 +143,7 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     ): ChunkHit[] {
       const totals = tenants.totals(tenantId);
       if (!totals || limit < 1) return [];
+      postings.begin();
       const terms = queryTerms(totals.tenantNo, given);
       const allowed = filter.docIds ? allowedChunks(tenantId, filter.docIds) : null;
       const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
@@ -184,8 +181,9 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
       const totals = tenants.totals(tenantId);
       const frequencies = new Map<string, number>();
       if (!totals) return { chunks: 0, frequencies };
+      postings.begin();
       for (const term of new Set(terms)) {
-        const found = frequency(totals.tenantNo, term);
+        const found = postings.frequency(totals.tenantNo, term);
         if (found > 0) frequencies.set(term, found);
       }
       return { chunks: totals.chunks, frequencies };

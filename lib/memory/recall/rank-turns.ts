@@ -1,3 +1,4 @@
+import { nthLargest } from "../../domain/nth-largest.ts";
 import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
 import { momentOf, type Sitting } from "../time/sittings.ts";
 import type { TimeWindow } from "../time/time-expressions.ts";
@@ -73,8 +74,7 @@ export function rankTurns(
     for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
       scores[turnId] = candidateAt(turnId, sitting, best).score;
   }
-  const inOrder = scores.filter((score) => score > 0).sort();
-  const least = inOrder[Math.max(0, inOrder.length - count)] ?? 0;
+  const least = nthLargest(scores, count);
   const candidates: Candidate[] = [];
   for (const { sitting, best } of fitting) {
     for (let turnId = sitting.lastTurn; turnId >= sitting.firstTurn; turnId--) {
