@@ -171,6 +171,40 @@ describe("a question that hangs on the conversation, with a light model", () => 
     ]);
   });
 
+  it.each([
+    [
+      "copies the example",
+      { question: "…", follow_up: "follow_up", turns: [1], intent: "how_to", queries: ["…"] },
+    ],
+    [
+      "repeats the earlier question",
+      { question: QUESTION, follow_up: "none", turns: [1], intent: "how_to", queries: [] },
+    ],
+    [
+      "answers",
+      { question: FILTER, follow_up: "clarification", turns: [1], intent: "how_to", queries: [FILTER] },
+    ],
+    [
+      "repeats the message",
+      { question: "And the filter?", follow_up: "none", turns: [1], intent: "other", queries: [] },
+    ],
+    ["names turns in another form", { question: WHOLE, turns: [[1]] }],
+  ])("reads the turns that the rules choose where a weak model %s", async (_what, reading) => {
+    const { session_id } = await ask("Which vaccinations do travellers need?");
+    await ask(QUESTION, { session_id });
+    says(reading);
+    const answer = await ask("And the filter?", { session_id });
+    expect(answer).toMatchObject({ intent: "value_lookup", follow_up: { kind: "follow_up" } });
+    expect((await traceOf(answer))?.detail.selected_turns).toEqual([{ turn_id: 2, why: "the turn before" }]);
+  });
+
+  it("is no follow-up because a model says so that adds nothing to it", async () => {
+    const message = "Vaccinations, Kenya and Tanzania, adults over sixty";
+    says({ question: message, follow_up: "follow_up", turns: [1], intent: "list", queries: [] });
+    expect(await followUp(message)).toMatchObject({ follow_up: { kind: "none" }, intent: "list" });
+    expect(askedToRead().at(-1)).toContain(message);
+  });
+
   it("is answered by rule when the model refuses", async () => {
     const { session_id } = await ask(QUESTION);
     says({}, 500);

@@ -10,7 +10,7 @@ import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tu
 import type { Recalled } from "../steps/recall-turns.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";
-import { type ModelReading, shownTurns, understandWithModel } from "./understand-with-model.ts";
+import { isSame, type ModelReading, shownTurns, understandWithModel } from "./understand-with-model.ts";
 
 export interface QuestionReading {
   followUp: FollowUp;
@@ -63,12 +63,14 @@ export async function readInConversation(
   const model = asks ? await understandWithModel(question, recalled, context) : null;
   const followUp = followUpOf(byRule, model);
   const rule = completed(followUp);
-  const rewritten = hangsOnConversation(followUp) ? (model?.question ?? null) : null;
+  const written = model?.question ?? null;
+  const rewritten =
+    hangsOnConversation(followUp) && written !== null && !isSame(written, question) ? written : null;
   const intent = firstIntent.isSure ? firstIntent.intent : (model?.intent ?? firstIntent.intent);
   return {
     followUp,
     standAlone:
-      rewritten !== null && !isSame(rewritten, question)
+      rewritten !== null
         ? {
             text: rewritten,
             why: "written by the light model",
@@ -140,8 +142,4 @@ async function chosenTurns(
 
 function isNamed(why: string, pointed: readonly ChosenTurn[]): boolean {
   return why.startsWith("said at the time") || pointed.some((each) => each.why === why);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -5,7 +5,7 @@ import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
-import { acceptRewrite } from "../../memory/understanding/accept-rewrite.ts";
+import { acceptRewrite, acceptWording } from "../../memory/understanding/accept-rewrite.ts";
 import { understandQuestionPrompt } from "../../prompts/understand-question.ts";
 import {
   CANDIDATE_TURNS,
@@ -21,6 +21,7 @@ import type { TurnContext } from "../turn-context.ts";
 
 /** What the light model said, as far as it can be used; null where the rule's value stays. */
 export interface ModelReading {
+  /** The message itself, where it says that it needs nothing. */
   question: string | null;
   followUp: FollowUp["kind"] | null;
   turnIds: number[] | null;
@@ -89,8 +90,9 @@ export async function understandWithModel(
   }
   const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
   if (said.previous) texts.push(said.previous.user_text, said.previous.assistant_text);
+  const asked = shown.flatMap((turn) => [askedText(turn), turn.stand_alone_question ?? []].flat());
   return {
-    ...usable(written, { message, said: texts, shown }),
+    ...usable(written, { message, said: texts, asked, shown }),
     call: {
       role: "light",
       model: light.id,
@@ -126,30 +128,50 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
   };
 }
 
+/**
+ * The question that it wrote says whether it has understood anything. Where that cannot be trusted, nor can what it says beside it: a
+ * weak model copies the example, or names the same turns whatever is asked.
+ */
 function usable(
   written: unknown,
-  { message, said, shown }: { message: string; said: readonly string[]; shown: readonly Turn[] },
+  {
+    message,
+    said,
+    asked,
+    shown,
+  }: { message: string; said: readonly string[]; asked: readonly string[]; shown: readonly Turn[] },
 ): Omit<ModelReading, "call"> {
+  const nothing = { question: null, followUp: null, turnIds: null, intent: null, queries: [] };
   const parsed = partsSchema.safeParse(written);
-  if (!parsed.success) return { question: null, followUp: null, turnIds: null, intent: null, queries: [] };
-  const { question, follow_up, turns, intent, queries } = parsed.data;
+  if (!parsed.success) return nothing;
+  const { follow_up, turns, intent, queries } = parsed.data;
+  const question =
+    parsed.data.question === null
+      ? null
+      : acceptRewrite(parsed.data.question, { question: message, said, asked });
+  if (question === null) return nothing;
+  const isMessage = isSame(question, message);
   const known = new Set(shown.map(({ turn_id }) => turn_id));
-  const accept = (text: string) => acceptRewrite(text, { question: message, said });
+  const named = (turns ?? []).filter((id): id is number => typeof id === "number" && known.has(id));
+  const turnIds = [...new Set(named)].slice(0, SELECTED_TURNS);
   return {
-    question: question === null ? null : accept(question),
-    followUp: follow_up,
-    turnIds:
-      turns === null
-        ? null
-        : [...new Set(turns.filter((id): id is number => typeof id === "number" && known.has(id)))].slice(
-            0,
-            SELECTED_TURNS,
-          ),
+    question,
+    // Whoever adds nothing to the message has not seen what it hangs on; who adds something, that it does.
+    followUp: follow_up !== null && (follow_up === "none") === isMessage ? follow_up : null,
+    turnIds: isMessage || turnIds.length === 0 ? null : turnIds,
     intent,
     queries: queries
       .slice(0, SELECTED_TURNS)
-      .flatMap((query) => (typeof query === "string" ? (accept(query) ?? []) : [])),
+      .flatMap((query) =>
+        typeof query === "string" ? (acceptWording(query, { question: message, said }) ?? []) : [],
+      ),
   };
+}
+
+/** The same words, whatever stands between them. */
+export function isSame(one: string, other: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return plain(one) === plain(other);
 }
 
 /** Models put an object among words, or in a fence. */

@@ -3,6 +3,8 @@ import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { readQuestion } from "../../retrieval/question/read-question.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
+import { isNegative } from "../summary/named-values.ts";
+import { asksSomething, keepsAsking } from "./keeps-asking.ts";
 
 /** What a model writes instead of a question, or before one. */
 const NO_QUESTION =
@@ -12,14 +14,37 @@ const IDS = /[a-z]*[-_]?\d+(?:[.,]\d+)*[a-z]*/giu;
 const TIMES = 4;
 const ROOM = 120;
 
+interface Said {
+  /** The message. */
+  question: string;
+  /** Everything that the model was shown of the conversation. */
+  said: readonly string[];
+  /** The questions among it. */
+  asked?: readonly string[];
+}
+
 /**
- * A question as a model wrote it anew, or null where it is none that can be trusted: more than a sentence, much longer, in another
+ * A question as a model wrote it anew, or null where it is none that can be trusted: what `acceptWording` refuses, an answer instead of a
+ * question, an earlier question instead of this one, or one that has lost what was asked, a number or a denial of the message.
+ */
+export function acceptRewrite(written: string, given: Said): string | null {
+  const { question, said, asked = [] } = given;
+  const text = acceptWording(written, given);
+  if (text === null) return null;
+  if (asksSomething(question) ? !asksSomething(text) : /(?:[.!。]|다)$/u.test(text)) return null;
+  const numbers = new Set(idsOf(text));
+  if (idsOf(question).some((id) => !numbers.has(id))) return null;
+  if (isNegative(question) ? !isNegative(text) : isNegative(text) && !said.some(isNegative)) return null;
+  return keepsAsking(text, question) && !asked.some((earlier) => repeats(text, earlier, question))
+    ? text
+    : null;
+}
+
+/**
+ * Other words of a model for the question, or null where they cannot be trusted: more than a sentence, much longer, in another
  * language, about something else, or with a number that nobody said. Then the words of the person count.
  */
-export function acceptRewrite(
-  written: string,
-  { question, said }: { question: string; said: readonly string[] },
-): string | null {
+export function acceptWording(written: string, { question, said }: Said): string | null {
   const text = written
     .trim()
     .replace(/^["'“”‘’「『]+|["'“”‘’」』]+$/gu, "")
@@ -29,9 +54,21 @@ export function acceptRewrite(
   if (splitSentences(text).length > 1) return null;
   if (languageOf(text) !== languageOf(/\p{L}{2}/u.test(question) ? question : said.join(" "))) return null;
   const known = [question, ...said].join("\n");
-  const numbers = new Set(known.toLowerCase().match(IDS) ?? []);
-  if ((text.toLowerCase().match(IDS) ?? []).some((id) => !numbers.has(id))) return null;
+  const numbers = new Set(idsOf(known));
+  if (idsOf(text).some((id) => !numbers.has(id))) return null;
   return keepsWords(text, question) && isOf(text, known) ? text : null;
+}
+
+function idsOf(text: string): string[] {
+  return text.toLowerCase().match(IDS) ?? [];
+}
+
+/** Only an earlier question once more: its words and no others, though the message had some. */
+function repeats(text: string, earlier: string, question: string): boolean {
+  const [written, before, own] = [text, earlier, question].map((each) => new Set(analyse(each)));
+  if (!written || !before || !own || written.size === 0) return false;
+  if (!written.isSubsetOf(before)) return false;
+  return !own.isSubsetOf(written) || (before.isSubsetOf(written) && own.size < before.size);
 }
 
 /** What the person named must still be in it, at least half of it. */
