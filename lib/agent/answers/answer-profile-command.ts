@@ -120,7 +120,9 @@ async function forget(
     // "Forget that" behind a question means the topic, and "forget the pump" is no matter of the profile.
     const ofSelf =
       command.kind === "forget_named" &&
-      /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)/iu.test(message);
+      /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
+        message,
+      );
     return ofSelf
       ? sayFixed({ text: PROFILE_REPLIES.nothing[language], action: "no_evidence" }, context)
       : null;

@@ -2,6 +2,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { wordFinder } from "../profile/find-words.ts";
 import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "../profile/health-words.ts";
+import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./another-matter.ts";
 
 const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 
@@ -22,45 +23,65 @@ export type ToldValue = Pick<
   "slot" | "subject" | "name" | "value" | "unit" | "evidence" | "ended_by"
 >;
 
-/** The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its name, and what was quoted. */
+/**
+ * The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its name, and what was quoted. Not where
+ * the sentence speaks of somebody else, or of something else that is called the same (another-matter.ts).
+ */
 export function valueWords(values: readonly ToldValue[]): ValueWords {
   const quotes = new Set<string>();
-  const things = new Set<string>();
-  const subjects = new Set<string>();
-  const readings: { value: string; beside: string[] }[] = [];
-  for (const { slot, subject, name, value, unit, evidence, ended_by } of values) {
+  const things = new Map<string, WordSense>();
+  const subjects = new Map<string, WordSense>();
+  const readings: { value: string; names: string[]; unit: string }[] = [];
+  for (const told of values) {
+    const { slot, subject, name, value, unit, evidence, ended_by } = told;
     for (const { quote } of [...evidence, ...(ended_by ? [ended_by] : [])]) quotes.add(plain(quote));
     if (MEASURED.has(slot)) {
-      const beside = [name, subject, unit ?? ""].map(plain).filter((word) => word !== "");
-      readings.push({ value: plain(value), beside });
+      const names = [name, subject].map(plain).filter((word) => word !== "");
+      readings.push({ value: plain(value), names, unit: plain(unit ?? "") });
       continue;
     }
+    const sense = senseOf(told);
     for (const word of [name, subject, value]) {
-      things.add(plain(word));
-      for (const found of findSubjects(plain(word))) subjects.add(found.subject);
+      things.set(plain(word), sense);
+      for (const found of findSubjects(plain(word)))
+        subjects.set(found.subject, senseOf({ slot, subject: found.subject }));
     }
   }
-  for (const words of [quotes, things]) words.delete("");
-  const keys = [...things].filter((thing) => /\d/u.test(thing)).map(documentIdKey);
+  quotes.delete("");
+  things.delete("");
+  const keys = [...things]
+    .filter(([thing]) => /\d/u.test(thing))
+    .map(([thing, sense]) => ({ key: documentIdKey(thing), sense }))
+    .filter(({ key }) => key.length > 3);
   const synonymsIn = (text: string) =>
     subjects.size === 0
       ? []
       : findSubjects(plain(text))
           .filter(({ subject }) => subjects.has(subject))
           .map((found) => found.text);
+  const standInSentence = (sentence: string): boolean =>
+    [...things].some(([thing, sense]) => standsIn(sentence, thing) && maySpeakOf(sentence, sense)) ||
+    keys.some(({ key, sense }) => documentIdKey(sentence).includes(key) && maySpeakOf(sentence, sense)) ||
+    readings.some(
+      ({ value, names, unit }) =>
+        standsIn(sentence, value) &&
+        maySpeakOf(sentence, "any") &&
+        (names.some((word) => sentence.includes(word)) ||
+          (unit !== "" && sentence.includes(unit) && isOfUser(sentence))),
+    ) ||
+    (subjects.size > 0 &&
+      findSubjects(sentence).some(({ subject }) => {
+        const sense = subjects.get(subject);
+        return sense !== undefined && maySpeakOf(sentence, sense);
+      }));
   return {
-    sought: [...new Set([...things, ...readings.map(({ value }) => value), ...quotes])],
+    sought: [...new Set([...things.keys(), ...readings.map(({ value }) => value), ...quotes])],
     synonymsIn,
     standIn(text) {
       const read = plain(text);
       return (
         [...quotes].some((quote) => read.includes(quote)) ||
-        [...things].some((thing) => standsIn(read, thing)) ||
-        keys.some((key) => key.length > 3 && documentIdKey(read).includes(key)) ||
-        readings.some(
-          ({ value, beside }) => standsIn(read, value) && beside.some((word) => read.includes(word)),
-        ) ||
-        synonymsIn(read).length > 0
+        sentencesIn(text).some((sentence) => standInSentence(plain(sentence)))
       );
     },
   };

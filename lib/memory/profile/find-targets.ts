@@ -3,9 +3,13 @@ import { wordFinder } from "./find-words.ts";
 import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "./health-words.ts";
 import type { MergedProfile } from "./merge-profile.ts";
 import type { ProfileCommand } from "./profile-command.ts";
+import { isSameComplaint } from "./same-complaint.ts";
 
 const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 const ALLERGY = /allerg|알레르기|알러지/iu;
+
+/** "Forget the pump" is the topic, however much of the profile is about pumps; "forget the asthma" is no topic. */
+const LOOSE = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
 
 /** The values that a command to forget means. `told`: where the turn before it stands. */
 export function findTargets(
@@ -27,7 +31,8 @@ export function findTargets(
   const subjects = new Set(findSubjects(words).map(({ subject }) => subject));
   const named = profile.values.filter(({ slot, subject, name }) => {
     if (ALLERGY.test(words) && slot !== "allergies") return false;
-    return subjects.has(subject) || isNamed(words, subject) || isNamed(words, name.toLowerCase());
+    if (subjects.has(subject) || isSameComplaint(words, name)) return true;
+    return !LOOSE.test(words) && (isNamed(words, subject) || isNamed(words, name.toLowerCase()));
   });
   if (named.length > 0 || subjects.size > 0) return named;
   // "Forget my allergies": everything of that kind.

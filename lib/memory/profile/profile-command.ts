@@ -3,7 +3,7 @@ export type ProfileCommand =
   /** "Forget that": what was told just before. */
   | { kind: "forget_that" }
   | { kind: "forget_all" }
-  /** "Forget my penicillin allergy": `words` name it. */
+  /** "Forget my penicillin allergy", "forget the asthma": `words` name it, where the profile has it. */
   | { kind: "forget_named"; words: string }
   /** Which of two contradicting values holds. */
   | { kind: "decide"; keep: "standing" | "claimed" };
@@ -11,12 +11,15 @@ export type ProfileCommand =
 const LONGEST = 160;
 
 const FORGET_EN =
-  /^(?:ok(?:ay)?,?\s+|please,?\s+|(?:can|could|would) you (?:please )?|you can |no,?\s+|actually,?\s+)*(?:forget|erase|delete|remove)\s+(.+?)(?:,?\s*(?:please|again|now))*\s*[.!?]*$/iu;
+  /^(?:ok(?:ay)?,?\s+|please,?\s+|just\s+|(?:can|could|would) you (?:please )?|you can |(?:i want|i'd like|i would like) you to |no,?\s+|actually,?\s+)*(?:forget|erase|delete|remove|(?:don'?t|do not) remember|(?:stop|quit) remembering)\s+(.+?)(?:,?\s*(?:from (?:my profile|(?:your|the) memory)|please|again|now|any ?more))*\s*[.!?]*$/iu;
 const THAT_EN =
   /^(?:about\s+)?(?:that|this|it|(?:what|that) i (?:just )?(?:said|told you|mentioned)(?: (?:before|just now|earlier))?|my last message|that last (?:part|bit|thing))$/iu;
 const ALL_EN =
   /^(?:everything|all)(?:\s+(?:that )?(?:you (?:know|have|noted|remember|stored)|i (?:have )?told you))?\s+(?:about|of|on) (?:me|myself)$|^my (?:whole |entire )?profile$|^everything in my profile$/iu;
-const NAMED_EN = /^(?:about\s+)?(?:that i|my|i|what i said about|the fact that i)\b/iu;
+const NAMED_EN =
+  /^(?:(?:everything|all|anything)\s+)?(?:about\s+)?(?:that i|that my|my|i|what i (?:said|told you) about|the fact that (?:i|my)|where i (?:live|work|come from)|how (?:old|tall|heavy) i am|how much i weigh|(?:what|which \w+) i take)\b/iu;
+/** "Forget the asthma": a topic, unless the profile has it. */
+const NAMED_LOOSE_EN = /^(?:about\s+)?(?:the|that)\s+\S+|^[a-z]+$/iu;
 
 const FORGET_KO =
   /^(.+?)\s*(?:은|는|을|를|도|건|거|것|이라는\s*거|다는\s*거|라는\s*것?)?\s*(?:이제\s*|좀\s*|그만\s*|다\s*|모두\s*|전부\s*|프로필에서\s*)*(?:잊어|잊고|지워|삭제해|기억하지\s*(?:마|말아))\s*(?:줘|줄래|주세요|주실래요|줄\s*수\s*있[^\s]*|버려|라|요)?\s*[.!?~]*$/u;
@@ -79,7 +82,8 @@ export function parseProfileCommand(message: string): ProfileCommand | null {
   if (english) {
     if (THAT_EN.test(english)) return { kind: "forget_that" };
     if (ALL_EN.test(english)) return { kind: "forget_all" };
-    return NAMED_EN.test(english) && !NOT_PROFILE.test(english)
+    if (NOT_PROFILE.test(english)) return null;
+    return NAMED_EN.test(english) || NAMED_LOOSE_EN.test(english)
       ? { kind: "forget_named", words: english }
       : null;
   }

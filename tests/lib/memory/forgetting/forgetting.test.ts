@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordless } from "../../../lib/domain/wordless-turn.ts";
-import { rememberedTurns } from "../../../lib/memory/forgetting/remembered-turns.ts";
-import { scrubTrace, wordlessTrace } from "../../../lib/memory/forgetting/scrub-trace.ts";
-import { unquoterOf, withoutRuns } from "../../../lib/memory/forgetting/unquote-turn.ts";
-import { type ToldValue, valueWords } from "../../../lib/memory/forgetting/value-words.ts";
-import { createHistoryReader } from "../../../lib/memory/history-reader.ts";
-import { SESSION } from "../../helpers/memory-database.ts";
-import { docRef, storedTurn } from "../../helpers/turns.ts";
+import { wordless } from "../../../../lib/domain/wordless-turn.ts";
+import { rememberedTurns } from "../../../../lib/memory/forgetting/remembered-turns.ts";
+import { scrubTrace, wordlessTrace } from "../../../../lib/memory/forgetting/scrub-trace.ts";
+import { unquoterOf, withoutRuns } from "../../../../lib/memory/forgetting/unquote-turn.ts";
+import { type ToldValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
+import { createHistoryReader } from "../../../../lib/memory/history-reader.ts";
+import { SESSION } from "../../../helpers/memory-database.ts";
+import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
 function told(given: Partial<ToldValue>): ToldValue {
   return { slot: "conditions", subject: "", name: "", value: "", evidence: [], ended_by: null, ...given };
@@ -50,11 +50,9 @@ describe("the words of a value", () => {
         evidence: [{ value_id: "1", session: "s", turn: 1, quote: "Our line nine is mine", date: "" }],
       }),
     ]);
-    expect(["px 40 pump", "the PX40", "our  line nine is mine!"].map(machine.standIn)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      ["I look after the px 40 pump", "the PX40", "our  line nine is mine!"].map(machine.standIn),
+    ).toEqual([true, true, true]);
     expect(machine.standIn("PX-4")).toBe(false);
   });
 });

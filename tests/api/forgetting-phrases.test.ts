@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+afterAll(() => app.close());
+
+let people = 0;
+/** Somebody who tells this in one conversation, and what is left when they have asked to forget something of it. */
+async function forgetting(told: readonly string[], command: string) {
+  people += 1;
+  const person: Person = { tenant: "acme", user: `person-${people}` };
+  const ownerKey = { tenantId: "acme", ownerId: person.user };
+  let session_id: string | undefined;
+  const say = async (message: string): Promise<{ action: string; answer: string }> => {
+    const json = { message, assistant: "health", ...(session_id ? { session_id } : {}) };
+    const response = await app.call(person, "POST", "/api/ask", { json });
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    session_id = body.session_id;
+    await app.server.runner.settled({ ...ownerKey, sessionId: body.session_id });
+    return body;
+  };
+  for (const message of told) await say(message);
+  const { profiles } = app.server.container;
+  const before = (await profiles.list(ownerKey)).length;
+  let reply = await say(command);
+  if (reply.action === "ask_back") reply = await say(/[가-힣]/u.test(command) ? "네" : "yes");
+  const left = await profiles.list(ownerKey);
+  const turns = await profiles.forgottenTurns({ ...ownerKey, sessionId: session_id ?? "" });
+  return {
+    answer: reply.answer,
+    taken: before - left.length,
+    left: left.map(({ subject }) => subject),
+    turns: turns.filter((turnId) => turnId <= told.length),
+  };
+}
+
+describe("what is asked to be forgotten is understood, however it is said", () => {
+  it.each([
+    "Forget that I have asthma.",
+    "Please forget my asthma.",
+    "Forget the asthma.",
+    "Forget about the asthma, please.",
+    "Don't remember that I have asthma.",
+    "Stop remembering my asthma",
+    "I want you to forget that I have asthma.",
+    "Please remove asthma from my profile.",
+    "Forget everything about my asthma.",
+    "Forget what I told you about asthma.",
+    "천식 잊어줘",
+    "천식 있는 거 잊어줘",
+    "내가 천식 있다는 말은 잊어줘",
+    "천식 기억하지 마",
+    "천식 정보 삭제해 주세요",
+    "아까 천식이라고 말한 거 지워줘",
+    "천식은 기억에서 지워줘",
+  ])("%s", async (command) => {
+    const { taken, left, turns } = await forgetting(["I have asthma.", "How is the pump serviced?"], command);
+    expect([taken, left, turns]).toEqual([1, [], [1]]);
+  });
+
+  it.each([
+    ["저는 눈이 아파요.", "눈 아프다고 한 거 잊어줘"],
+    ["저는 배가 아파요.", "배 아프다는 거 잊어줘"],
+  ])("“%s”: %s", async (told, command) => {
+    const { taken, turns } = await forgetting(
+      [told, "배관은 어떻게 점검해?", "눈금은 어떻게 읽어?"],
+      command,
+    );
+    expect([taken, turns]).toEqual([1, [1]]);
+  });
+
+  it.each([
+    ["내가 커피 좋아한다는 거 잊어줘", "그런 내용은 프로필에 없어요."],
+    ["간 안 좋다는 거 잊어줘", "그런 내용은 프로필에 없어요."],
+    ["Forget that I like coffee.", "The profile holds nothing like that."],
+    ["Forget where I live.", "The profile holds nothing like that."],
+  ])("where there is nothing of it, that is said: %s", async (command, answer) => {
+    expect(await forgetting(["How is the pump serviced?"], command)).toMatchObject({ answer, turns: [] });
+  });
+
+  it.each(["Forget the pump.", "forget the valve please"])(
+    "as a topic, where it is no matter of health: %s",
+    async (command) => {
+      const { taken, turns } = await forgetting(["I look after the pump PX-40.", "I have asthma."], command);
+      expect([taken, turns]).toEqual([0, []]);
+    },
+  );
+});
+
+describe("what is not meant stays", () => {
+  it.each([
+    [["저는 통풍이 있어요.", "통풍구는 어떻게 청소해?"], "통풍 있다는 거 잊어줘"],
+    [["저는 당뇨가 있어요.", "동료가 당뇨래요."], "내가 당뇨 있다는 말은 잊어줘"],
+    [["I am 45 years old.", "How is the pump serviced?", "The pump is 45 years old."], "Forget my age."],
+    [["몸무게는 70kg예요.", "70kg 상자는 혼자 들어도 돼?"], "내 몸무게 잊어줘"],
+    [["I take metformin 500 mg.", "I'm allergic to penicillin."], "Forget what I said about metformin."],
+  ])("%j: %s", async (told, command) => {
+    const { taken, turns } = await forgetting(told, command);
+    expect([taken, turns]).toEqual([1, [1]]);
+  });
+});
