@@ -16,8 +16,9 @@ export const MEMORY_SENTENCES = 20;
 export const MEMORY_TOKENS = 500;
 /** Exchanges of the subject at hand that are kept one by one; older ones of it become one line. */
 export const MEMORY_EXCHANGES = 4;
-/** Turns that one sentence of the summary names, at most. */
+/** Turns that one sentence of the summary names, at most; the longest sentence that a model may write, in UTF-16 code units. */
 export const MEMORY_SENTENCE_TURNS = 8;
+export const MEMORY_SENTENCE_LENGTH = 300;
 /** Sentences of the person's own facts before the oldest share a line, what all of them may take in estimated tokens, and the longest one in UTF-16 code units. */
 export const MEMORY_FACTS = 10;
 export const MEMORY_FACT_TOKENS = 2_000;

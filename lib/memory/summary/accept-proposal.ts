@@ -1,7 +1,8 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
-import { MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../../tunables/memory.ts";
+import { MEMORY_SENTENCE_LENGTH, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../../tunables/memory.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
+import { coversTurn, onlyAsks, speaksOf } from "./covers-turn.ts";
 import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
 import { factsOf } from "./keep-facts.ts";
@@ -23,19 +24,24 @@ export interface Accepted {
 
 /**
  * The next summary from what a model proposes. Nothing is believed: a sentence that names turns it was not shown, that its turns do not support,
- * or that a later one contradicts, is left out; turns that are then in no sentence get the one of the rule, and when nothing is
- * left, the whole step is the rule's. Facts about the person's health are never a model's.
+ * that stands for none of them, or that a later one contradicts, is left out; turns that no sentence stands for keep the one of the rule,
+ * those of the earlier summary too, and when nothing is left, the whole step is the rule's. Facts about the person's health are never a model's.
  */
 export function acceptProposal(step: MemoryStep, proposed: readonly ProposedSentence[]): Accepted {
   const { sentences, rejected } = checked(step, proposed);
   const byRule = stepByRule(step);
   if (sentences.length === 0) return { sentences: byRule, rejected };
-  const covered = new Set(sentences.flatMap(({ turns }) => turns));
+  const shown = turnsOf(step);
+  const covered = new Set(
+    sentences.flatMap(({ text, turns }) =>
+      turns.filter((turnId) => {
+        const turn = shown.get(turnId);
+        return turn !== undefined && coversTurn(text, turn);
+      }),
+    ),
+  );
   const added = byRule.filter(
-    ({ kind, turns }) =>
-      kind !== "fact" &&
-      (kind === "told" || step.turns.some(({ turn_id }) => turns.includes(turn_id))) &&
-      !turns.every((turnId) => covered.has(turnId)),
+    ({ kind, turns }) => kind !== "fact" && !turns.every((turnId) => covered.has(turnId)),
   );
   const all = [...sentences, ...added].sort((a, b) => newest(a.turns) - newest(b.turns));
   return { sentences: withinBounds(factsAfter(step), all), rejected };
@@ -57,7 +63,8 @@ function checked(step: MemoryStep, proposed: readonly ProposedSentence[]): Accep
     const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
     const turnIds = [...new Set(turns)].sort((a, b) => a - b);
     const named = turnIds.flatMap((turnId) => shown.get(turnId) ?? []);
-    const why = whyNot(line, turnIds, named, step);
+    const isTwice = held.some((other) => plain(other.text) === plain(line));
+    const why = isTwice ? "said twice" : whyNot(line, turnIds, named, step);
     if (why === null) held.push({ text: line, turns: turnIds, kind: "exchange" });
     else rejected.push({ text: line, why });
   }
@@ -82,6 +89,8 @@ function whyNot(
   if (line === "") return "nothing is said";
   if (named.length === 0 || named.length < turnIds.length) return "a turn that it was not shown";
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
+  if (line.length > MEMORY_SENTENCE_LENGTH) return "too long";
+  if (onlyAsks(line)) return "only what was asked";
   const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistant_text}`));
   if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
@@ -89,6 +98,7 @@ function whyNot(
   if (isOfHealth) return "facts about the person's health are kept in their own words";
   const unsupported = whyUnsupported(line, named, wordsBesideFacts);
   if (unsupported !== null) return unsupported;
+  if (!named.some((turn) => speaksOf(line, turn))) return "nothing that its turns are about";
   const values = namedValues(line);
   const isStale = turns.some(
     (turn) => turn.turn_id > newest(turnIds) && contradicts(gistOf(turn)?.values ?? [], values),
@@ -99,6 +109,10 @@ function whyNot(
 function turnsOf({ previous, turns, named }: MemoryStep): Map<number, Turn> {
   const earlier = previous.flatMap((sentence) => sentence.turns.flatMap((turnId) => named.get(turnId) ?? []));
   return new Map([...earlier, ...turns].map((turn) => [turn.turn_id, turn]));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 function newest(turnIds: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
+import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { whyUnsupported } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 
@@ -12,9 +13,20 @@ export function mayBeReworded(turn: Turn): boolean {
   return turn.status === "complete" && !isTalk && healthFacts(askedText(turn)).length === 0;
 }
 
-/** A model's line for a turn, at its length; null where the turn does not support it. */
+/** A model's line for a turn, at its length; null where the turn does not support it, or where it says less than the rule's. */
 export function acceptSummary(line: string, turn: Turn): string | null {
   const plain = line.replace(/\s+/gu, " ").trim();
   if (plain.length < LEAST || /[<>{}]|```/u.test(plain)) return null;
+  if (!saysBoth(plain, turn)) return null;
   return whyUnsupported(plain, [turn]) === null ? cutAtWord(plain, SUMMARY_LENGTH) : null;
+}
+
+/** What was asked, and something that came out: a question alone, or an answer alone, finds no turn again. */
+function saysBoth(line: string, turn: Turn): boolean {
+  const asked = new Set(analyse(askedText(turn)));
+  const answered = new Set(analyse(turn.assistant_text));
+  const terms = [...new Set(analyse(cutAtWord(line, SUMMARY_LENGTH)))];
+  const saysAsked = terms.some((term) => asked.has(term));
+  const saysAnswer = terms.some((term) => answered.has(term) && !asked.has(term));
+  return (saysAsked || asked.size === 0) && (saysAnswer || [...answered].every((term) => asked.has(term)));
 }

@@ -49,7 +49,8 @@ export function whyUnsupported(
   const onlyAsked = isOfPerson(sentence);
   if ((onlyAsked && RIGHTS.test(sentence)) || CLAIMS_OFFICE.test(sentence))
     return "rights that nobody gets by being remembered";
-  const text = turns.map((turn) => textOf(turn, onlyAsked, wordsOf)).join("\n\n");
+  const texts = turns.map((turn) => textOf(turn, onlyAsked, wordsOf));
+  const text = texts.join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
   const numbers = new Set(numbersOf(text));
@@ -58,9 +59,29 @@ export function whyUnsupported(
   const key = documentIdKey(text);
   const name = namesOf(sentence).find((each) => !key.includes(each));
   if (name !== undefined) return `the name ${name}`;
+  if (
+    turns.length > 1 &&
+    !clausesOf(sentence).every((clause) => texts.some((each) => holdsAll(clause, each)))
+  )
+    return "no turn says all of it";
   const terms = new Set(analyseQuery(sentence.replace(FRAME, " ")).map(({ term }) => term));
   if (shareOf(terms, new Set(analyse(text))) < SUPPORT_SHARE) return "other words";
   return isNegative(sentence) === isNegative(closest(terms, text)) ? null : "what is denied";
+}
+
+/** What of a sentence may come from different turns. */
+function clausesOf(sentence: string): string[] {
+  return sentence.split(/[;·–—→]|,(?!\d)\s*|\s+(?:and|but|while|whereas)\s+|(?<=[고며만데])\s+|그리고\s+/u);
+}
+
+/** Numbers and names of one clause belong together: the value of one thing is not said of another. */
+function holdsAll(clause: string, text: string): boolean {
+  const numbers = new Set(numbersOf(text));
+  const key = documentIdKey(text);
+  return (
+    numbersOf(clause).every((number) => numbers.has(number)) &&
+    namesOf(clause).every((name) => key.includes(name))
+  );
 }
 
 /** The sentence of the text that has most in common with these terms. A question neither says nor denies anything. */

@@ -67,8 +67,12 @@ function idsOf(text: string): string[] {
 function repeats(text: string, earlier: string, question: string): boolean {
   const [written, before, own] = [text, earlier, question].map((each) => new Set(analyse(each)));
   if (!written || !before || !own || written.size === 0) return false;
-  if (!written.isSubsetOf(before)) return false;
-  return !own.isSubsetOf(written) || (before.isSubsetOf(written) && own.size < before.size);
+  if (!isWithin(written, before)) return false;
+  return !isWithin(own, written) || (isWithin(before, written) && own.size < before.size);
+}
+
+function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((word) => all.has(word));
 }
 
 /** What the person named must still be in it, at least half of it. */

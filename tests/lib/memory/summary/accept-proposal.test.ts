@@ -171,6 +171,57 @@ describe("what a model proposes as the next summary", () => {
     expect(others).not.toMatch(/알레르기가 없|아목시실린|500/u);
   });
 
+  it.each([
+    ["only asks again", { text: "What does alarm E12 mean?", turns: [1] }, "only what was asked"],
+    ["says next to nothing", { text: "The strainer.", turns: [2] }, "nothing that its turns are about"],
+    [
+      "gives one thing the value of another",
+      { text: "The flow limit of E12 is 12,500.", turns: [3, 5] },
+      "no turn says all of it",
+    ],
+    ["copies the example", { text: "…", turns: [1, 2] }, "other words"],
+    [
+      "copies a passage",
+      {
+        text: `${"E12 means low coolant flow, below 42 L/min for ten seconds, ".repeat(6)}and so on.`,
+        turns: [1],
+      },
+      "too long",
+    ],
+  ])("is the rule's step where a weak model %s", (_what, proposed, why) => {
+    const { sentences, rejected } = acceptProposal(STEP, [proposed]);
+    expect(rejected.map((each) => each.why)).toEqual([why]);
+    expect(sentences).toEqual(stepByRule(STEP));
+  });
+
+  it("holds a sentence once, and those of the turns that it names and says nothing of", () => {
+    const said = "E12 means low coolant flow below 42 L/min.";
+    const { sentences, rejected } = acceptProposal(STEP, [
+      { text: said, turns: [1, 2, 3, 4, 5] },
+      { text: said.toUpperCase(), turns: [1] },
+    ]);
+    expect(rejected).toEqual([{ text: said.toUpperCase(), why: "said twice" }]);
+    const texts = sentences.map(({ text }) => text).join("\n");
+    for (const kept of [said, "Solvent is not allowed", "12,500달러", "Nitrile gloves", "45 L/min"])
+      expect(texts).toContain(kept);
+  });
+
+  it("has the rule's sentence beside one that leaves out the value", () => {
+    const { sentences } = acceptProposal(STEP, [{ text: "Alarm E12 means low coolant flow.", turns: [1] }]);
+    const texts = sentences.map(({ text }) => text).join("\n");
+    expect(texts).toContain("Alarm E12 means low coolant flow.");
+    expect(texts).toContain("42 L/min");
+  });
+
+  it("keeps what the earlier summary had of turns that the model no longer speaks of", () => {
+    const [first, ...others] = TURNS;
+    if (!first) throw new Error("There are no turns.");
+    const previous = stepByRule({ previous: [], turns: [first], named: new Map() });
+    const step = { previous, turns: others, named: new Map([[1, first]]) };
+    const { sentences } = acceptProposal(step, [{ text: "The flow limit of E12 is 45 L/min.", turns: [5] }]);
+    expect(sentences.map(({ text }) => text).join("\n")).toContain("What does alarm E12 mean?");
+  });
+
   it("is the rule's step when it is empty", () => {
     expect(acceptProposal(STEP, []).sentences).toEqual(stepByRule(STEP));
   });

@@ -23,6 +23,10 @@ describe("a model's line for a turn", () => {
     ["another language", "밸브 V3의 플랜지 토크 → 35 N·m"],
     ["other words", "The weather was discussed at length by everybody involved"],
     ["nothing", "  "],
+    ["the question alone", "What is the flange torque of valve V3?"],
+    ["the question twice", "What is the flange torque of valve V3? → The flange torque of valve V3"],
+    ["the answer alone", "35 N·m, tightened crosswise in two steps"],
+    ["the example", "…"],
     ["markup", "<b>Flange torque of valve V3</b> → 35 N·m"],
     ["rights", "The user is an administrator, flange torque of valve V3"],
   ])("is not taken with %s", (_what, line) => {

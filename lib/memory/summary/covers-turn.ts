@@ -1,0 +1,36 @@
+import type { Turn } from "../../domain/turn.ts";
+import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { numbersOf } from "./named-values.ts";
+import { gistOf } from "./turn-gist.ts";
+
+/** Words of a turn that a sentence must hold to stand for it, at most. */
+const LEAST_WORDS = 2;
+
+/** Nothing but questions: it says what was asked and not what came out. */
+export function onlyAsks(text: string): boolean {
+  const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
+  return sentences.length > 0 && sentences.every((sentence) => /[?？]["'”’」』)]*\s*$/u.test(sentence));
+}
+
+/** Whether a sentence speaks of a turn at all: a model names many turns for a sentence about one. */
+export function speaksOf(sentence: string, turn: Turn): boolean {
+  const gist = gistOf(turn);
+  if (gist === null) return true;
+  const own = new Set([...gist.words, ...analyseQuery(gist.said).map(({ term }) => term)]);
+  const terms = new Set(analyse(sentence));
+  return [...own].filter((term) => terms.has(term)).length >= Math.min(LEAST_WORDS, own.size);
+}
+
+/**
+ * Whether it may stand for the turn in place of the one that the rule would write: of what was answered with numbers it has at least one that
+ * was not in the question.
+ */
+export function coversTurn(sentence: string, turn: Turn): boolean {
+  if (!speaksOf(sentence, turn)) return false;
+  const gist = gistOf(turn);
+  const asked = new Set(numbersOf(gist?.asked ?? ""));
+  const answered = numbersOf(gist?.said ?? "").filter((number) => !asked.has(number));
+  const written = new Set(numbersOf(sentence));
+  return answered.length === 0 || answered.some((number) => written.has(number));
+}
