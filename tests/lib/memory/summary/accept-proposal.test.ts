@@ -173,7 +173,7 @@ describe("what a model proposes as the next summary", () => {
 
   it.each([
     ["only asks again", { text: "What does alarm E12 mean?", turns: [1] }, "only what was asked"],
-    ["says next to nothing", { text: "The strainer.", turns: [2] }, "nothing that its turns are about"],
+    ["says next to nothing", { text: "About the flow.", turns: [1] }, "nothing that its turns are about"],
     [
       "gives one thing the value of another",
       { text: "The flow limit of E12 is 12,500.", turns: [3, 5] },
