@@ -73,23 +73,23 @@ function somebody() {
   };
 }
 
-const LUPUS = {
+const PORPHYRIA = {
   slot: "conditions",
-  quote: "I've got lupus",
-  name: "lupus",
-  value: "lupus",
+  quote: "I've got porphyria",
+  name: "porphyria",
+  value: "porphyria",
   unit: "",
   polarity: "holds",
 };
 
 describe("behind a turn, a light model", () => {
   it("adds what the rules did not see, with its words, less sure than they are", async () => {
-    writes({ values: [LUPUS, { ...LUPUS, name: "gout", value: "gout" }, "nonsense"] });
+    writes({ values: [PORPHYRIA, { ...PORPHYRIA, name: "gout", value: "gout" }, "nonsense"] });
     const ann = somebody();
-    await ann.say("I've got lupus. What does E12 mean?");
+    await ann.say("I've got porphyria. What does E12 mean?");
     await ann.noted();
     expect(await ann.values()).toMatchObject([
-      { slot: "conditions", value: "lupus", quote: "I've got lupus.", turn: 1, confidence: 0.5 },
+      { slot: "conditions", value: "porphyria", quote: "I've got porphyria.", turn: 1, confidence: 0.5 },
     ]);
   });
 
@@ -105,12 +105,15 @@ describe("behind a turn, a light model", () => {
   it.each([
     ["no JSON", "I found some values for you!"],
     ["nothing", ""],
-    ["another form", JSON.stringify({ values: "lupus" })],
-    ["another language", JSON.stringify({ values: [{ ...LUPUS, name: "루푸스", value: "루푸스" }] })],
+    ["another form", JSON.stringify({ values: "porphyria" })],
+    [
+      "another language",
+      JSON.stringify({ values: [{ ...PORPHYRIA, name: "포르피린증", value: "포르피린증" }] }),
+    ],
   ])("is not believed with %s", async (_what, values) => {
     writes({ values });
     const cat = somebody();
-    await cat.say("I've got lupus. What does E12 mean?");
+    await cat.say("I've got porphyria. What does E12 mean?");
     await cat.noted();
     expect(await cat.values()).toEqual([]);
   });
@@ -120,7 +123,7 @@ describe("behind a turn, a light model", () => {
     await dan.say("I'm allergic to lupin.");
     const quote = "I don't react to lupin";
     writes({
-      values: [{ ...LUPUS, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
+      values: [{ ...PORPHYRIA, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
     });
     await dan.say("I don't react to lupin, that was a mistake. What does E12 mean?");
     await dan.noted();
@@ -161,7 +164,7 @@ describe("behind a turn, a light model", () => {
 
   it("adds nothing to a profile that was switched off, or of a turn that was forgotten, meanwhile", async () => {
     for (const change of ["off", "forgotten"] as const) {
-      writes({ values: [LUPUS] });
+      writes({ values: [PORPHYRIA] });
       const gus = somebody();
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -175,7 +178,7 @@ describe("behind a turn, a light model", () => {
           },
         });
       });
-      const key = await gus.say("I've got lupus. What does E12 mean?");
+      const key = await gus.say("I've got porphyria. What does E12 mean?");
       await asked;
       if (change === "off") await gus.call("PATCH", "/api/profile", { enabled: false });
       else await app.server.container.profiles.noteForgotten(key, [1], new Date().toISOString());

@@ -1,10 +1,7 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
-import { wordFinder } from "../profile/find-words.ts";
-import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "../profile/health-words.ts";
+import { findSubjects } from "../profile/health-words.ts";
 import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./another-matter.ts";
-
-const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 
 /** Slots whose values say nothing without what they measure: 70 of "weight". */
 const MEASURED: ReadonlySet<string> = new Set(["demographics", "vitals", "labs"]);

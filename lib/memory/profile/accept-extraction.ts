@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
-import { wordFinder } from "./find-words.ts";
-import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "./health-words.ts";
+import { findSubjects } from "./health-words.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
@@ -30,7 +29,6 @@ const PERSON_KO: Record<string, string> = {
 const MEASURED: ReadonlySet<string> = new Set(["vitals", "labs"]);
 const DOSE = /(\d+(?:\.\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?|정|알|단위)/iu;
 
-const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**

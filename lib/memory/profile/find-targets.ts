@@ -1,11 +1,9 @@
 import type { ProfileStatement, ProfileValue } from "../../domain/profile.ts";
-import { wordFinder } from "./find-words.ts";
-import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "./health-words.ts";
+import { findSubjects } from "./health-words.ts";
 import type { MergedProfile } from "./merge-profile.ts";
 import type { ProfileCommand } from "./profile-command.ts";
 import { isSameComplaint } from "./same-complaint.ts";
 
-const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 const ALLERGY = /allerg|알레르기|알러지/iu;
 
 /** "Forget the pump" is the topic, however much of the profile is about pumps; "forget the asthma" is no topic. */

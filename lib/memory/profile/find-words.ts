@@ -1,5 +1,3 @@
-import type { SubjectWords } from "./health-words.ts";
-
 export interface FoundWord {
   subject: string;
   text: string;
@@ -9,25 +7,89 @@ export interface FoundWord {
 
 export type FindWords = (text: string) => FoundWord[];
 
-/** Finds the subjects of a list in a text; of two at one place the longer one. */
+/**
+ * A subject with the ways to write it: sources of regular expressions. In Korean a blank may be left out or be several; in English the
+ * words stand by themselves.
+ */
+export type SubjectWords = readonly (readonly [subject: string, ko: string, en: string])[];
+
+/** Finds the subjects of the lists in a text; of two at one place the one that is written longer. */
 export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   const words = lists.flat();
-  const subjects = words.map(([subject]) => subject);
-  const alternatives = words.map(
-    ([, ko, en], place) => `(?<w${place}>(?:${ko})|(?<![\\p{L}\\d])(?:${en})(?![\\p{L}\\d]))`,
+  const korean = formOf(
+    words.map(([subject, ko]) => [subject, ko.replaceAll(" ?", " ").replaceAll(" ", "\\s*")]),
   );
-  // One pass over the text for all of them; the groups say which it was.
-  const form = new RegExp(alternatives.join("|"), "giu");
-  return (text) =>
-    [...text.matchAll(form)].map((found) => {
+  const english = formOf(words.map(([subject, , en]) => [subject, en]));
+  const hangul = find(new RegExp(`(?:${korean.source})`, "giu"), korean.subjects);
+  const latin = find(
+    new RegExp(`(?<![\\p{L}\\d])(?:${english.source})(?![\\p{L}\\d])`, "giu"),
+    english.subjects,
+  );
+  // Several rules read one clause after the other.
+  let last: { text: string; words: FoundWord[] } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, words: withoutOverlap([...hangul(text), ...latin(text)]) };
+    return [...last.words];
+  };
+}
+
+interface Form {
+  source: string;
+  subjects: readonly string[];
+}
+
+/** One pass over the text for all of them, the longer ways to write first; the groups say which it was. */
+function formOf(words: readonly (readonly [subject: string, source: string])[]): Form {
+  const ways = words
+    .flatMap(([subject, source]) => waysOf(source).map((way) => ({ subject, way })))
+    .sort((a, b) => b.way.length - a.way.length);
+  return {
+    source: ways.map(({ way }, place) => `(?<w${place}>${way})`).join("|"),
+    subjects: ways.map(({ subject }) => subject),
+  };
+}
+
+/** The alternatives of a source, where they are in no group. */
+function waysOf(source: string): string[] {
+  const ways: string[] = [];
+  let depth = 0;
+  let way = "";
+  for (const letter of source) {
+    if (letter === "(" || letter === "[") depth += 1;
+    if (letter === ")" || letter === "]") depth -= 1;
+    if (letter === "|" && depth === 0) {
+      ways.push(way);
+      way = "";
+    } else way += letter;
+  }
+  return [...ways, way];
+}
+
+function find(form: RegExp, subjects: readonly string[]): FindWords {
+  return (text) => {
+    const all: FoundWord[] = [];
+    // Not `matchAll`, which makes a copy of the long form for every text.
+    form.lastIndex = 0;
+    for (let found = form.exec(text); found; found = form.exec(text)) {
       const group = Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? "w0";
-      return {
+      const words = found[0].trimEnd();
+      all.push({
         subject: subjects[Number(group.slice(1))] ?? "",
-        text: found[0].trim(),
+        text: words,
         from: found.index,
-        to: found.index + found[0].length,
-      };
-    });
+        to: found.index + words.length,
+      });
+      if (found[0] === "") form.lastIndex += 1;
+    }
+    return all;
+  };
+}
+
+function withoutOverlap(found: readonly FoundWord[]): FoundWord[] {
+  const taken: FoundWord[] = [];
+  for (const word of [...found].sort((a, b) => a.from - b.from || b.to - a.to))
+    if (word.from >= (taken.at(-1)?.to ?? 0)) taken.push(word);
+  return taken;
 }
 
 /** The words that a statement is about: those behind its frame ("I have"), and those that are listed with one of them. */

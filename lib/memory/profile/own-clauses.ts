@@ -22,6 +22,8 @@ export interface OwnClause {
   named: boolean;
   /** What the sentence said just before: "메트포르민 먹고 속이 안 좋아서 | 끊었어요". */
   before: { text: string; from: number } | null;
+  /** What it says just behind: "위궤양을 앓았는데 | 지금은 괜찮아요". */
+  after: string;
 }
 
 interface Piece {
@@ -45,7 +47,7 @@ const BREAK_KO =
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
 const REPORTED_EN =
-  /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note)\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
+  /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note|keep in mind|bear in mind|know|fyi|mind you|aware|for the record|showed?|shows|turns out|turned out|found out)[,:]?\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
 
 /** The clauses of a message that state something of the user: no questions, no conditions, nobody else, nobody else's words. */
 export function ownClauses(message: string): OwnClause[] {
@@ -75,7 +77,7 @@ export function ownClauses(message: string): OwnClause[] {
       const subject = language === "ko" ? about : inSentence;
       const last = place === pieces.length - 1;
       const question =
-        (asks && last && !piece.reason) || isAsked(text, language) || (asks && RUNS_ON_KO.test(text));
+        (asks && last && !piece.reason) || isAsked(text, language, !last) || (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
       const ownWords = named === "self" || (language === "ko" && subjectOf(sentence, "ko") === "self");
       if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
@@ -88,6 +90,7 @@ export function ownClauses(message: string): OwnClause[] {
         polarity: polarityOf(text, language),
         named: ownWords,
         before: earlier ? { text: earlier.text, from: earlier.from } : null,
+        after: pieces[place + 1]?.text ?? "",
       });
     }
   }

@@ -1,20 +1,32 @@
 import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
-import { wordFinder } from "./find-words.ts";
-import { MEDICATIONS, OTHER_AGENTS } from "./health-words.ts";
+import { framed } from "./find-words.ts";
+import { findAgents } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { readReactions } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
-const findAgents = wordFinder([MEDICATIONS, OTHER_AGENTS]);
-
-/** What comes behind the word when one has it, or says that one has not. */
-const ALLERGY_KO =
-  /\s?(?:알레르기|알러지|앨러지)(?:\s?반응)?(?:이|가|는|도|을|를)?\s?(?:(?:아직|지금|원래|심하게|심한|조금|좀|이제는?|더 이상|전혀)\s?){0,2}(?:있|없|심[하해]|생겼|나[요고서]|일으켰|이?(?:예요|에요|입니다|인데|라서|라 |야|거든)|아니|아닙|사라졌|판정|진단)/u;
+const ALLERGY_NOUN_KO = "(?:알레르기|알러지|앨러지|알레르지|과민\\s?(?:반응|증)|아나필락시스)";
+/** What the word is part of, where it says nothing of having one. */
+const ALLERGY_OF_KO =
+  "(?!\\s?(?:약|증상|원인|종류|유발|치료|비염|결막염|주사|테스트|정보|관련|때문에?\\s?약|검사(?![^.!?]{0,14}(?:음성|양성|나[왔온]|있|없))))";
+/** What comes behind the word when one has it, or says that one has not; a word or two may stand between. */
+const ALLERGY_KO = new RegExp(
+  `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
+  "u",
+);
+/** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
+const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
 const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
 const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)$/u;
 const ALLERGIC_EN =
-  /\ballergic to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|'ve got|got|my|no)\s+(?:an?\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})/iu;
+  /\ballergic to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b/iu;
+/** "… because I'm allergic": to what was named just before. */
+const ALLERGIC_TO_IT_EN =
+  /^(?:(?:because|since|as)\s+)?i(?:'m| am)\s+(?:\w+ly\s+)?allergic(?: to (?:it|them|that))?[.!]*$/iu;
+/** A joke, and nothing that one takes or touches. */
+const NOT_TAKEN_EN =
+  /^(?:meeting|work|monday|morning|exercise|people|paperwork|spreadsheet|email|bureaucracy|drama|bullshit|stupidity|change|homework|housework|deadline|idiot|noise|nonsense|commitment|winter|summer|cold)s?$/iu;
 const LISTED_ALLERGIES_EN =
   /\bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+((?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})/iu;
 /** Where the list of what one is allergic to ends. */
@@ -24,7 +36,7 @@ const STOP_EN =
 const REQUEST_EN =
   /^(?:recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|should|would|do|does|any)\b|\S\s+(?:an?|the|some|any|me|my|for|of|to)\b/iu;
 const NO_ALLERGEN =
-  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything)$/iu;
+  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -37,18 +49,28 @@ export function readAllergies(clause: OwnClause): Told[] {
       : list.replace(STOP_EN, "").split(/,|\band\b|\bor\b/iu);
   for (const [index, item] of items.entries()) {
     if (clause.language === "en" && index > 0 && REQUEST_EN.test(item.trim())) break;
-    const words = item
-      .trim()
-      .replace(PARTICLE_KO, "")
-      .replace(/^(?:an?|the|all|some|most)\s+/iu, "");
+    // "고양이" ends like a subject, and is none.
+    const bare =
+      findAgents(item.trim())[0]?.text === item.trim() ? item.trim() : item.trim().replace(PARTICLE_KO, "");
+    const words = bare.replace(/^(?:an?|the|all|some|most)\s+/iu, "");
     const offset = list.indexOf(item.trim(), place);
     place = Math.max(place, offset);
     if (words.length < 2 && !/[가-힣]/u.test(words)) continue;
-    if (words.split(/\s+/).length > 3 || NO_ALLERGEN.test(words)) continue;
     const [known] = findAgents(words);
-    told.push(alert(clause, known?.subject ?? singular(words), words, at + Math.max(0, offset)));
+    if ((words.split(/\s+/).length > 3 && !known) || NO_ALLERGEN.test(words)) continue;
+    if (!known && clause.language === "en" && NOT_TAKEN_EN.test(words)) continue;
+    // "my life-threatening peanut allergy" is one to peanuts.
+    const named = known && clause.language === "en" ? known.text : words;
+    const from = at + Math.max(0, offset) + (named === words ? 0 : Math.max(0, words.indexOf(named)));
+    told.push(alert(clause, known?.subject ?? singular(words), named, from));
   }
-  return withReactions(told, clause, true);
+  return withReactions([...told, ...allergicToIt(clause)], clause, true);
+}
+
+function allergicToIt(clause: OwnClause): Told[] {
+  if (clause.language !== "en" || !clause.before || !ALLERGIC_TO_IT_EN.test(clause.text)) return [];
+  const [agent, another] = findAgents(clause.before.text);
+  return agent && !another ? [{ ...alert(clause, agent.subject, agent.text, 0), polarity: "holds" }] : [];
 }
 
 /** What the body did with it, where that was not said in so many words already. */
@@ -74,6 +96,10 @@ function listedEnglish(text: string): Listed {
 function listedKorean(text: string): Listed {
   const found = ALLERGY_KO.exec(text);
   if (!found) return { list: "", at: 0 };
+  const cause = findAgents(text).find(
+    ({ to }) => to < found.index && CAUSE_KO.test(text.slice(to, found.index)),
+  );
+  if (cause) return { list: cause.text, at: cause.from };
   const words = text.slice(0, found.index).split(" ");
   let first = words.length - 1;
   if (SECOND_WORDS_KO.test(words[first] ?? "") || words[first] === "대한") first -= 1;
@@ -91,17 +117,20 @@ function listedKorean(text: string): Listed {
 }
 
 const FORBIDDEN_EN =
-  /\b(?:told me to|have to|had to|need to|must|should) (?:avoid|stay away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? never to (?:take|have|use|eat|drink)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed to|told not to|advised not to|told me not to|not supposed to)\s+(?:take|have|use|eat|drink|get|undergo|be given)\b/iu;
+  /\b(?:told(?: me)? to|have to|had to|need to|must|should|advised(?: me)? to|supposed to) (?:avoid|stay (?:away from|off)|steer clear of|keep away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? (?:never to|against) (?:take|taking|have|having|use|using|eat|eating|drink|drinking)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed(?: to)?|told not to|advised not to|told me not to|not supposed to)\s+(?:be )?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)\b/iu;
+/** "Aspirin is off limits for me", "statins don't agree with me". */
+const FORBIDDEN_BEHIND_EN =
+  /^\s+(?:is|are)\s+(?:strictly\s+)?off[- ]limits\b|^\s+(?:doesn'?t|does not|don'?t|do not|never)\s+agrees? with me\b/iu;
 /** States of the body that rule things out by themselves. */
 const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = [
   [
     "pregnancy",
-    /임신(?:\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중|했|이에요|이라|상태|한\s*상태|이고|입니다|인데|이\s*아니|은\s*아니|\d)|임산부(?:예요|입니다|인데|라|고)|출산했/u,
-    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b/iu,
+    /임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|[초중후말]기|막달|\d)|임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했/u,
+    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\bmy (?:first |second |third |current )?(?:pregnancy|trimester)\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
   ],
   [
     "breastfeeding",
-    /(?:모유\s*)?수유\s*(?:중|하고)|수유부(?:예요|입니다|인데|라|이고)|모유를?\s*먹이/u,
+    /(?:모유\s*)?수유(?:를)?\s*(?:중|하고|해요|합니다)|수유부(?:예요|입니다|인데|라|이고)|(?:모유|젖)[을를]?\s*(?:먹이|물리)/u,
     /\b(?:i'm|i am|no longer|stopped|not)\s+(?:currently\s+|still\s+)?(?:breast-?feeding|nursing)\b/iu,
   ],
   [
@@ -117,18 +146,23 @@ export function readContraindications(clause: OwnClause): Told[] {
   const { text, language } = clause;
   const forbids = language === "ko" ? FORBIDDEN_KO.exec(text) : FORBIDDEN_EN.exec(text);
   const told: Told[] = [];
-  if (forbids)
-    for (const word of findAgents(text)) {
-      // English names the thing behind the prohibition, Korean before it.
-      const fits =
-        language === "ko" ? word.from < forbids.index || /금기/u.test(forbids[0]) : word.from > forbids.index;
-      const lifted = language === "ko" && /금기(?:는|가|도)?\s*(?:아니|아닙|없)/u.test(text);
-      if (fits)
-        told.push({
-          ...alert(clause, word.subject, word.text, word.from),
-          polarity: lifted ? "denied" : "holds",
-        });
-    }
+  const agents = findAgents(text);
+  const forbidden = framed(text, agents, (before, after, word) => {
+    if (language === "en" && FORBIDDEN_BEHIND_EN.test(after)) return true;
+    if (!forbids) return false;
+    // English names the thing behind the prohibition, Korean before it.
+    if (language === "en")
+      return word.from > forbids.index && !agents.some((other) => isBetween(other, forbids.index, word.from));
+    if (/금기/u.test(forbids[0])) return true;
+    // "와파린 때문에 청국장은 …": what is given as the reason is not what must be left.
+    return word.from < forbids.index && !REASON_KO.test(after.slice(0, Math.max(0, forbids.index - word.to)));
+  });
+  const lifted = language === "ko" && /금기(?:는|가|도)?\s*(?:아니|아닙|없)/u.test(text);
+  for (const word of forbidden)
+    told.push({
+      ...alert(clause, word.subject, word.text, word.from),
+      polarity: lifted ? "denied" : "holds",
+    });
   for (const [subject, ko, en] of STATES) {
     const state = (language === "ko" ? ko : en).exec(text);
     if (!state) continue;
@@ -145,6 +179,11 @@ export function readContraindications(clause: OwnClause): Told[] {
   return withReactions(told, clause, false);
 }
 
+const isBetween = ({ from }: { from: number }, start: number, end: number) => from > start && from < end;
+/** Takes or has it, and so must leave something else; or is allergic to it, which is told as such. */
+const REASON_KO =
+  /^(?:을|를|이|가|은|는)?\s?(?:때문|먹고\s?있|복용|맞고\s?있|먹는|먹어서|있어서|알레르기|알러지|과민)/u;
+
 function alert(clause: OwnClause, subject: string, words: string, from: number): Told {
   return {
     subject,
@@ -160,5 +199,6 @@ function alert(clause: OwnClause, subject: string, words: string, from: number):
 
 function singular(words: string): string {
   const plain = words.toLowerCase();
+  if (/(?:ch|sh|x|ss)es$/.test(plain)) return plain.slice(0, -2);
   return /[^sui]s$/.test(plain) && plain.length > 4 ? plain.slice(0, -1) : plain;
 }

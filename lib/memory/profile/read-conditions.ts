@@ -1,39 +1,57 @@
-import { PRESENTED_EN } from "./clause-words.ts";
-import { framed, wordFinder } from "./find-words.ts";
-import { CONDITIONS, SYMPTOMS } from "./health-words.ts";
+import type { Polarity } from "../../domain/profile.ts";
+import { PRESENTED_EN, polarityOf } from "./clause-words.ts";
+import { type FoundWord, framed } from "./find-words.ts";
+import { findConditions, findSymptoms } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
-const findConditions = wordFinder([CONDITIONS]);
-const findSymptoms = wordFinder([SYMPTOMS]);
-
 const QUALITY =
-  "(?:(?:type\\s*(?:[12]|i{1,2}|one|two)|severe|mild|moderate|chronic|bad|stage\\s*\\d+[ab]?|left|right|seasonal|poorly controlled|terrible|slight|constant|a bit of|some)\\s+){0,3}";
+  "(?:(?:type\\s*(?:[12]|i{1,2}|one|two)|severe|mild|moderate|chronic|bad|stage\\s*\\d+[ab]?|left|right|seasonal|poorly controlled|terrible|slight|constant|awful|nasty|persistent|a bit of|a lot of|some|really bad|high|recurring|occasional|frequent)\\s+){0,3}";
 const QUALITY_ONLY_EN = new RegExp(`^${QUALITY}$`, "iu");
 const HAVE_EN = new RegExp(
-  `(?:\\b(?:have|'ve got|have got|got|diagnosed(?: me)?(?: as| with)?|suffer(?:ing)? from|living with|live with|recovered from|cured of|got over|had|having|never had|treated for|without)\\s+(?:also\\s+|still\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of)\\s+(?:not\\s+|also\\s+|still\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+)*|\\bmy\\s+)${QUALITY}$`,
+  `(?:\\b(?:have|'ve got|have got|got|get|getting|diagnosed(?: me)?(?: as| with)?|diagnosis of|history of|suffer(?:ing|s)? (?:from|with)|struggl(?:e|ed|ing) with|deal(?:ing)? with|dealt with|liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|experiencing|never had|treated for|treatment for|surgery for|(?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|without|no)\\s+(?:also\\s+|still\\s+|both\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+|my\\s+|this\\s+|some\\s+|just\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of|keep|kept)\\s+(?:not\\s+|also\\s+|still\\s+|getting\\s+|having\\s+|feeling\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+|constantly\\s+|always\\s+)*|\\bmy\\s+)${QUALITY}$`,
   "iu",
 );
+/** "My left foot is numb", "my ankles are swollen". */
+const PART_EN =
+  /\bmy (?:[a-z]+ ){1,3}(?:is|are|'s|feels?|felt|(?:has|have) been|keeps? (?:getting|going))\s+(?:a bit |so |very |really |all |still |quite )?$/iu;
 /** Spoken about, not suffered from. */
 const ABOUT_EN =
   /\b(?:about|research|study|studies|article|document|guide|leaflet|question|information|read|reading|work on|interested)\b/iu;
 const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 
-const HAVE_KO =
-  /^(?:병|증)?\s*(?:이|가|은|는|도|만|을|를|까지)?\s*(?:(?:다|저도|이제는?|이미|아직|지금|원래|계속|조금|좀|약간|심하게|심한\s*편이|있는\s*상태|\d+\s*년\s*(?:전|째|동안)(?:에|부터)?|작년에?|올해|최근에?|며칠\s*전부터|어제부터|오늘)\s*){0,3}(?:있|앓|없|걸렸|걸린|생겼|심[하해한]|나요|나고|났|나서|시작|진단(?:을|도)?\s*받|진단됐|(?:진단|판정)(?:이|도)?\s*나[왔온]|나왔(?!을)|왔(?!을)(?:어|습|는데|었)|와서|(?:이?라는|으?로)\s*진단|수술(?:을|도)?\s*(?:했|받)|이?래요|이?라고\s*(?:하|했|들|진단)|판정(?:을|도)?\s*받|계속[되돼됩]|안\s*(?:떨어|멈|나아|낫)|떨어지지|멈추지|이?(?:예요|에요|입니다|야|인데|인\s|라서|라\s|고요|거든)|환자(?:예요|입니다|인데|라서|야)|아니|아닙|나았|나은|완치|사라졌|없어졌|괜찮아졌|멈췄|멎었|그쳤|가라앉았|해요|해서|때문에|으?로\s*(?:고생|치료|병원))/u;
+/** Words behind the name that make it something else: a medicine, an examination, a text about it. */
+const NOT_HAD_KO =
+  "(?!약|검사|식단|식이|예방|백신|접종|안내|자료|문서|책자|관련|대한|대해|위험|수치|관리법|가족력|치료법|치료제|교육|강의|연구|논문|보험|정보|전문|센터|클리닉|환우|협회|증상|수\\s)";
+const HAVE_KO = new RegExp(
+  `^(?:병|증)?\\s*(?:이|가|은|는|도|만|을|를|까지|으로|로)?\\s*${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\\d]{1,7}\\s+){0,4}?(?:있|앓|없|걸[렸려린]|생[겼긴기]|심[하해한했]|나요|나고|나네|났|나서|시작|진단|판정|확진|나[왔온와]|왔(?!을)(?:어|습|는데|었|고|네)|와서|온\\s*(?:것|거|지)|수술|시술|치료|투병|재발|발견|이?래요|이?라네|이?라고|이?라는|이?랍니다|계속[되돼됩]|안\\s*(?:떨어|멈|나아|낫)|떨어지지|멈추지|이?(?:예요|에요|입니다|야|인데|인\\s|라서|라\\s|라$|고요|거든|었|였)|환자|보균|아니|아닙|아닌|나았|나은|나아|완치|사라졌|없어[졌지]|괜찮아졌|좋아졌|멈췄|멎었|그쳤|가라앉았|해요|하고|해서|합니다|했|때문|고생|시달|힘들|달고|오래|초기|말기|중증|경증|약하게|살짝|조금)`,
+  "u",
+);
 /** The symptom's own word is the statement: "어지러워요", "머리가 아파요". */
 const VERBAL_KO =
-  /(?:아[파프픈팠]|어지[러럽]|메스[꺼껍]|울렁|열이.*|피곤|두근거|숨이.*|쓰[리려림]|가려워|가렵|저[려리]|부었|붓.|토했|잠을?.*못|잠이.*|열[이은].*)$/u;
+  /(?:아[파프픈팠]|쑤[시셔]|뻐근|결[리려]|막[혀히혔힘]|더부룩|떨[려리]|없|칼칼|따갑|따가|침침|뻑뻑|당[겨기]|시[려큰]|지끈|답답|있|차|막|말라|마르|부|났|나|으슬으슬|설[치쳐]|지[치쳐]|어지[러럽]|메스[꺼껍]|울렁|열이.*|피곤|두근거|숨이.*|쓰[리려림]|가려워|가렵|저[려리]|부었|붓.|토했|잠을?.*못|잠이.*|열[이은].*)$/u;
 
-const PAST_KO = /^(?:병|증)?\s*(?:이|가|은|는|도|을|를)?\s*(?:있었|앓았었|앓은 적)/u;
+/** The complaint is a verb: whoever says it of themselves has it. */
+const VERBAL_EN =
+  /(?:hurts?|aches?|ache|ing|threw up|vomited|killing|sleep|slept|numb|swollen|itch(?:y|es)|sore|puffy|bleeds?|smell|hungry|appetite|thirsty|blurr(?:y|ed))$/iu;
+
+const PAST_KO =
+  /^(?:병|증)?\s*(?:이|가|은|는|도|을|를)?\s*(?:있었|앓았었|앓았던\s*적|앓은\s*적|걸렸던\s*적|걸린\s*적)/u;
+/** What follows says that it is over, or that it was not so. */
+const OVER_AFTER_KO =
+  /^(?:(?:지금|이제|현재|요즘|그런데|근데|오늘)(?:은|는)?\s*)*(?:다\s*|많이\s*|완전히\s*|거의\s*)?(?:괜찮|나았|나은|나아졌|완치|없어|없습|사라졌|좋아졌|멀쩡|가라앉)/u;
+const OVER_AFTER_EN =
+  /^(?:but\s+)?(?:i'm|i am|it's|it is|that's)\s+(?:all\s+|completely\s+|fully\s+|now\s+|totally\s+)*(?:fine|better|okay|ok|cured|gone|recovered|over)\b/iu;
 
 const TYPE = /(?:type\s*|제?\s*)(1|2|i{1,2}|one|two)(?:\s*형)?\s*$/iu;
 const STAGE = /(?:stage\s*(\d+[ab]?)|(\d)\s*기)\s*$/iu;
 const NUMERALS: Record<string, string> = { i: "1", one: "1", ii: "2", two: "2" };
 
 /** "type 2 diabetes", "제2형 당뇨", "stage 3 kidney disease": two of them cannot both be. */
-function qualityOf(before: string): { detail: string; words: string } {
+function qualityOf(before: string, after: string): { detail: string; words: string } {
+  const behind = /^\s*(\d)\s*(?:기(?![가-힣]*간)|단계)/u.exec(after);
+  if (behind?.[1]) return { detail: `stage ${behind[1]}`, words: behind[0].trim() };
   const type = TYPE.exec(before);
   if (type?.[1]) {
     const written = type[1].toLowerCase();
@@ -57,7 +75,8 @@ export function readSymptoms(clause: OwnClause): Told[] {
       : isHad(clause, before, after) ||
         (/^(?:but |and |luckily )?the\s+$/iu.test(before) &&
           /^\s*(?:is|are|has|have|went)\b/iu.test(after)) ||
-        /\b(?:hurts?|aches?)$/iu.test(text) ||
+        PART_EN.test(before) ||
+        (VERBAL_EN.test(text) && /\b(?:i|i'm|i've|my|me)\b/iu.test(`${before} ${text}`)) ||
         /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`),
   );
 }
@@ -82,7 +101,7 @@ function read(
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
     const before = text.slice(0, word.from);
     const after = text.slice(word.to);
-    const { detail, words: quality } = qualityOf(before);
+    const { detail, words: quality } = qualityOf(before, after);
     // "어지러" is half a word.
     const name = VERBAL_KO.test(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
     return {
@@ -91,16 +110,26 @@ function read(
       name,
       value: `${quality} ${name}`.trim(),
       unit: "",
-      polarity: isOver(clause, before, after) ? "ended" : clause.polarity,
+      polarity: isOver(clause, before, after) ? "ended" : polarityIn(clause, word),
       from: word.from,
       confidence: confidenceOf(clause),
     };
   });
 }
 
+/** "입맛이 없어요", "잠을 못 자요" tell of something by what is not: only what else is denied counts. */
+function polarityIn(
+  { text, language, polarity }: OwnClause,
+  { text: words, subject, from, to }: FoundWord,
+): Polarity {
+  if (language !== "ko" || subject === "fever" || !/없|안\s?|못/u.test(words)) return polarity;
+  return polarityOf(`${text.slice(0, from)}${text.slice(to).replace(/^[가-힣]+/u, "")}`, "ko");
+}
+
 /** "I had pneumonia", "위염이 있었어요": it was, and is no more. */
-function isOver({ language, polarity }: OwnClause, before: string, after: string): boolean {
+function isOver({ language, polarity, after: next }: OwnClause, before: string, after: string): boolean {
   if (polarity !== "holds") return false;
-  if (language === "ko") return PAST_KO.test(after);
+  if (language === "ko") return PAST_KO.test(after) || OVER_AFTER_KO.test(next);
+  if (OVER_AFTER_EN.test(next)) return true;
   return PAST_EN.test(before) && !/'ve had|have had/iu.test(before);
 }

@@ -1,14 +1,21 @@
 import { FORBIDDEN_KO } from "./clause-words.ts";
-import { type FoundWord, framed, wordFinder } from "./find-words.ts";
-import { MEDICATIONS } from "./health-words.ts";
+import { type FoundWord, framed } from "./find-words.ts";
+import { findMedications } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
-const findMedications = wordFinder([MEDICATIONS]);
-
-const TAKE_EN =
-  /\b(?:take|taking|on|prescribed(?: me)?|started(?: on| taking)?|use|using|switched (?:me )?to|changed (?:me )?to|put me on|switched (?:me )?from [a-z-]+ to|started me on|increased to|stopped(?: taking)?|quit(?: taking)?|came off|went off|weaned off|tapered off|stopped the|discontinued|no longer take|don't take|my)\s+(?:my\s+|the\s+|a\s+|an\s+|also\s+|any\s+|some\s+|daily\s+|only\s+|now\s+|baby\s+|low-dose\s+)*(?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?$/iu;
+/** What stands between the verb and the name, where it is no other matter. */
+const BETWEEN_EN =
+  "(?:(?!(?:with|about|for|without|against|into|after|before|during|if|when|than|and|or|to|from|is|are|was|were|allerg\\w+|waiting|not)\\b)[a-z'-]+\\s+){0,3}";
+const DOSE_EN =
+  "(?:\\d[\\d.,]*\\s*(?:mg|mcg|µg|g|ml|iu|units?)\\s+(?:of\\s+)?)?(?:an?\\s+|the\\s+|daily\\s+|some\\s+|generic\\s+|low-dose\\s+|baby\\s+)?";
+const TAKE_EN = new RegExp(
+  `\\b(?:take|taking|taken|on|off|prescribed(?: me)?|start(?:ed|ing)?(?: on| taking)?|use|using|used|inject(?:ing)?|rely on|rely(?:ing)? on|need|finish(?:ed|ing)|course of|switched (?:me )?(?:over )?to|changed (?:me )?to|moved (?:me )?to|put me on|(?:switched|changed) (?:me )?from [a-z-]+ to|started me on|increased to|stop(?:ped|ping)?(?: taking| using)?|quit(?: taking| using)?|came off|went off|weaned off|tapered off|discontinued|no longer take|don't take|(?:meds|medications?|medicines?|pills|prescriptions?|tablets) (?:are|is|include|:)|my)\\s+${BETWEEN_EN}${DOSE_EN}$|\\bmy\\s+(?:(?:daily|morning|evening|usual|regular|current|new|old)\\s+)?${DOSE_EN}$|\\b(?:give|gave|inject) myself\\s+(?:[a-z]+\\s+)?$`,
+  "iu",
+);
+/** "They switched me from Prozac to Lexapro": what it was before is over. */
+const CHANGED_FROM_EN = /\b(?:switched|changed|moved|went)(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$/iu;
 /** A medicine that is in no list, told by its dose. */
 const UNLISTED_EN =
   /\b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+(?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)/giu;
@@ -17,21 +24,28 @@ const UNLISTED_KO =
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
 const TAKE_KO =
-  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|맞고|맞아|맞는|처방\s*(?:을\s*)?받|쓰고|쓰는|사용\s*중|바르|끊|중단|드시고|투여\s*받)/u;
+  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|중단|드시고|투여\s*받|달고|의존|흡입|타\s*왔|타\s*먹)/u;
+/** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
+const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
 const LEFT_OUT =
   /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
 const DOSE =
-  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:\s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|(?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|그램|정|알|단위)(?![a-z])/iu;
+  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:\s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|(?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|마이크로그램|미리|그램|정|알|단위)(?![a-z])/iu;
 const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
 const CHANGED_FROM_KO = /^\s*에서\s[^.!?]{0,30}(?:바꿨|바꾸었|변경했|교체했|넘어갔)/u;
 /** "두 알씩" */
 const COUNTED_KO =
   /^(?:을|를|은|는)?\s*(?:[가-힣]{1,4}마다\s*|매일\s*|하루에?\s*)?(한|두|세|네|반)\s*(?:알|정)(?![가-힣]*도)/u;
+/** "메트포르민 500 하루 두 번": people leave the unit out. */
+const BARE_DOSE_KO =
+  /^(?:을|를|은|는)?\s+(\d{1,4}(?:\.\d+)?)(?:짜리|씩)?(?=\s*(?:을|를)?\s*(?:하루|매일|아침|저녁|점심|먹|복용))/u;
 const COUNTS_KO: Record<string, string> = { 한: "1", 두: "2", 세: "3", 네: "4", 반: "0.5" };
 const UNITS: Record<string, string> = {
   밀리그램: "mg",
   밀리: "mg",
+  미리: "mg",
+  마이크로그램: "mcg",
   그램: "g",
   µg: "mcg",
   μg: "mcg",
@@ -40,13 +54,14 @@ const UNITS: Record<string, string> = {
   알: "정",
 };
 const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
-  [/\b(?:three times|3 times|3x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:세|3)\s*(?:번|회)/iu, 3],
+  [/\b(?:three times|3 times|3x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:세|3)\s*(?:번|회)/iu, 3],
+  [/\b(?:four times|4 times|4x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:네|4)\s*(?:번|회)/iu, 4],
   [
-    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루\s*(?:두|2)\s*(?:번|회)|아침\s*저녁|아침저녁/iu,
+    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:두|2)\s*(?:번|회)|아침\s*저녁|아침저녁/iu,
     2,
   ],
   [
-    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every (?:day|night|morning|evening)|daily|each (?:morning|evening|night))\b|하루\s*(?:한|1)\s*(?:번|회)|매일|(?:아침|저녁|점심|밤)마다/iu,
+    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every (?:day|night|morning|evening)|daily|each (?:morning|evening|night))\b|하루(?:에)?\s*(?:한|1)\s*(?:번|회)|매일|(?:아침|저녁|점심|밤)마다/iu,
     1,
   ],
 ];
@@ -68,8 +83,9 @@ export function readMedications(clause: OwnClause): Told[] {
     // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
     if (suffered.includes(word.from)) return clause.polarity === "ended";
     return language === "ko"
-      ? TAKE_KO.test(after) && !/^\s*(?:알레르기|알러지|부작용)/u.test(after)
-      : TAKE_EN.test(before);
+      ? !/^\s*(?:알레르기|알러지|부작용|과민|때문에\s*(?!먹))/u.test(after) &&
+          (TAKE_KO.test(after) || (NOTED_KO.test(text) && DOSE.test(after) && /^[^.!?]{0,24}$/u.test(after)))
+      : TAKE_EN.test(before) || CHANGED_FROM_EN.test(before);
   });
   const it = stoppedIt(clause);
   return [
@@ -88,7 +104,10 @@ export function readMedications(clause: OwnClause): Told[] {
         unit: "",
         // What one does not take is not taken any more.
         // "와파린에서 엘리퀴스로 바꿨어요"
-        polarity: CHANGED_FROM_KO.test(text.slice(word.to)) ? "ended" : clause.polarity,
+        polarity:
+          CHANGED_FROM_KO.test(text.slice(word.to)) || CHANGED_FROM_EN.test(text.slice(0, word.from))
+            ? "ended"
+            : clause.polarity,
         from: word.from,
         confidence: known.includes(word) ? confidenceOf(clause) : 0.6,
       };
@@ -135,6 +154,8 @@ function doseOf(text: string, word: FoundWord, words: readonly FoundWord[]): str
   const counted = COUNTED_KO.exec(rest);
   const behind = DOSE.exec(rest);
   if (!behind && counted?.[1]) return `${COUNTS_KO[counted[1]] ?? counted[1]} 정`;
+  const bare = behind ? null : BARE_DOSE_KO.exec(rest);
+  if (bare?.[1]) return String(Number(bare[1]));
   const [, amount, unit] = behind ?? DOSE_BEFORE.exec(text.slice(0, word.from)) ?? [];
   if (!amount || !unit) return "";
   const written = unit.toLowerCase();

@@ -1,7 +1,4 @@
-import { wordFinder } from "./find-words.ts";
-import { MEDICATIONS, OTHER_AGENTS } from "./health-words.ts";
-
-const findAgents = wordFinder([MEDICATIONS, OTHER_AGENTS]);
+import { findAgents } from "./health-words.ts";
 
 /** Whoever must not have the one has to hear of the others: subjects of the word lists. */
 const FAMILIES: readonly (readonly string[])[] = [

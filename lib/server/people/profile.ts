@@ -6,8 +6,7 @@ import type { OwnerKey } from "../../domain/identity.ts";
 import type { Profile, ProfileValue } from "../../domain/profile.ts";
 import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forget-words.ts";
 import { decideConflict } from "../../memory/profile/decide-conflict.ts";
-import { wordFinder } from "../../memory/profile/find-words.ts";
-import { CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS } from "../../memory/profile/health-words.ts";
+import { findSubjects } from "../../memory/profile/health-words.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 
 type Stores = Pick<Container, "profiles">;
@@ -65,8 +64,6 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
     profile.statementsOf(old.value_id),
   );
 }
-
-const findSubjects = wordFinder([CONDITIONS, MEDICATIONS, OTHER_AGENTS, SYMPTOMS]);
 
 /** "penicillin" corrected to "almonds" is an allergy to something else; "142/91" to "140/90", or a dose, is the same thing. */
 function thingOf(old: ProfileValue, value: string): Pick<ProfileValue, "subject" | "name"> {

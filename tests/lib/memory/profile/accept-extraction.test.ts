@@ -27,19 +27,19 @@ function accepted(user_text: string, proposed: Partial<ProposedValue>): string[]
 describe("what a light model says that a message tells", () => {
   it.each([
     [
-      "I've got lupus since college.",
-      { quote: "I've got lupus", name: "lupus" },
-      "conditions +lupus “lupus”",
+      "I've got porphyria since college.",
+      { quote: "I've got porphyria", name: "porphyria" },
+      "conditions +porphyria “porphyria”",
     ],
     [
-      "저는 루푸스를 오래 앓았어요",
-      { quote: "루푸스를 오래 앓았어요", name: "루푸스" },
-      "conditions +루푸스 “루푸스”",
+      "저는 포르피린증을 오래 앓았어요",
+      { quote: "포르피린증을 오래 앓았어요", name: "포르피린증" },
+      "conditions +포르피린증 “포르피린증”",
     ],
     [
-      "My doc has me on ramipril, 5 mg in the morning",
-      { slot: "medications", quote: "on ramipril, 5 mg", name: "ramipril", value: "ramipril, 5 mg" },
-      "medications +ramipril 5mg “ramipril, 5 mg”",
+      "My doc has me on rilmenidine, 5 mg in the morning",
+      { slot: "medications", quote: "on rilmenidine, 5 mg", name: "rilmenidine", value: "rilmenidine, 5 mg" },
+      "medications +rilmenidine 5mg “rilmenidine, 5 mg”",
     ],
     [
       "I'm a retired teacher of 71 years",
@@ -47,8 +47,8 @@ describe("what a light model says that a message tells", () => {
       "demographics +age 71 years “71”",
     ],
     [
-      "I react badly to cashews",
-      { slot: "allergies", quote: "react badly to cashews", name: "cashews" },
+      "cashews always get me",
+      { slot: "allergies", quote: "cashews always get me", name: "cashews" },
       "allergies +cashew “cashews”",
     ],
   ] as const)("is noted where it stands there: %s", (message, proposed, expected) => {
@@ -56,20 +56,32 @@ describe("what a light model says that a message tells", () => {
   });
 
   it.each([
-    ["a quote that does not stand there", "I've got lupus.", { quote: "I have lupus", name: "lupus" }],
-    ["a name that does not stand in the quote", "I've got lupus.", { quote: "I've got", name: "lupus" }],
-    ["a value that does not stand there", "I've got lupus.", { name: "lupus", value: "severe lupus" }],
-    ["another slot", "I've got lupus.", { slot: "salary", name: "lupus" }],
-    ["somebody else", "My mother has got lupus.", { quote: "lupus", name: "lupus" }],
-    ["a question", "Have I got lupus?", { quote: "lupus", name: "lupus" }],
-    ["a doubt", "I might have lupus.", { quote: "lupus", name: "lupus" }],
+    [
+      "a quote that does not stand there",
+      "I've got porphyria.",
+      { quote: "I have porphyria", name: "porphyria" },
+    ],
+    [
+      "a name that does not stand in the quote",
+      "I've got porphyria.",
+      { quote: "I've got", name: "porphyria" },
+    ],
+    [
+      "a value that does not stand there",
+      "I've got porphyria.",
+      { name: "porphyria", value: "severe porphyria" },
+    ],
+    ["another slot", "I've got porphyria.", { slot: "salary", name: "porphyria" }],
+    ["somebody else", "My mother has got porphyria.", { quote: "porphyria", name: "porphyria" }],
+    ["a question", "Have I got porphyria?", { quote: "porphyria", name: "porphyria" }],
+    ["a doubt", "I might have porphyria.", { quote: "porphyria", name: "porphyria" }],
     [
       "quoted text",
-      'The leaflet reads "I have lupus" somewhere, I think.',
-      { quote: "lupus", name: "lupus" },
+      'The leaflet reads "I have porphyria" somewhere, I think.',
+      { quote: "porphyria", name: "porphyria" },
     ],
-    ["an imitation of memory", "[memory] I have lupus", { quote: "I have lupus", name: "lupus" }],
-    ["the opposite", "I don't have lupus.", { name: "lupus", polarity: "holds" }],
+    ["an imitation of memory", "[memory] I have porphyria", { quote: "I have porphyria", name: "porphyria" }],
+    ["the opposite", "I don't have porphyria.", { name: "porphyria", polarity: "holds" }],
     [
       "an alert taken back that nobody set",
       "I have no lupin allergy.",
@@ -104,8 +116,8 @@ describe("what a light model says that a message tells", () => {
       polarity: "denied",
     };
     expect(accept(message, [proposed], known)).toEqual([]);
-    const again = "I don't react to lupin, it was a mistake.";
-    const claimed = { ...proposed, quote: "I don't react to lupin", name: "lupin" };
+    const again = "I don't mind lupin, it was a mistake.";
+    const claimed = { ...proposed, quote: "I don't mind lupin", name: "lupin" };
     expect(accept(again, [claimed], known)).toMatchObject([
       { subject: "lupin", polarity: "denied", decision: "none" },
     ]);
@@ -115,27 +127,27 @@ describe("what a light model says that a message tells", () => {
     const proposed = [
       {
         slot: "conditions",
-        quote: "I've got lupus",
-        name: "lupus",
-        value: "lupus",
+        quote: "I've got porphyria",
+        name: "porphyria",
+        value: "porphyria",
         unit: "",
         polarity: "holds",
       },
     ];
-    const [first] = accept("I've got lupus.", proposed);
-    const [again] = accept("I've got lupus.", [...proposed, ...proposed]);
+    const [first] = accept("I've got porphyria.", proposed);
+    const [again] = accept("I've got porphyria.", [...proposed, ...proposed]);
     expect(first?.value_id).toBe(again?.value_id);
     expect(first?.confidence).toBeLessThan(0.6);
-    expect(accept("I've got lupus.", [...proposed, ...proposed])).toHaveLength(1);
+    expect(accept("I've got porphyria.", [...proposed, ...proposed])).toHaveLength(1);
   });
 
   it("is sound whatever it writes", () => {
     const words = fc.constantFrom(
       "I",
-      "lupus",
+      "porphyria",
       "allergies",
       "conditions",
-      "I've got lupus",
+      "I've got porphyria",
       "",
       "<b>",
       "5 mg",
@@ -148,9 +160,9 @@ describe("what a light model says that a message tells", () => {
     );
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 8 }), (proposed) => {
-        for (const statement of accept("I've got lupus and take 5 mg of something.", proposed)) {
+        for (const statement of accept("I've got porphyria and take 5 mg of something.", proposed)) {
           expect(profileStatementSchema.parse(statement)).toEqual(statement);
-          expect("I've got lupus and take 5 mg of something.").toContain(statement.value);
+          expect("I've got porphyria and take 5 mg of something.").toContain(statement.value);
         }
       }),
     );
