@@ -19,6 +19,8 @@ export const SELECTED_TURNS = 3;
 export const CANDIDATE_TURNS = 50;
 /** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
 export const SESSION_DOCUMENT_BOOST = 1.02;
+/** Hits at the head of a list of results that are those which an answer would rest on, where that looked elsewhere (list-understood.ts). */
+export const LIST_LEADS = 3;
 /** What each further passage of one document counts in a list of search results (MT-RAG, govt: R@5 + 2). */
 export const SAME_DOCUMENT_AGAIN = 0.8;
 /** How much surer the evidence for a follow-up's own words must be than what the conversation has for them, 0–1, to be answered from. */

@@ -9,7 +9,7 @@ import { recallForTurn } from "../steps/recall-turns.ts";
 import { understandQuestion } from "../steps/understand-question.ts";
 import { createTraceRecorder } from "../trace-recorder.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
-import { searchUnderstood } from "./search-understood.ts";
+import { listUnderstood } from "./list-understood.ts";
 
 /** Searches for a question as a turn of this conversation would understand it; nothing is stored and no model is called. */
 export async function searchInConversation(
@@ -44,7 +44,7 @@ export async function searchInConversation(
   const filter =
     named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
   const library = libraryOf(context.stores, context.key.tenantId);
-  const { hits } = await searchUnderstood(
+  const hits = await listUnderstood(
     // Of a document that was only named, what the words hold besides.
     understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
     {

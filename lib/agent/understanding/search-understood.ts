@@ -32,6 +32,11 @@ interface Search {
 /** What is given of the library; "away" when it cannot be asked. */
 type Searcher = (search: Search) => Promise<SearchHit[] | "away">;
 
+export interface FollowUpSearch {
+  search: Searcher;
+  policy: FollowUpPolicy;
+}
+
 interface Attempt extends Search {
   tool: string;
   /** The documents of the last answer count more. */
@@ -47,7 +52,7 @@ interface Attempt extends Search {
  */
 export async function searchUnderstood(
   understood: Understood,
-  { search, policy }: { search: Searcher; policy: FollowUpPolicy },
+  { search, policy }: FollowUpSearch,
 ): Promise<Searched> {
   const rounds: Round[] = [];
   let unavailable = false;
@@ -74,15 +79,32 @@ export async function searchUnderstood(
   return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable };
 }
 
+export const EVERYWHERE = "search_all";
 const OWN_WORDS = "search_all (own words)";
 
+function everywhereFor({ terms, question }: Understood): Attempt {
+  return { tool: EVERYWHERE, query: terms, question, prefers: true };
+}
+
+/** Question and conversation together, in the whole library; nothing while it is away. */
+export async function searchEverywhere(
+  understood: Understood,
+  { search }: FollowUpSearch,
+): Promise<SearchHit[]> {
+  const { query, question } = everywhereFor(understood);
+  const found = await search({ query, question });
+  return found === "away" ? [] : preferred(found, understood);
+}
+
 function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
-  const { terms, question, ownQuestion, followUp, sessionDocIds, preferredDocIds } = understood;
-  const everywhere: Attempt = { tool: "search_all", query: terms, question, prefers: true };
+  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
+  const everywhere = everywhereFor(understood);
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
   // A first question takes nothing over: there is one search to make.
   if (!hangsOnConversation(followUp))
     return own.query.length === terms.length ? [everywhere] : [everywhere, own];
+  // "When was it discovered?" finds anything by itself.
+  const alone = mayStandAlone ? [own] : [];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (policy === "strict" && sessionDocIds.length > 0) return [inSession];
   // "And the cause?" of what the last answer was about: its documents are as good as named.
@@ -97,10 +119,10 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
       filter: { docIds: preferredDocIds },
       border: NAMED_BORDER,
     };
-    return [inLast, everywhere, own];
+    return [inLast, everywhere, ...alone];
   }
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
-  return isClarification ? [inSession, everywhere, own] : [everywhere, own];
+  return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
 }
 
 interface Tried {
