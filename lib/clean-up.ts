@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "./container.ts";
 import { type SweepReport, sweepOrphans } from "./documents/sweep-orphans.ts";
 import { sweepVectors } from "./retrieval/search/compare-vectors.ts";
-import { ORPHAN_GRACE_MS, TRACES_REMOVED_AT_ONCE } from "./tunables/background.ts";
+import { FORMER_VECTORS_AT_ONCE, ORPHAN_GRACE_MS, TRACES_REMOVED_AT_ONCE } from "./tunables/background.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -25,6 +25,7 @@ export const CLEANED = [
   "streams",
   "traces",
   "removals",
+  "former_vectors",
   "vectors",
   "objects",
   "files",
@@ -69,7 +70,7 @@ export async function* cleanUp(
   yield done("streams", (await (dryRun ? streams?.countExpired() : streams?.removeExpired())) ?? 0);
   yield* cleanTraces(stores, options);
   yield done("removals", dryRun ? 0 : await documentIndex.finishRemovals());
-  // Without a model what an earlier one made is left as it is: it may come back.
+  yield* cleanFormerVectors(stores, options);
   const vectors = models.embedding && { store: stores.vectors, embedder: models.embedding };
   yield done("vectors", vectors ? await sweepVectors(documentIndex, vectors, signal, dryRun) : 0);
   const library = { index: documentIndex, objects: objectStore };
@@ -77,6 +78,24 @@ export async function* cleanUp(
   yield { ...done("objects", sweep.setAside.objects + sweep.destroyed.objects), sweep };
   if (!dryRun) await stores.purge({ compact: options.compact ?? false });
   yield done("files", 0);
+}
+
+/** What another embedding model has made. Without a model it is left as it is: the one that made it may come back. */
+async function* cleanFormerVectors(
+  { vectors, models: { embedding } }: CleanedStores,
+  { dryRun, signal }: CleaningOptions,
+): AsyncGenerator<CleaningProgress> {
+  let removed = 0;
+  if (embedding && dryRun)
+    for (const use of await vectors.uses()) if (use.embedder !== embedding.id) removed += use.vectors;
+  for (let piece = 1; embedding && !dryRun && piece > 0; ) {
+    signal?.throwIfAborted();
+    piece = await vectors.removeOthers(embedding.id, FORMER_VECTORS_AT_ONCE);
+    removed += piece;
+    if (piece > 0) yield { kind: "former_vectors", removed, isDone: false };
+    await nextTick();
+  }
+  yield { kind: "former_vectors", removed, isDone: true };
 }
 
 /** In pieces: requests come in between, and a piece that is done stays done. */

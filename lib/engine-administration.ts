@@ -6,6 +6,7 @@ import { createElasticsearch, type Elasticsearch } from "./drivers/elasticsearch
 import { type IndexDefinition, withShards } from "./drivers/elasticsearch/index-definition.ts";
 import { type ReindexOptions, reindex } from "./drivers/elasticsearch/reindex.ts";
 import { createEmbedderCheck } from "./drivers/models/embedder-check.ts";
+import { embedderId } from "./drivers/models/openai-embedder.ts";
 import { createFolderCheck } from "./drivers/object-store/folder-check.ts";
 import { createS3Check } from "./drivers/object-store/s3-check.ts";
 import { createS3 } from "./drivers/object-store/s3-client.ts";
@@ -15,8 +16,11 @@ import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
 import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
 import { createUpstash } from "./drivers/upstash/upstash-client.ts";
+import { elasticsearchVectorUses } from "./drivers/vector-store/elasticsearch-vector-uses.ts";
+import { vectorLooks } from "./drivers/vector-store/vector-looks.ts";
 import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
 import type { EngineCheck } from "./ports/engine-check.ts";
+import type { VectorUse } from "./ports/vector-store.ts";
 
 export type { ReindexEvent } from "./drivers/elasticsearch/reindex.ts";
 
@@ -34,6 +38,12 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   const embedded: string[] = [];
   const onElasticsearch: string[] = [];
   const { DATABASE_URL: url } = environment;
+  const embedding = embedderOptions(environment);
+  const embedder = embedding ? embedderId(embedding) : null;
+  const kindsIn = (engine: "sqlite" | "elasticsearch"): VectorUse["kind"][] => [
+    ...(environment.IBID_DOCUMENT_INDEX === engine ? ["chunks" as const] : []),
+    ...(environment.IBID_TURN_LOG === engine ? ["turns" as const] : []),
+  ];
 
   (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
   (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
@@ -41,12 +51,25 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   if (url.startsWith("file:")) embedded.push("sessions");
 
   if (embedded.length > 0) {
-    const check = createSqliteCheck({ path: databaseFile(environment).path, migrations });
+    const vectors = { kinds: kindsIn("sqlite"), embedder };
+    const check = createSqliteCheck({
+      path: databaseFile(environment).path,
+      migrations,
+      ...(vectors.kinds.length > 0 ? { vectors } : {}),
+    });
     engines.push({ uses: embedded, check, close() {} });
   }
   if (onElasticsearch.length > 0) {
     const elasticsearch = openElasticsearch(environment);
-    const check = createElasticsearchCheck({ elasticsearch, definitions: definitionsOf(environment) });
+    const check = createElasticsearchCheck({
+      elasticsearch,
+      definitions: definitionsOf(environment),
+      looks: vectorLooks({
+        kinds: kindsIn("elasticsearch"),
+        embedder,
+        count: async () => ({ uses: await elasticsearchVectorUses(elasticsearch) }),
+      }),
+    });
     engines.push({ uses: onElasticsearch, check, close: () => elasticsearch.close() });
   }
   if (environment.IBID_WORKING_MEMORY === "upstash") {
@@ -68,9 +91,8 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
     const connection = createLibsqlConnection({ url, authToken: environment.DATABASE_AUTH_TOKEN });
     engines.push({ uses: ["sessions"], check: createLibsqlCheck({ connection, migrations }), close() {} });
   }
-  const embedder = embedderOptions(environment);
-  if (embedder)
-    engines.push({ uses: ["search by meaning"], check: createEmbedderCheck(embedder), close() {} });
+  if (embedding)
+    engines.push({ uses: ["search by meaning"], check: createEmbedderCheck(embedding), close() {} });
   return engines;
 }
 

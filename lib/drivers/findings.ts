@@ -1,10 +1,10 @@
 import type { EngineCheck, Finding } from "../ports/engine-check.ts";
 import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../tunables/engines.ts";
 
-/** One thing to look at: answers with what was seen, and throws where it is not well. */
+/** One thing to look at: answers with what was seen, null where there is nothing to say of it, and throws where it is not well. */
 export interface Look {
   what: Finding["what"];
-  look(): Promise<string>;
+  look(): Promise<string | null>;
 }
 
 /** Looks at one thing after the other. An engine that is not reached is not asked further, and what was not written is not read. */
@@ -21,7 +21,8 @@ export function createEngineCheck(
       for (const { what, look } of looks) {
         if (what === "read" && !written) continue;
         try {
-          findings.push({ what, ok: true, words: await look() });
+          const words = await look();
+          if (words !== null) findings.push({ what, ok: true, words });
         } catch (error) {
           findings.push({ what, ok: false, words: explain(error) });
           if (what === "reach") break;

@@ -1,6 +1,6 @@
 /** One thing that was looked at, in words a person can act on. */
 export interface Finding {
-  what: "reach" | "version" | "schema" | "write" | "read" | "latency";
+  what: "reach" | "version" | "schema" | "write" | "read" | "vectors" | "latency";
   ok: boolean;
   /** What was seen, and what to do where it is not well. */
   words: string;

@@ -22,6 +22,15 @@ export interface VectorHit {
   score: number;
 }
 
+/** What one embedder has made of one kind. */
+export interface VectorUse {
+  kind: VectorSpace["of"]["kind"];
+  embedder: string;
+  vectors: number;
+  /** What they take, about. */
+  bytes: number;
+}
+
 /**
  * Vectors of chunks and turns. A cache: everything in it can be made again by the embedding model from the document index and the
  * turn log, and nothing but search rests on it.
@@ -34,7 +43,8 @@ export interface VectorHit {
  * - `missing` gives those of the ids that have no vector, in their order.
  * - `groups` gives a space's groups, each once, in order of their text, after the one that is named: for batches that compare.
  * - `removeGroups` and `removeSpace` (of every embedder) are repeatable.
- * - `removeOthers` takes away what embedders with another id have made, of every tenant: for the daily batch after the model was changed.
+ * - `uses` counts what each embedder has made, of every tenant; `removeOthers` takes away at most so many of what embedders with another id
+ *   have made and says how many, 0 when nothing is left: for the daily batch after the model was changed.
  * - Storage trouble rejects with AppError `unavailable` (full disk: `storage_full`).
  */
 export interface VectorStore {
@@ -48,5 +58,6 @@ export interface VectorStore {
   groups(space: VectorSpace, options: { after?: string; limit: number }): Promise<string[]>;
   removeGroups(space: Omit<VectorSpace, "embedder">, groups: readonly string[]): Promise<void>;
   removeSpace(space: Omit<VectorSpace, "embedder">): Promise<void>;
-  removeOthers(embedder: string): Promise<void>;
+  uses(): Promise<VectorUse[]>;
+  removeOthers(embedder: string, most: number): Promise<number>;
 }

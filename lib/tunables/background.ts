@@ -66,6 +66,8 @@ export const HOUSEKEEPING_RETRY_MS = 15 * 60 * 1_000;
 export const FOLDER_CLAIM_MS = 60_000;
 /** Traces that the daily batch removes in one step, while nothing else uses the database. */
 export const TRACES_REMOVED_AT_ONCE = 200;
+/** Vectors of a former embedding model that the daily batch takes away before it says how far it is. */
+export const FORMER_VECTORS_AT_ONCE = 20_000;
 /** What one turn or request waits for embeddings of its question, in milliseconds, recall and search together: then words alone must do. */
 export const EMBED_QUESTION_MS = 1_500;
 /** Chunks whose vectors are made and kept at a time, and what one request for vectors may take, in milliseconds. */

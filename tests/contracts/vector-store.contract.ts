@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { VectorHit, VectorSpace, VectorStore } from "../../lib/ports/vector-store.ts";
+import type { VectorHit, VectorSpace, VectorStore, VectorUse } from "../../lib/ports/vector-store.ts";
 import { cosine, randomVectors, unit } from "../helpers/vectors.ts";
 
 export interface VectorStoreHarness {
@@ -173,7 +173,18 @@ export function describeVectorStoreContract(
         for (const each of [space, old(space)]) await vectors.put(each, [stored("1", unit(1, 0, 0))]);
       await vectors.nearest(old(CHUNKS), unit(1, 0, 0), { limit: 1 });
       for (let time = 0; time < 2; time++) {
-        await vectors.removeOthers(CHUNKS.embedder);
+        const others = ({ embedder }: VectorUse) => embedder !== CHUNKS.embedder;
+        expect((await vectors.uses()).filter(others).map(({ kind, vectors }) => [kind, vectors])).toEqual(
+          time === 0
+            ? [
+                ["chunks", 2],
+                ["turns", 1],
+              ]
+            : [],
+        );
+        if (time === 0) expect(await vectors.removeOthers(CHUNKS.embedder, 2)).toBe(2);
+        expect(await vectors.removeOthers(CHUNKS.embedder, 9)).toBe(time === 0 ? 1 : 0);
+        expect((await vectors.uses()).every(({ vectors, bytes }) => vectors > 0 && bytes > 0)).toBe(true);
         for (const space of [CHUNKS, TURNS, elsewhere]) {
           expect(await vectors.missing(space, ["1"])).toEqual([]);
           expect(await vectors.nearest(old(space), unit(1, 0, 0), { limit: 1 })).toEqual([]);
@@ -351,7 +362,8 @@ export function describeVectorStoreContract(
       await expect(vectors.missing(CHUNKS, ["a"])).rejects.toMatchObject(unavailable);
       await expect(vectors.nearest(CHUNKS, unit(1, 0, 0), { limit: 1 })).rejects.toMatchObject(unavailable);
       await expect(vectors.groups(CHUNKS, { limit: 1 })).rejects.toMatchObject(unavailable);
-      await expect(vectors.removeOthers("other")).rejects.toMatchObject(unavailable);
+      await expect(vectors.removeOthers("other", 1)).rejects.toMatchObject(unavailable);
+      await expect(vectors.uses()).rejects.toMatchObject(unavailable);
       await expect(vectors.removeGroups(CHUNKS, ["a"])).rejects.toMatchObject(unavailable);
       await expect(vectors.removeSpace(CHUNKS)).rejects.toMatchObject(unavailable);
     });

@@ -26,9 +26,12 @@ const healthSchema = z.object({ status: z.string(), unassigned_primary_shards: z
 export function createElasticsearchCheck({
   elasticsearch,
   definitions,
+  looks: more = [],
 }: {
   elasticsearch: Elasticsearch;
   definitions: readonly IndexDefinition[];
+  /** What else is looked at, before it is measured. */
+  looks?: readonly Look[];
 }): EngineCheck {
   const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const info = async () =>
@@ -56,6 +59,7 @@ export function createElasticsearchCheck({
     { what: "version", look: async () => wordsForVersion((await info()).version.number) },
     ...definitions.map((definition): Look => schemaLook(elasticsearch, definition)),
     ...probeLooks(elasticsearch),
+    ...more,
     latencyOf(info),
   ];
   return createEngineCheck("Elasticsearch", looks, (error) =>

@@ -26,6 +26,17 @@ export interface EmbedderOptions {
   passagePrefix?: string;
 }
 
+/** What its vectors go by: whatever they depend on. */
+export function embedderId({ model, ...options }: EmbedderOptions): string {
+  const known = knownEmbeddingModel(model);
+  return [
+    model,
+    options.dimensions ?? known.dimensions ?? "any",
+    options.queryPrefix ?? known.queryPrefix,
+    options.passagePrefix ?? known.passagePrefix,
+  ].join("|");
+}
+
 /**
  * An embedding model behind an OpenAI-compatible server. Passages go out in batches small enough that a question that comes in between
  * need not wait long, and none is begun while a question is under way. What the server finds too long is cut until it takes it.
@@ -36,7 +47,7 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
   const passagePrefix = options.passagePrefix ?? known.passagePrefix;
   const asked = options.dimensions;
   let dimensions = asked ?? known.dimensions;
-  const id = [options.model, dimensions ?? "any", queryPrefix, passagePrefix].join("|");
+  const id = embedderId(options);
   const engine = createEmbeddingEngine(options.model);
   const model = await modelOf(options);
   const shorter = known.shortens && asked !== undefined ? { dimensions: asked } : {};

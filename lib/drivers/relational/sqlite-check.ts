@@ -5,9 +5,20 @@ import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { createEngineCheck, NotWell } from "../findings.ts";
 import { embeddedMigrations, pendingMigrations } from "../migrations.ts";
+import { sqliteVectorTotals, sqliteVectorUses } from "../vector-store/sqlite-vector-uses.ts";
+import { vectorLooks } from "../vector-store/vector-looks.ts";
 
-/** The embedded database: whether it opens, has the right schema, and is whole. A server may be using it meanwhile. */
-export function createSqliteCheck({ path, migrations }: { path: string; migrations: string }): EngineCheck {
+/** The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A server may be using it meanwhile. */
+export function createSqliteCheck({
+  path,
+  migrations,
+  vectors,
+}: {
+  path: string;
+  migrations: string;
+  /** Which vectors belong here; absent: none are looked for. */
+  vectors?: Pick<Parameters<typeof vectorLooks>[0], "kinds" | "embedder">;
+}): EngineCheck {
   const open = <Result>(work: (database: DatabaseSync) => Result): Result => {
     const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     try {
@@ -72,6 +83,16 @@ export function createSqliteCheck({ path, migrations }: { path: string; migratio
           );
         },
       },
+      ...(vectors
+        ? vectorLooks({
+            ...vectors,
+            count: async () =>
+              open((database) => ({
+                uses: sqliteVectorUses(database),
+                all: sqliteVectorTotals(database),
+              })),
+          })
+        : []),
     ],
     (error) => {
       if (error instanceof NotWell || AppError.isInstance(error)) return error.message;

@@ -11,6 +11,7 @@ import { ensureIndices } from "../elasticsearch/ensure-indices.ts";
 import { aliasOf, withShards } from "../elasticsearch/index-definition.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
 import { namesOf, vectorIndex } from "./elasticsearch-vector-indices.ts";
+import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
 
 type Owned = Omit<VectorSpace, "embedder">;
 
@@ -40,7 +41,11 @@ const groupsSchema = z.object({
     .object({ groups: z.object({ buckets: z.array(z.object({ key: z.object({ group: z.string() }) })) }) })
     .optional(),
 });
-const deletedSchema = z.object({ version_conflicts: z.number(), failures: z.array(z.unknown()).default([]) });
+const deletedSchema = z.object({
+  deleted: z.number().default(0),
+  version_conflicts: z.number(),
+  failures: z.array(z.unknown()).default([]),
+});
 
 /**
  * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors come in batches behind a model that
@@ -125,8 +130,14 @@ export function createElasticsearchVectorStore({
     });
   }
 
-  async function remove(space: Owned | null, query: estypes.QueryDslQueryContainer[], index: string) {
-    for (;;) {
+  /** `most`: no more at once; how many it was. */
+  async function remove(
+    space: Owned | null,
+    query: estypes.QueryDslQueryContainer[],
+    index: string,
+    most?: number,
+  ): Promise<number> {
+    for (let removed = 0; ; ) {
       const answer = deletedSchema.parse(
         await elasticsearch.call(
           {
@@ -140,6 +151,7 @@ export function createElasticsearchVectorStore({
                 index,
                 ...(space && { routing: routingOf(space) }),
                 query: { bool: { filter: query } },
+                ...(most === undefined ? {} : { max_docs: most }),
                 conflicts: "proceed",
                 refresh: true,
                 ignore_unavailable: true,
@@ -152,8 +164,9 @@ export function createElasticsearchVectorStore({
         throw new AppError("unavailable", {
           message: `Elasticsearch: could not remove vectors: ${JSON.stringify(answer.failures[0])}`,
         });
+      removed += answer.deleted;
       // What somebody else was just changing is looked for again.
-      if (answer.version_conflicts === 0) return;
+      if (answer.version_conflicts === 0 || (most !== undefined && removed > 0)) return removed;
     }
   }
 
@@ -268,10 +281,15 @@ export function createElasticsearchVectorStore({
       await remove(space, [{ term: { space: spaceKey(space) } }], everyIndex(space));
     },
 
-    async removeOthers(embedder) {
+    uses: () => elasticsearchVectorUses(elasticsearch),
+
+    async removeOthers(embedder, most) {
       const others = [{ bool: { must_not: [{ term: { embedder } }] } }];
+      let removed = 0;
       for (const kind of ["chunks", "turns"] as const)
-        await remove(null, others, `${indexPrefix}${namesOf(kind)}*`);
+        if (removed < most)
+          removed += await remove(null, others, `${indexPrefix}${namesOf(kind)}*`, most - removed);
+      return removed;
     },
   });
 }
@@ -345,6 +363,7 @@ function withAppErrors(store: VectorStore): VectorStore {
     groups: (...given) => told("list what has vectors", () => store.groups(...given)),
     removeGroups: (...given) => told("remove vectors", () => store.removeGroups(...given)),
     removeSpace: (...given) => told("remove vectors", () => store.removeSpace(...given)),
+    uses: (...given) => told("count vectors", () => store.uses(...given)),
     removeOthers: (...given) => told("remove vectors", () => store.removeOthers(...given)),
   };
 }

@@ -8,6 +8,7 @@ import { wrapSqliteError } from "../sqlite-errors.ts";
 import { createBestHits } from "./best-hits.ts";
 import { HeldVectors } from "./held-vectors.ts";
 import { dotProduct, quantise, scaleOf } from "./quantise.ts";
+import { sqliteVectorUses } from "./sqlite-vector-uses.ts";
 
 interface Space {
   no: number;
@@ -122,16 +123,16 @@ export function createSqliteVectorStore({
     return best.take();
   }
 
-  /** In steps, so that nobody waits long for the database. False: nothing is left. */
-  function removeSome(embedder: string): boolean {
+  /** In one transaction, so that nobody waits long for the database. Null: nothing is left. */
+  function removeSome(embedder: string, most: number): number | null {
     return transaction(database, () => {
       const no = statements.ofOthers.get(embedder)?.space_no;
-      if (no === undefined) return false;
+      if (no === undefined) return null;
       held.delete(String(no));
-      if (Number(statements.removeSome.run(Number(no), VECTORS_REMOVED_AT_ONCE).changes) > 0)
-        statements.changed.run(Number(no));
+      const removed = Number(statements.removeSome.run(Number(no), most).changes);
+      if (removed > 0) statements.changed.run(Number(no));
       else statements.removeSpace.run(Number(no));
-      return true;
+      return removed;
     });
   }
 
@@ -212,9 +213,16 @@ export function createSqliteVectorStore({
         for (const no of gone) held.delete(String(no));
       }),
 
-    async removeOthers(embedder) {
-      for (let more = true; more; )
-        more = await run("remove vectors of another model", () => removeSome(embedder));
+    uses: () => run("count vectors", () => sqliteVectorUses(database)),
+
+    async removeOthers(embedder, most) {
+      for (let removed = 0; removed < most; ) {
+        const step = Math.min(most - removed, VECTORS_REMOVED_AT_ONCE);
+        const some = await run("remove vectors of another model", () => removeSome(embedder, step));
+        if (some === null) return removed;
+        removed += some;
+      }
+      return most;
     },
   };
 }

@@ -10,8 +10,17 @@ export function createVectorStoreByKind(stores: { chunks: VectorStore; turns: Ve
     groups: (space, options) => of(space).groups(space, options),
     removeGroups: (space, groups) => of(space).removeGroups(space, groups),
     removeSpace: (space) => of(space).removeSpace(space),
-    removeOthers: async (embedder) => {
-      for (const store of new Set([stores.chunks, stores.turns])) await store.removeOthers(embedder);
+    async uses() {
+      const uses = await Promise.all([stores.chunks.uses(), stores.turns.uses()]);
+      return uses.flatMap((some, place) =>
+        some.filter(({ kind }) => kind === (place === 0 ? "chunks" : "turns")),
+      );
+    },
+    async removeOthers(embedder, most) {
+      let removed = 0;
+      for (const store of new Set([stores.chunks, stores.turns]))
+        removed += await store.removeOthers(embedder, most - removed);
+      return removed;
     },
   };
 }

@@ -29,8 +29,8 @@ export async function* findUnembedded(
 }
 
 /**
- * Takes away vectors that nothing rests on: those of an earlier embedding model, and those of versions that are not searched, left behind by
- * whatever was broken off. For the daily batch. How many versions it was.
+ * Takes away vectors of this embedding model that nothing rests on: those of versions that are not searched, left behind by whatever was
+ * broken off. For the daily batch. How many versions it was.
  */
 export async function sweepVectors(
   index: DocumentIndex,
@@ -38,8 +38,7 @@ export async function sweepVectors(
   signal?: AbortSignal,
   dryRun = false,
 ): Promise<number> {
-  const { store, embedder } = vectors;
-  if (!dryRun) await store.removeOthers(embedder.id);
+  const { store } = vectors;
   let removed = 0;
   for (const tenantId of await index.tenants()) {
     for await (const group of groupsOf(tenantId, vectors)) {
