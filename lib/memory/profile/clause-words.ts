@@ -1,7 +1,7 @@
 import type { Polarity } from "../../domain/profile.ts";
 
 const RELATIVES =
-  "mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|brother|sister|siblings?|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|colleague|co-?worker|boss|roommate|family|in-?laws?|relatives?|patients?|people|clients?|customers?|cat|dog|pet|stepson|stepdaughter";
+  "mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|toddler|infant|newborn|teen|teenager|twins|grandson|granddaughter|fianc[eé]e?|tenants?|students?|employees?|brother|sister|siblings?|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|colleague|co-?worker|boss|roommate|family|in-?laws?|relatives?|patients?|people|clients?|customers?|cat|dog|pet|stepson|stepdaughter";
 /** Somebody else is spoken of. */
 const OTHER_EN = new RegExp(
   `\\b(?:${RELATIVES})(?:'s)?\\b|\\b(?:he|she|they|him|them|his|her|their|someone|somebody|anyone|everyone|users?)\\b|(?<!\\b(?:i'm|i am|im|as|being|i was) )\\ban? (?:\\d{1,3}[- ]years?[- ]old|woman|man|male|female)\\b|\\bdoctor (?:has|takes|is (?:allergic|taking))\\b`,
@@ -12,7 +12,7 @@ const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|im|ive|my|me|myself|mine|we|our)\b/iu;
 
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 const OTHER_KO = new RegExp(
-  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
+  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
   "u",
 );
 /** Nobody honours themselves: "당뇨가 있으신데", "약을 드세요". Who told or gave the user something is honoured too. */
@@ -25,7 +25,7 @@ const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|�
 const BESIDE_KO =
   /[가-힣]+(?:처럼|만큼)(?:\s|,|$)|[가-힣]+도\s+(?=(?:저|나)도\s)|(?:강아지|고양이|개)\s*(?:털|알레르기|알러지)|(?:우리\s*)?(?:아기|아이|애)(?:에게|한테|를)?\s*(?=모유|수유|젖)/gu;
 const BESIDE_EN =
-  /\bbaby (?=aspirin)|\b(?:just )?(?:like|unlike) (?:my|the|other) \w+,?|(?<=\bexpecting )(?:an?|our|my)(?: \w+)? (?:baby|child)\b/giu;
+  /\bbaby (?=aspirin)|\b(?:just )?(?:like|unlike) (?:my|the|other) \w+,?|(?<=\b(?:expecting|nursing|feeding|breast-?feeding) )(?:an?|our|my)(?: \w+)? (?:baby|child|daughter|son|newborn|infant|toddler)\b/giu;
 /** Those who treat the user do something to them: "they put me on …", "the doctor lowered my …". */
 const DONE_TO_SELF_EN =
   /^(?:(?:and|so|then|but)\s+)?(?:they|he|she|(?:the|my) (?:doctor|gp|nurse|cardiologist|specialist|clinic|hospital|pharmacist))(?:'ve|'s)?\s+(?:(?:have|has|just|also|recently)\s+)*(?:bumped|put|raised|lowered|increased|reduced|doubled|halved|cut|switched|changed|started|took|prescribed|diagnosed|upped|told|gave)\s+(?:me|my)\b/iu;
@@ -61,7 +61,7 @@ export function subjectOf(text: string, language: "ko" | "en"): "self" | "other"
 
 /** What stands in a document, however it is said: "안내문에 … 나와요", "문서에는 … 라고 적혀 있어요". */
 const WRITTEN_ELSEWHERE =
-  /(?:안내문|설명서|문서|매뉴얼|책|기사|논문|블로그|유튜브|뉴스|인터넷|진료\s*지침|가이드)(?:에|에는|에서|에서는|에도)\s|(?:라고|다고)\s*(?:나와|나오|적혀|적힌|쓰여|쓰인|써\s*있|되어)|\b(?:leaflet|document|manual|article|website|book|guide|page|text|it)\s+(?:says|said|states|reads|claims|asks|tells|wants|instructs)\b/iu;
+  /(?:안내문|설명서|문서|매뉴얼|책|기사|논문|블로그|유튜브|뉴스|인터넷|진료\s*지침|가이드|책자|봉투|포장지|라벨)(?:(?:에|에는|에서|에서는|에도)\s|(?:을|를)\s*(?:보면|보니|읽))|(?:라고|다고)\s*(?:나와|나오|적혀|적힌|쓰여|쓰인|써\s*있|되어)|\b(?:leaflet|document|manual|article|website|book|guide|page|text|it)\s+(?:says|said|states|reads|claims|asks|tells|wants|instructs)\b/iu;
 
 export function isWrittenElsewhere(sentence: string): boolean {
   return WRITTEN_ELSEWHERE.test(sentence);
@@ -72,12 +72,12 @@ const ENDED_EN =
 const DENIED_EN =
   /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without)\b/iu;
 const ENDED_KO =
-  /끊었|끊은|중단했|중단한|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:내렸|떨어졌)/u;
+  /끊었|끊은|끊고|중단했|중단한|중단하고|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:내렸|떨어졌)/u;
 /** "기침이 안 떨어져요": it goes on. */
 const LASTS_KO =
   /(?:안|못)\s*(?:떨어[지져]|멈[추춰]|가라앉|나아|낫)|(?:떨어지|멈추|가라앉|낫|가시)(?:지|질)\s*(?:를\s*)?않|잠(?:이|을)?\s*(?:잘\s*)?(?:안|못|오지)/u;
 const DENIED_KO =
-  /없(?:어|습|는|고|다|지만|음|었|네|거)|아니(?:에|예|야|고|지만|며|라|래|랍|었)|아닙|아닌\s*(?:걸|것|거)|음성(?:이|으로|\s|$)|않(?:아|습|고|는|지만|다|았)|안\s*(?:먹|걸|앓|있|해|맞|써|복용|아[프파픈팠])/u;
+  /없(?:어|습|는|고|다|지만|음|었|네|거)|아니(?:에|예|야|고|지만|며|라|래|랍|었)|아닙|아닌\s*(?:걸|것|거)|음성(?:이|으로|\s|$)|않(?:아|습|고|는|지만|다|았)|안\s*(?:먹|했|하고|나고|났|걸|앓|있|해|맞|써|복용|아[프파픈팠])/u;
 
 export function polarityOf(text: string, language: "ko" | "en"): Polarity {
   if (language === "ko" && LASTS_KO.test(text)) return "holds";
@@ -93,17 +93,17 @@ export const FORBIDDEN_KO =
 export const ALLERGIC_REACTION_KO =
   "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|숨이\\s*(?:막|안\\s*쉬)|호흡\\s*곤란|응급실";
 export const SICK_KO =
-  "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
+  "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해한할]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
 /** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */
 const REACTS_KO = new RegExp(
-  `(?:먹|마시|맞|바르|붙이|끼|닿|만지|쓰|쏘이|착용하|복용하|스치|입|차|타|맡|쐬|들어가)(?:으)?면\\s+(?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\\s+){0,2}?(?:${ALLERGIC_REACTION_KO}|${SICK_KO})(?:이|가|도|를)?\\s*(?:(?:막|꼭|바로|항상|심하게|자꾸|좀)\\s*)?(?:나요|나서|나고|난다(?!는|고|면)|나거든|나는데|나더라|올라와|올라오|생겨|생기더라|져요|부어|부어요|[어아]요|워요|해요|요|와요|가요|갔|해져)`,
+  `(?:먹|마시|맞|바르|붙이|끼|닿|만지|쓰|쏘이|착용하|복용하|스치|입|차|타|맡|쐬|들어가)(?:으)?면\\s+(?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\\s+){0,2}?(?:${ALLERGIC_REACTION_KO}|${SICK_KO})(?:이|가|도|를)?\\s*(?:(?:막|꼭|바로|항상|심하게|자꾸|좀)\\s*)?(?:나요|나서|나고|난다(?!는|고|면)|나거든|나는데|나더라|올라와|올라오|올라요|거려|거리|거린|생겨|생기더라|져요|부어|부어요|[어아]요|워요|해요|요|와요|가요|갔|해져)`,
   "u",
 );
 
 const DOUBT_EN =
   /\b(?:if|whether|might|maybe|perhaps|suppose|imagine|assum(?:e|ing)|hypothetical(?:ly)?|would|i'd (?:rather|like|love|prefer)|could|can(?!')|may|in case|unless|what about|for example|e\.g|worried|afraid|suspect|risk|wonder(?:ing)?|thinking (?:about|of)|considering|plan(?:ning)? to|wish|think|thought|guess|probably|about to|going to|will|not sure|pretend|let'?s say|novel|character|story)\b/iu;
 const DOUBT_KO =
-  /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안)면(?=\s|,|$)|다면|라면(?=\s|,)|경우|다는\s*(?:게|것이|거|말|얘기)(?!(?:을|를|도)?\s*(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아\s*[두둬]|고려))|만약|만일|혹시|가정|예를\s*들|것\s*같|거\s*같|같아요|듯(?!이)|(?:을|ㄹ|일|있을|할)\s*(?:수도|지도)|인지|는지|을지|할지|(?:먹|하|맞)(?:으)?려고|(?:[가-힣])까\s*(?:봐|걱정|하|해|했|생각)|싶|걱정|의심|위험|예방|소설|주인공|(?:(?<![가-힣])척)/u;
+  /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안|재)면(?=\s|,|$)|다면|라면(?=\s|,)|경우|다는\s*(?:게|것이|거|말|얘기)(?!(?:을|를|도)?\s*(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아\s*[두둬]|고려))|만약|만일|혹시|가정|예를\s*들|(?:이?라고|다고)\s*(?:말)?(?:했|씀드렸|했었)(?:는|던)데|나\s*[봐보]|[가-힣]가\s*[봐보][다네요]|모양|것\s*같|거\s*같|같아요|듯(?!이)|(?:을|ㄹ|일|있을|할)\s*(?:수도|지도)|인지|는지|을지|할지|(?:먹|하|맞)(?:으)?려고|(?:[가-힣])까\s*(?:봐|걱정|하|해|했|생각)|싶|걱정|의심|위험|예방|소설|주인공|(?:(?<![가-힣])척)/u;
 
 export function isDoubtful(text: string, language: "ko" | "en"): boolean {
   if (language === "en") return DOUBT_EN.test(text);
@@ -113,7 +113,7 @@ export function isDoubtful(text: string, language: "ko" | "en"): boolean {
 const ASKS_EN =
   /^(?:so|and|but|then|also|please|ok|okay|hi|hello|well|,|\s)*(?:what|which|who|whom|whose|when|where|why|how|is|are|am|was|were|do|does|did|can|could|should|shall|would|will|may|might|has|have i|any|tell|explain|show|give|list|find|compare|search|summari[sz]e|translate|describe|recommend|let me know|write|draft|remind)\b/iu;
 const ASKS_KO =
-  /(?:나요|까요?|가요|죠|지요|니|냐|을까|알려\s*(?:줘|줄래|주세요|주실|주시|달라)[^\s]*|찾아\s*(?:줘|주)[^\s]*|설명해?[^\s]*|보여\s*(?:줘|주)[^\s]*|추천해?[^\s]*|비교해?[^\s]*|해\s*(?:줘|주세요|주실)[^\s]*|궁금[^\s]*|어때요?|어떤가요?|뭐(?:야|예요|에요)?|무엇|[가-힣]*세요|[가-힣]*십시오|[가-힣]*시오|되나|될까|돼|되죠)\s*[.!~…ㅠㅜㅎㅋ]*$/u;
+  /(?:나요|까요?|(?<!나)가요|죠|지요|니|냐|을까|알려\s*(?:줘|줄래|주세요|주실|주시|달라)[^\s]*|찾아\s*(?:줘|주)[^\s]*|설명해?[^\s]*|보여\s*(?:줘|주)[^\s]*|추천해?[^\s]*|비교해?[^\s]*|해\s*(?:줘|주세요|주실)[^\s]*|궁금[^\s]*|어때요?|어떤가요?|뭐(?:야|예요|에요)?|무엇|[가-힣]*세요|[가-힣]*십시오|[가-힣]*시오|되나|될까|돼|되죠)\s*[.!~…ㅠㅜㅎㅋ]*$/u;
 /** "괜찮아요", "안 돼요" as a statement of what one was told ends like a question without its mark. */
 const TOLD_KO =
   /(?:안\s*(?:된대요?|된다고|돼요|됩니다)|(?:이|가|도|는|은)?\s*(?:있|없|않|아니|먹|앓|받|났|았|었|였)[가-힣]*(?:요|다|죠))\s*[.!~…]*$/u;
@@ -130,7 +130,7 @@ export function isAsked(text: string, language: "ko" | "en", runsOn = false): bo
   if (/(?:이|가|도|만|은|는|[가-힣]{2})\s+나요\s*[.!~…ㅠㅜ]*$/u.test(text))
     return /왜|언제|어떻게|얼마나|무슨|어떤|뭐|혹시/u.test(text);
   if (REACTS_KO.test(text) && !/나나요|왜|어떻게/u.test(text)) return false;
-  if (/(?:나요|까요?|가요|니|냐)\s*[.!~…]*$/u.test(text)) return true;
+  if (/(?:나요|까요?|(?<!나)가요|니|냐)\s*[.!~…]*$/u.test(text)) return true;
   return ASKS_KO.test(text) && !TOLD_KO.test(text);
 }
 

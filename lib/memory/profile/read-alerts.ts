@@ -14,11 +14,13 @@ const ALLERGY_KO = new RegExp(
   `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
   "u",
 );
+const TESTED_KO = new RegExp(`${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
+const RESULT_KO = /^(?:결과(?:가|는)?\s*)?(?:음성|양성|있다|없다|아니)/u;
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
 const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
-const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)$/u;
+const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)(?:에|에도|에만)?$/u;
 const ALLERGIC_EN =
   /\ballergic to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b/iu;
 /** "… because I'm allergic": to what was named just before. */
@@ -40,8 +42,9 @@ const NO_ALLERGEN =
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
-  const { list, at } = clause.language === "ko" ? listedKorean(clause.text) : listedEnglish(clause.text);
+  const { list, at } = clause.language === "ko" ? listedKorean(clause) : listedEnglish(clause.text);
   const told: Told[] = [];
+  const agents = findAgents(clause.text);
   let place = 0;
   const items =
     clause.language === "ko"
@@ -49,22 +52,37 @@ export function readAllergies(clause: OwnClause): Told[] {
       : list.replace(STOP_EN, "").split(/,|\band\b|\bor\b/iu);
   for (const [index, item] of items.entries()) {
     if (clause.language === "en" && index > 0 && REQUEST_EN.test(item.trim())) break;
-    // "고양이" ends like a subject, and is none.
-    const bare =
-      findAgents(item.trim())[0]?.text === item.trim() ? item.trim() : item.trim().replace(PARTICLE_KO, "");
-    const words = bare.replace(/^(?:an?|the|all|some|most)\s+/iu, "");
-    const offset = list.indexOf(item.trim(), place);
+    const raw = item.trim();
+    const offset = list.indexOf(raw, place);
     place = Math.max(place, offset);
+    const from = at + Math.max(0, offset);
+    const known = agents.find((agent) => agent.from >= from && agent.to <= from + raw.length);
+    // "고양이" ends like a subject, and is none; "이 설비는 알레르기가 있나" speaks of something else.
+    const bare = known?.text === raw ? raw : raw.replace(PARTICLE_KO, "");
+    if (!known && bare !== raw && /[은는이가]$/u.test(raw)) continue;
+    const words = bare.replace(/^(?:an?|the|all|some|most)\s+/iu, "");
     if (words.length < 2 && !/[가-힣]/u.test(words)) continue;
-    const [known] = findAgents(words);
     if ((words.split(/\s+/).length > 3 && !known) || NO_ALLERGEN.test(words)) continue;
     if (!known && clause.language === "en" && NOT_TAKEN_EN.test(words)) continue;
     // "my life-threatening peanut allergy" is one to peanuts.
     const named = known && clause.language === "en" ? known.text : words;
-    const from = at + Math.max(0, offset) + (named === words ? 0 : Math.max(0, words.indexOf(named)));
-    told.push(alert(clause, known?.subject ?? singular(words), named, from));
+    told.push({
+      ...alert(
+        clause,
+        known?.subject ?? singular(words),
+        named,
+        named === words || !known ? from : known.from,
+      ),
+      polarity: testedKo(clause) ?? clause.polarity,
+    });
   }
   return withReactions([...told, ...allergicToIt(clause)], clause, true);
+}
+
+/** "계란 알레르기 검사했는데 | 음성이었어요": what came of it follows. */
+function testedKo({ text, language, after }: OwnClause): "holds" | "denied" | null {
+  if (language !== "ko" || !TESTED_KO.test(text)) return null;
+  return /^(?:결과(?:가|는)?\s*)?(?:양성|있)/u.test(after) ? "holds" : "denied";
 }
 
 function allergicToIt(clause: OwnClause): Told[] {
@@ -93,8 +111,8 @@ function listedEnglish(text: string): Listed {
 }
 
 /** The words right before "알레르기", and before those whatever is joined to them. */
-function listedKorean(text: string): Listed {
-  const found = ALLERGY_KO.exec(text);
+function listedKorean({ text, after }: OwnClause): Listed {
+  const found = ALLERGY_KO.exec(text) ?? (RESULT_KO.test(after) ? TESTED_KO.exec(text) : null);
   if (!found) return { list: "", at: 0 };
   const cause = findAgents(text).find(
     ({ to }) => to < found.index && CAUSE_KO.test(text.slice(to, found.index)),
@@ -126,7 +144,7 @@ const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = 
   [
     "pregnancy",
     /임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|[초중후말]기|막달|\d)|임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했/u,
-    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\bmy (?:first |second |third |current )?(?:pregnancy|trimester)\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
+    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bwe(?:'re| are) expecting(?=[,.!]|$| (?:a|our|in|twins))|\bweeks along\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\bmy (?:first |second |third |current )?(?:pregnancy|trimester)\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
   ],
   [
     "breastfeeding",

@@ -10,7 +10,7 @@ const QUALITY =
   "(?:(?:type\\s*(?:[12]|i{1,2}|one|two)|severe|mild|moderate|chronic|bad|stage\\s*\\d+[ab]?|left|right|seasonal|poorly controlled|terrible|slight|constant|awful|nasty|persistent|a bit of|a lot of|some|really bad|high|recurring|occasional|frequent)\\s+){0,3}";
 const QUALITY_ONLY_EN = new RegExp(`^${QUALITY}$`, "iu");
 const HAVE_EN = new RegExp(
-  `(?:\\b(?:have|'ve got|have got|got|get|getting|diagnosed(?: me)?(?: as| with)?|diagnosis of|history of|suffer(?:ing|s)? (?:from|with)|struggl(?:e|ed|ing) with|deal(?:ing)? with|dealt with|liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|experiencing|never had|treated for|treatment for|surgery for|(?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|without|no)\\s+(?:also\\s+|still\\s+|both\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+|my\\s+|this\\s+|some\\s+|just\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of|keep|kept)\\s+(?:not\\s+|also\\s+|still\\s+|getting\\s+|having\\s+|feeling\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+|constantly\\s+|always\\s+)*|\\bmy\\s+)${QUALITY}$`,
+  `(?:\\b(?:have|'ve got|have got|got|get|getting|diagnosed(?: me)?(?: as| with)?|diagnosis of|history of|suffer(?:ing|s)? (?:from|with)|struggl(?:e|ed|ing) with|deal(?:ing)? with|dealt with|liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|experiencing|never had|treated for|treatment for|surgery for|(?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|\\b(?:old|man|woman|male|female|guy|patient) with|\\b(?:tak(?:e|ing)|on|prescribed|us(?:e|ing)|medications?|medicine|pills?|meds|surgery|treated)\\b[^.!?]{0,40}\\bfor|without|no)\\s+(?:also\\s+|still\\s+|both\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+|my\\s+|this\\s+|some\\s+|just\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of|keep|kept)\\s+(?:not\\s+|also\\s+|still\\s+|getting\\s+|having\\s+|feeling\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+|constantly\\s+|always\\s+)*|\\bmy\\s+)${QUALITY}$`,
   "iu",
 );
 /** "My left foot is numb", "my ankles are swollen". */
@@ -25,13 +25,13 @@ const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 const NOT_HAD_KO =
   "(?!약|검사|식단|식이|예방|백신|접종|안내|자료|문서|책자|관련|대한|대해|위험|수치|관리법|가족력|치료법|치료제|교육|강의|연구|논문|보험|정보|전문|센터|클리닉|환우|협회|증상|수\\s)";
 const HAVE_KO = new RegExp(
-  `^(?:병|증)?\\s*(?:이|가|은|는|도|만|을|를|까지|으로|로)?\\s*${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\\d]{1,7}\\s+){0,4}?(?:있|앓|없|걸[렸려린]|생[겼긴기]|심[하해한했]|나요|나고|나네|났|나서|시작|진단|판정|확진|나[왔온와]|왔(?!을)(?:어|습|는데|었|고|네)|와서|온\\s*(?:것|거|지)|수술|시술|치료|투병|재발|발견|이?래요|이?라네|이?라고|이?라는|이?랍니다|계속[되돼됩]|안\\s*(?:떨어|멈|나아|낫)|떨어지지|멈추지|이?(?:예요|에요|입니다|야|인데|인\\s|라서|라\\s|라$|고요|거든|었|였)|환자|보균|아니|아닙|아닌|나았|나은|나아|완치|사라졌|없어[졌지]|괜찮아졌|좋아졌|멈췄|멎었|그쳤|가라앉았|해요|하고|해서|합니다|했|때문|고생|시달|힘들|달고|오래|초기|말기|중증|경증|약하게|살짝|조금)`,
+  `^(?:병|증)?\\s*(?:이|가|은|는|도|만|을|를|까지|으로|로)?\\s*${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\\d]{1,7}\\s+){0,4}?(?:있|앓|없|걸[렸려린]|생[겼긴기]|심[하해한했]|나요|나고|나네|났|나서|시작|진단|판정|확진|나[왔온와]|왔(?!을)(?:어|습|는데|었|고|네)|와서|온\\s*(?:것|거|지)|수술|시술|치료|투병|재발|발견|이?래요|이?라네|이?라고|이?라는|이?랍니다|계속[되돼됩]|안\\s*(?:떨어|멈|나아|낫)|떨어지지|멈추지|이?(?:예요|에요|입니다|야|인데|인\\s|라서|라\\s|라$|고요|거든|었|였)|환자|보균|아니|아닙|아닌|나았|나은|나아|완치|사라졌|없어[졌지]|괜찮아졌|좋아졌|멈췄|멎었|그쳤|가라앉았|해요|하고|해서|합니다|했|남았|남아|끼[고어었]|껴|때문|고생|시달|힘들|달고|오래|초기|말기|중증|경증|약하게|살짝|조금)`,
   "u",
 );
-/** The symptom's own word is the statement: "어지러워요", "머리가 아파요". */
-const VERBAL_KO =
-  /(?:아[파프픈팠]|쑤[시셔]|뻐근|결[리려]|막[혀히혔힘]|더부룩|떨[려리]|없|칼칼|따갑|따가|침침|뻑뻑|당[겨기]|시[려큰]|지끈|답답|있|차|막|말라|마르|부|났|나|으슬으슬|설[치쳐]|지[치쳐]|어지[러럽]|메스[꺼껍]|울렁|열이.*|피곤|두근거|숨이.*|쓰[리려림]|가려워|가렵|저[려리]|부었|붓.|토했|잠을?.*못|잠이.*|열[이은].*)$/u;
-
+/** The symptom's own words are the statement: "어지러워요", "머리가 아파요"; else they end as a noun does. */
+const NOUN_KO =
+  /(?:통|열|침|증|사|비|토|진|종|물|명|피|래|한|살|기|모|땀|질|늘|뇨|조|염|탈|혈|란|면|량|힘)$/u;
+const isVerbal = (words: string) => /[가-힣]$/u.test(words) && !NOUN_KO.test(words);
 /** The complaint is a verb: whoever says it of themselves has it. */
 const VERBAL_EN =
   /(?:hurts?|aches?|ache|ing|threw up|vomited|killing|sleep|slept|numb|swollen|itch(?:y|es)|sore|puffy|bleeds?|smell|hungry|appetite|thirsty|blurr(?:y|ed))$/iu;
@@ -44,7 +44,7 @@ const OVER_AFTER_KO =
 const OVER_AFTER_EN =
   /^(?:but\s+)?(?:i'm|i am|it's|it is|that's)\s+(?:all\s+|completely\s+|fully\s+|now\s+|totally\s+)*(?:fine|better|okay|ok|cured|gone|recovered|over)\b/iu;
 
-const TYPE = /(?:type\s*|제?\s*)(1|2|i{1,2}|one|two)(?:\s*형)?\s*$/iu;
+const TYPE = /(?:type\s*(1|2|i{1,2}|one|two)|제?\s*(1|2)\s*형)\s*$/iu;
 const STAGE = /(?:stage\s*(\d+[ab]?)|(\d)\s*기)\s*$/iu;
 const NUMERALS: Record<string, string> = { i: "1", one: "1", ii: "2", two: "2" };
 
@@ -52,9 +52,9 @@ const NUMERALS: Record<string, string> = { i: "1", one: "1", ii: "2", two: "2" }
 function qualityOf(before: string, after: string): { detail: string; words: string } {
   const behind = /^\s*(\d)\s*(?:기(?![가-힣]*간)|단계)/u.exec(after);
   if (behind?.[1]) return { detail: `stage ${behind[1]}`, words: behind[0].trim() };
-  const type = TYPE.exec(before);
-  if (type?.[1]) {
-    const written = type[1].toLowerCase();
+  const type = TYPE.exec(before) ?? /^\s*type\s*(1|2|i{1,2}|one|two)\b/iu.exec(after);
+  const written = (type?.[1] ?? type?.[2] ?? "").toLowerCase();
+  if (type && written !== "") {
     return { detail: `type ${NUMERALS[written] ?? written}`, words: type[0].trim() };
   }
   const stage = STAGE.exec(before);
@@ -71,7 +71,7 @@ export function readSymptoms(clause: OwnClause): Told[] {
   if (reactionsOf(clause).length > 0) return [];
   return read(clause, findSymptoms(clause.text), (before, after, text) =>
     clause.language === "ko"
-      ? VERBAL_KO.test(text) || HAVE_KO.test(after)
+      ? isVerbal(text) || HAVE_KO.test(after)
       : isHad(clause, before, after) ||
         (/^(?:but |and |luckily )?the\s+$/iu.test(before) &&
           /^\s*(?:is|are|has|have|went)\b/iu.test(after)) ||
@@ -88,7 +88,7 @@ function isHad({ language }: OwnClause, before: string, after: string): boolean 
   return (
     HAVE_EN.test(before) &&
     !ABOUT_EN.test(before) &&
-    !/^\s*(?:research|patients?|guide|leaflet|test|clinic|ward)\b/iu.test(after)
+    !/^\s*(?:of (?:an?|the)|research|patients?|guide|leaflet|test|clinic|ward)\b/iu.test(after)
   );
 }
 
@@ -103,7 +103,7 @@ function read(
     const after = text.slice(word.to);
     const { detail, words: quality } = qualityOf(before, after);
     // "어지러" is half a word.
-    const name = VERBAL_KO.test(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
+    const name = isVerbal(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
     return {
       subject: word.subject,
       detail,

@@ -8,6 +8,8 @@ interface Measure {
   least: number;
   most: number;
   unit: string;
+  /** Told as a count: "110회". */
+  counted?: true;
   /** Other units it may be written in. */
   units?: string;
 }
@@ -37,7 +39,14 @@ const VITALS: readonly Measure[] = [
     unit: "mg/dL",
     units: "mmol\\/l",
   },
-  { subject: "pulse", names: "맥박|심박수|pulse|heart rate", least: 25, most: 250, unit: "bpm" },
+  {
+    subject: "pulse",
+    names: "(?:맥박|심박수)(?:[이은는가])?(?:\\s*분당)?|(?:resting )?(?:pulse|heart rate)",
+    least: 25,
+    most: 250,
+    unit: "bpm",
+    counted: true,
+  },
   {
     subject: "temperature",
     names: "체온|열(?=이|은)|temperature|(?<=a )fever(?= of)",
@@ -48,7 +57,7 @@ const VITALS: readonly Measure[] = [
   },
   {
     subject: "weight",
-    names: "체중|몸무게|weight|i weigh",
+    names: "체중|몸무게|weight|weigh(?:s|ed|ing)?",
     least: 2,
     most: 400,
     unit: "kg",
@@ -132,9 +141,9 @@ const PRESSURE =
 const NO_READING =
   /\b(?:should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?)\b|\bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상|목표|기준|이하|이상|미만|초과|범위|권장/iu;
 
-const formOf = ({ names, units }: Measure) =>
+const formOf = ({ names, units, counted }: Measure) =>
   new RegExp(
-    `(?<![\\p{L}\\d])(${names})(?=[^\\p{Lu}]|[가-힣\\s])[^\\d\\n/]{0,24}?(\\d{1,4}(?:[.,]\\d{1,3})?)(?!\\d|\\s*(?:\\/|에\\s*\\d|년|월|일|시|분|주|살|세|번|회|kg\\s*(?:lost|빠)|years?|months?|weeks?|days?|hours?|times))\\s*(${units ?? "(?!)"})?`,
+    `(?<![\\p{L}\\d])(${names})(?=[^\\p{Lu}]|[가-힣\\s])[^\\d\\n/]{0,24}?(\\d{1,4}(?:[.,]\\d{1,3})?)(?!\\d|\\s*(?:\\/|에\\s*\\d|년|월|일|시|분|주|살|세|${counted ? "" : "번|회|"}kg\\s*(?:lost|빠)|years?|months?|weeks?|days?|hours?|times))\\s*(${units ?? "(?!)"})?`,
     "giu",
   );
 const VITAL_FORMS = VITALS.map((measure) => ({ measure, form: formOf(measure) }));

@@ -29,7 +29,7 @@ const TAKE_KO =
 const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
 const LEFT_OUT =
-  /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
+  /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
 const DOSE =
   /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:\s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|(?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|마이크로그램|미리|그램|정|알|단위)(?![a-z])/iu;
 const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
@@ -71,7 +71,9 @@ export function readMedications(clause: OwnClause): Told[] {
   if (language === "ko" && FORBIDDEN_KO.test(text)) return [];
   if (
     language === "en" &&
-    /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|allergic)\b/iu.test(text)
+    /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|not to (?:take|use)|told to avoid|allergic)\b/iu.test(
+      text,
+    )
   )
     return [];
   // A dose that was left out ends nothing.

@@ -24,7 +24,7 @@ export const OTHER_AGENTS: SubjectWords = [
   ["beans", "(?:강낭|완두)콩", "beans|legumes|lentils|chickpeas"],
   [
     "bee sting",
-    "(?<![가-힣])벌(?:한테|에게|에|들)?(?: ?(?:쏘|독|침|알레르기|알러지))|봉독|말벌",
+    "(?<![가-힣])벌(?:한테|에게|에|들)?(?= ?(?:쏘|독|침|알레르기|알러지))|봉독|말벌",
     "(?:bee|wasp|hornet) (?:stings?|venom)|bees|wasps",
   ],
   ["beef", "소고기|쇠고기", "beef"],
