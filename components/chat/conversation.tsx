@@ -220,7 +220,11 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
         latest.current.showContext(turnId);
         openSidePanel("context");
       },
-      remove,
+      remove: async (turnId, clientTurnId) => {
+        await remove(turnId, clientTurnId);
+        // The line that is left has the focus, once the question has closed and given it back.
+        requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
+      },
       retry: retryRun,
       discard: discardRun,
     }),
@@ -230,7 +234,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const conversation = (
     <>
       <ChatHeader
-        title={detail.title || active?.userText || common("sessions.untitled")}
+        title={detail.title || own[0]?.userText || common("sessions.untitled")}
         assistant={detail.assistant}
       />
       {path.length + live.length === 0 ? (

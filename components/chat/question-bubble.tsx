@@ -26,11 +26,15 @@ export function QuestionBubble({
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
   const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
   if (editing && onEdit) {
     return (
       <QuestionEditor
         text={text}
-        onCancel={() => setEditing(false)}
+        onCancel={() => {
+          setEditing(false);
+          requestAnimationFrame(() => pencil.current?.focus());
+        }}
         onSave={(edited) => {
           setEditing(false);
           if (edited.trim() !== "") onEdit(edited);
@@ -44,7 +48,6 @@ export function QuestionBubble({
         {text}
       </div>
       <div className="flex min-h-6 max-w-full items-start">
-        {standAlone !== null && <UnderstoodAs question={standAlone} />}
         <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <IconButton
             label={copied ? common("copied") : translate("copyQuestion")}
@@ -53,11 +56,12 @@ export function QuestionBubble({
             {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
           </IconButton>
           {onEdit && (
-            <IconButton label={translate("editQuestion")} onClick={() => setEditing(true)}>
+            <IconButton ref={pencil} label={translate("editQuestion")} onClick={() => setEditing(true)}>
               <Pencil size={14} aria-hidden="true" />
             </IconButton>
           )}
         </div>
+        {standAlone !== null && <UnderstoodAs question={standAlone} />}
         {pager}
       </div>
     </div>
@@ -73,7 +77,7 @@ function UnderstoodAs({ question }: { question: string }) {
       type="button"
       aria-expanded={isWhole}
       onClick={() => setIsWhole(!isWhole)}
-      className="mr-1 flex min-h-6 min-w-0 items-start gap-0.5 rounded-sm py-[3px] pl-1.5 text-left text-ink-3 text-xs hover:text-ink"
+      className="flex min-h-6 min-w-0 items-start gap-0.5 rounded-sm px-1.5 py-[3px] text-left text-ink-3 text-xs hover:text-ink"
     >
       <span className={cn("min-w-0", !isWhole && "truncate")}>{translate("understoodAs", { question })}</span>
       <ChevronDown

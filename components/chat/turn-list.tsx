@@ -13,9 +13,12 @@ import { Notice } from "./turn-notices.tsx";
 import { ESTIMATED_HEIGHT, TurnSkeleton } from "./turn-skeleton.tsx";
 import { type ShownTurn, shownTurn } from "./turn-view-model.ts";
 import { useTurnPages } from "./use-conversation.ts";
+import { useSteadyText } from "./use-steady-text.ts";
 
 /** Within this distance of the end the reader counts as being there. */
 const END_THRESHOLD = 60;
+/** Less than the room below the last turn: nothing of it is out of sight. */
+const END_IN_SIGHT = 30;
 const OVERSCAN = 3;
 /** A turn that was gone to stays marked this long. */
 const POINTED_MS = 2_000;
@@ -26,6 +29,7 @@ export interface TurnListHandle {
   scrollToEnd: () => void;
   /** Brings a turn of this path to the top, and what is read next begins there. */
   scrollToTurn: (turnId: number) => void;
+  focusTurn: (turnId: number) => void;
 }
 
 export interface TurnListProps {
@@ -107,6 +111,10 @@ export function TurnList({
         virtualizer.scrollToIndex(index, { align: "start" });
         setPointed(turnId);
       },
+      focusTurn: (turnId) =>
+        scroller.current
+          ?.querySelector<HTMLElement>(`[data-index="${path.indexOf(turnId)}"] > article`)
+          ?.focus({ preventScroll: true }),
     }),
     [virtualizer, path],
   );
@@ -133,10 +141,12 @@ export function TurnList({
     const element = scroller.current;
     if (!element) return;
     const onScroll = () =>
-      setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_THRESHOLD);
+      setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_IN_SIGHT);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => element.removeEventListener("scroll", onScroll);
   }, []);
+
+  useSteadyText(scroller, () => atEnd && busy);
 
   const shownAt = (index: number): ShownTurn | undefined => {
     if (index >= path.length) return unnumbered[index - path.length];

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronUp, Minus, PanelLeft, Plus, Search, X } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -49,6 +49,11 @@ export function ViewerTools({
   find,
 }: ViewerToolsProps) {
   const translate = useTranslations("document");
+  const lens = useRef<HTMLButtonElement>(null);
+  function closeFind() {
+    find.onOpen(false);
+    lens.current?.focus();
+  }
   const zoomBy = (factor: number) =>
     zoom !== null && onZoom(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * factor)));
   return (
@@ -118,6 +123,7 @@ export function ViewerTools({
             </div>
           )}
           <IconButton
+            ref={lens}
             label={translate("find")}
             aria-pressed={find.open}
             onClick={() => find.onOpen(!find.open)}
@@ -127,7 +133,7 @@ export function ViewerTools({
         </div>
       </div>
       {find.open && (
-        <search className="flex items-center gap-1 border-line border-t px-3 py-1.5">
+        <search data-takes-escape="" className="flex items-center gap-1 border-line border-t px-3 py-1.5">
           <TextInput
             ref={find.input}
             type="search"
@@ -141,7 +147,7 @@ export function ViewerTools({
               if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
               else if (event.key === "Escape") {
                 event.stopPropagation();
-                find.onOpen(false);
+                closeFind();
               } else return;
               event.preventDefault();
             }}
@@ -170,7 +176,7 @@ export function ViewerTools({
           <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.step(1)}>
             <ChevronDown size={15} aria-hidden="true" />
           </IconButton>
-          <IconButton label={translate("findClose")} onClick={() => find.onOpen(false)}>
+          <IconButton label={translate("findClose")} onClick={closeFind}>
             <X size={15} aria-hidden="true" />
           </IconButton>
         </search>

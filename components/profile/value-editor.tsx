@@ -38,6 +38,7 @@ export function ValueEditor({
   return (
     // The whole panel closes on Esc: here it only puts the pen down.
     <form
+      data-takes-escape=""
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

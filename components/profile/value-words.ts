@@ -47,6 +47,8 @@ export function useValueWords() {
       const sex = korean ?? (isKeyOf(SEXES, value) ? SEXES[value] : null);
       if (sex !== null) return { name: nameOf(told), text: translate(`sexes.${sex}`) };
     }
+    if (subject === "age" && /^\d+$/u.test(value))
+      return { name: nameOf(told), text: translate("age", { age: value }) };
     const words = wordsOf(told);
     return words.name === null ? words : { ...words, name: nameOf(told) };
   }

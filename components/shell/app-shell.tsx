@@ -11,6 +11,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionSidebar } from "./session-sidebar.tsx";
 import { openLayer, useLayer } from "./shell-layers.ts";
 import { setSidebarOpen, useSidebarOpen } from "./sidebar-store.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -34,6 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useShortcuts();
   useSettledTurns();
   useOtherTabs();
+  useKeptFocus();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page puts the sheet away
   useEffect(() => setSidebarOpen(false), [pathname]);

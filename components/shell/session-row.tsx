@@ -40,6 +40,7 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
     return (
       <li className="px-1 py-0.5">
         <TextInput
+          data-takes-escape=""
           autoFocus
           aria-label={translate("sessions.renameLabel")}
           defaultValue={session.title}

@@ -25,6 +25,11 @@ interface LayerProps {
 const NO_DESCRIPTION = { "aria-describedby": undefined };
 const OVERLAY = "fixed inset-0 z-40 bg-shade";
 
+/** What is written in and takes Escape for itself says so by this attribute: the layer around it stays. */
+function keepForWriting(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest("[data-takes-escape]")) event.preventDefault();
+}
+
 /** The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what opened them may be gone. */
 function useReturningFocus() {
   const back = useRef<(() => void) | null>(null);
@@ -97,6 +102,7 @@ export function Sheet({
         <Primitive.Content
           {...focus}
           {...NO_DESCRIPTION}
+          onEscapeKeyDown={keepForWriting}
           className={cn(
             "fixed z-50 flex flex-col bg-surface outline-none",
             side === "left" && "inset-y-0 left-0 w-[min(18rem,86vw)] border-r border-line",

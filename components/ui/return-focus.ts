@@ -28,16 +28,18 @@ function focusableIn(element: Element | null): HTMLElement | null {
  * Remembers an element with its surroundings, for the focus to come back to. What had it may be gone by then, with its row or
  * its whole section: then its nearest neighbour that is left has it, and never the page as a whole.
  */
-export function rememberFocus(start: Element | null = document.activeElement): () => void {
+export function rememberFocus(
+  start: Element | null = document.activeElement,
+): (options?: FocusOptions) => void {
   const path: Surroundings[] = [];
   for (let element = start; element && !element.matches(WHOLE); element = element.parentElement) {
     path.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
   }
-  return () => {
+  return (options) => {
     for (const { element, next, previous } of path) {
       const found = focusableIn(element) ?? focusableIn(next) ?? focusableIn(previous);
       if (!found) continue;
-      found.focus();
+      found.focus(options);
       return;
     }
   };

@@ -38,6 +38,7 @@ export const profile = {
     sugarAfterMeal: "blood sugar after a meal",
     oxygen: "oxygen saturation",
   },
+  age: "{age}",
   sexes: { female: "female", male: "male" },
   said: "“{quote}”",
   saidTurn: "Go to turn {turn} where you said it: “{quote}”",

@@ -40,6 +40,7 @@ export const profile: typeof english = {
     sugarAfterMeal: "식후 혈당",
     oxygen: "산소 포화도",
   },
+  age: "{age}세",
   sexes: { female: "여성", male: "남성" },
   said: "“{quote}”",
   saidTurn: "{turn}번째 턴에서 한 말로 가기: “{quote}”",
