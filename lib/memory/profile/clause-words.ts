@@ -1,10 +1,10 @@
 import type { Polarity } from "../../domain/profile.ts";
 
 const RELATIVES =
-  "mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|toddler|infant|newborn|teen|teenager|twins|grandson|granddaughter|fianc[eé]e?|tenants?|students?|employees?|brother|sister|siblings?|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|colleague|co-?worker|boss|roommate|family|in-?laws?|relatives?|patients?|people|clients?|customers?|cat|dog|pet|stepson|stepdaughter";
+  "mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|toddler|infant|newborn|teen|teenager|grandson|granddaughter|fianc[eé]e?|tenants?|students?|employees?|brother|sister|siblings?|uncle|aunt|cousin|nephew|niece|friend|neighbou?r|colleague|co-?worker|boss|roommate|family|in-?laws?|relatives?|patients?|people|clients?|customers?|cat|dog|pet|stepson|stepdaughter";
 /** Somebody else is spoken of. */
 const OTHER_EN = new RegExp(
-  `\\b(?:${RELATIVES})(?:'s)?\\b|\\b(?:he|she|they|him|them|his|her|their|someone|somebody|anyone|everyone|users?)\\b|(?<!\\b(?:i'm|i am|im|as|being|i was) )\\ban? (?:\\d{1,3}[- ]years?[- ]old|woman|man|male|female)\\b|\\bdoctor (?:has|takes|is (?:allergic|taking))\\b`,
+  `\\b(?:${RELATIVES})(?:'s)?\\b|\\b(?:he|she|they|him|them|his|her|their|someone|somebody|anyone|everyone|users?)\\b|\\bmy (?:phone|laptop|computer|car|machine|pump|printer|server|tablet|plants?|garden)\\b|(?<!\\b(?:i'm|i am|im|as|being|i was) )\\ban? (?:\\d{1,3}[- ]years?[- ]old|woman|man|male|female)\\b|\\bdoctor (?:has|takes|is (?:allergic|taking))\\b`,
   "iu",
 );
 const YOU = /\b(?:you|your)\b/iu;
@@ -12,7 +12,7 @@ const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|im|ive|my|me|myself|mine|we|our)\b/iu;
 
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 const OTHER_KO = new RegExp(
-  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
+  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
   "u",
 );
 /** Nobody honours themselves: "당뇨가 있으신데", "약을 드세요". Who told or gave the user something is honoured too. */
@@ -41,6 +41,10 @@ const KNOWN_COMPLAINT_EN =
   /^(?:but |and |luckily )?the [a-z]+(?: [a-z]+)? (?:is|are|has|have|went)\s+(?:(?:finally|almost|all|been)\s+)?(?:gone|away|back|better|worse|getting|stopped|returned)\b/iu;
 
 const RELATIVE_EN = new RegExp(`\\b(?:${RELATIVES})\\b`, "iu");
+
+export function namesRelative(text: string): boolean {
+  return RELATIVE_EN.test(text);
+}
 
 /** Whose words these are about; null: they do not say. */
 export function subjectOf(text: string, language: "ko" | "en"): "self" | "other" | null {
@@ -75,7 +79,7 @@ const ENDED_KO =
   /끊었|끊은|끊고|중단했|중단한|중단하고|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:내렸|떨어졌)/u;
 /** "기침이 안 떨어져요": it goes on. */
 const LASTS_KO =
-  /(?:안|못)\s*(?:떨어[지져]|멈[추춰]|가라앉|나아|낫)|(?:떨어지|멈추|가라앉|낫|가시)(?:지|질)\s*(?:를\s*)?않|잠(?:이|을)?\s*(?:잘\s*)?(?:안|못|오지)/u;
+  /(?:안|못)\s*(?:없어[지져]|떨어[지져]|멈[추춰]|가라앉|나아|낫)|(?:떨어지|멈추|가라앉|낫|가시)(?:지|질)\s*(?:를\s*)?않|잠(?:이|을)?\s*(?:잘\s*)?(?:안|못|오지)/u;
 const DENIED_KO =
   /없(?:어|습|는|고|다|지만|음|었|네|거)|아니(?:에|예|야|고|지만|며|라|래|랍|었)|아닙|아닌\s*(?:걸|것|거)|음성(?:이|으로|\s|$)|않(?:아|습|고|는|지만|다|았)|안\s*(?:먹|했|하고|나고|났|걸|앓|있|해|맞|써|복용|아[프파픈팠])/u;
 
@@ -101,7 +105,7 @@ const REACTS_KO = new RegExp(
 );
 
 const DOUBT_EN =
-  /\b(?:if|whether|might|maybe|perhaps|suppose|imagine|assum(?:e|ing)|hypothetical(?:ly)?|would|i'd (?:rather|like|love|prefer)|could|can(?!')|may|in case|unless|what about|for example|e\.g|worried|afraid|suspect|risk|wonder(?:ing)?|thinking (?:about|of)|considering|plan(?:ning)? to|wish|think|thought|guess|probably|about to|going to|will|not sure|pretend|let'?s say|novel|character|story)\b/iu;
+  /\b(?:if|whether|might|maybe|perhaps|suppose|imagine|assum(?:e|ing)|hypothetical(?:ly)?|would|i'd (?:rather|like|love|prefer)|could|can(?!')|may|in case|unless|what about|for example|e\.g|worried|afraid|suspect|risk|wonder(?:ing)?|thinking (?:about|of)|considering|plan(?:ning)? to|wish|hop(?:e|ing)|want(?:s|ed)? (?:me )?to|think|thought|guess|probably|about to|going to|will|not sure|pretend|let'?s say|novel|character|story)\b/iu;
 const DOUBT_KO =
   /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안|재)면(?=\s|,|$)|다면|라면(?=\s|,)|경우|다는\s*(?:게|것이|거|말|얘기)(?!(?:을|를|도)?\s*(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아\s*[두둬]|고려))|만약|만일|혹시|가정|예를\s*들|(?:이?라고|다고)\s*(?:말)?(?:했|씀드렸|했었)(?:는|던)데|나\s*[봐보]|[가-힣]가\s*[봐보][다네요]|모양|것\s*같|거\s*같|같아요|듯(?!이)|(?:을|ㄹ|일|있을|할)\s*(?:수도|지도)|인지|는지|을지|할지|(?:먹|하|맞)(?:으)?려고|(?:[가-힣])까\s*(?:봐|걱정|하|해|했|생각)|싶|걱정|의심|위험|예방|소설|주인공|(?:(?<![가-힣])척)/u;
 

@@ -6,6 +6,7 @@ import {
   isDoubtful,
   isSpokenKorean,
   isWrittenElsewhere,
+  namesRelative,
   polarityOf,
   subjectOf,
 } from "./clause-words.ts";
@@ -64,7 +65,9 @@ export function ownClauses(message: string): OwnClause[] {
     const pieces = piecesOf(sentence, found.index, language);
     let inSentence: "self" | "other" | null = null;
     for (const [place, piece] of pieces.entries()) {
-      const reported = language === "en" ? REPORTED_EN.exec(piece.text) : null;
+      const found = language === "en" ? REPORTED_EN.exec(piece.text) : null;
+      // What a friend says of the user is not what a doctor says.
+      const reported = found && !namesRelative(piece.text.slice(0, found.index)) ? found : null;
       const { text, from } = reported
         ? {
             text: piece.text.slice(reported.index + reported[0].length),

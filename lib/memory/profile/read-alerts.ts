@@ -38,7 +38,7 @@ const STOP_EN =
 const REQUEST_EN =
   /^(?:recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|should|would|do|does|any)\b|\S\s+(?:an?|the|some|any|me|my|for|of|to)\b/iu;
 const NO_ALLERGEN =
-  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
+  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|zero|many|multiple|several|few|two|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {

@@ -88,7 +88,9 @@ function isHad({ language }: OwnClause, before: string, after: string): boolean 
   return (
     HAVE_EN.test(before) &&
     !ABOUT_EN.test(before) &&
-    !/^\s*(?:of (?:an?|the)|research|patients?|guide|leaflet|test|clinic|ward)\b/iu.test(after)
+    !/^\s*(?:of (?:an?|the)|research|patients?|guides?|leaflets?|brochures?|posters?|tests?|screening|clinics?|ward|programs?|course|class|education|guidelines?|supplies|stud(?:y|ies)|articles?|books?|appointment|specialist|nurse|doctor|risk|prevention)\b/iu.test(
+      after,
+    )
   );
 }
 

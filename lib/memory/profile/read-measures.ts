@@ -49,7 +49,7 @@ const VITALS: readonly Measure[] = [
   },
   {
     subject: "temperature",
-    names: "체온|열(?=이|은)|temperature|(?<=a )fever(?= of)",
+    names: "체온(?!계)|열(?=이|은)|temperature|(?<=a )fever(?= of)",
     least: 34,
     most: 43,
     unit: "°C",
@@ -136,7 +136,7 @@ const LABS: readonly Measure[] = [
 ];
 
 const PRESSURE =
-  /(?:혈압|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
+  /(?:혈압(?!계)|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
 /** A value to reach, or a rule, and no reading. */
 const NO_READING =
   /\b(?:should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?)\b|\bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상|목표|기준|이하|이상|미만|초과|범위|권장/iu;

@@ -7,7 +7,7 @@ import { confidenceOf, type Told } from "./told.ts";
 
 /** What stands between the verb and the name, where it is no other matter. */
 const BETWEEN_EN =
-  "(?:(?!(?:with|about|for|without|against|into|after|before|during|if|when|than|and|or|to|from|is|are|was|were|allerg\\w+|waiting|not)\\b)[a-z'-]+\\s+){0,3}";
+  "(?:(?!(?:with|about|for|without|against|into|after|before|during|if|when|than|and|or|to|from|is|are|was|were|allerg\\w+|waiting|not|it|that)\\b)[a-z'-]+\\s+){0,3}";
 const DOSE_EN =
   "(?:\\d[\\d.,]*\\s*(?:mg|mcg|µg|g|ml|iu|units?)\\s+(?:of\\s+)?)?(?:an?\\s+|the\\s+|daily\\s+|some\\s+|generic\\s+|low-dose\\s+|baby\\s+)?";
 const TAKE_EN = new RegExp(
@@ -28,6 +28,10 @@ const TAKE_KO =
 /** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
 const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
+const NOT_YET =
+  /\b(?:haven'?t|have not|not) (?:yet )?(?:taken|started|filled|begun)\b|아직\s*안\s*(?:먹|맞)/iu;
+/** "I was on antibiotics last month": it is over. */
+const WAS_ON_EN = /\bi was (?:on|taking|using)\s+(?:[a-z]+\s+){0,2}$/iu;
 const LEFT_OUT =
   /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
 const DOSE =
@@ -77,7 +81,7 @@ export function readMedications(clause: OwnClause): Told[] {
   )
     return [];
   // A dose that was left out ends nothing.
-  if (LEFT_OUT.test(text)) return [];
+  if (LEFT_OUT.test(text) || NOT_YET.test(clause.after)) return [];
   const known = findMedications(text);
   const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
   const suffered = reactionsOf(clause).map(({ agent }) => agent.from);
@@ -85,7 +89,7 @@ export function readMedications(clause: OwnClause): Told[] {
     // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
     if (suffered.includes(word.from)) return clause.polarity === "ended";
     return language === "ko"
-      ? !/^\s*(?:알레르기|알러지|부작용|과민|때문에\s*(?!먹))/u.test(after) &&
+      ? !/^\s*(?:알레르기|알러지|부작용|과민|대신\s|말고\s|때문에\s*(?!먹))/u.test(after) &&
           (TAKE_KO.test(after) || (NOTED_KO.test(text) && DOSE.test(after) && /^[^.!?]{0,24}$/u.test(after)))
       : TAKE_EN.test(before) || CHANGED_FROM_EN.test(before);
   });
@@ -107,7 +111,9 @@ export function readMedications(clause: OwnClause): Told[] {
         // What one does not take is not taken any more.
         // "와파린에서 엘리퀴스로 바꿨어요"
         polarity:
-          CHANGED_FROM_KO.test(text.slice(word.to)) || CHANGED_FROM_EN.test(text.slice(0, word.from))
+          CHANGED_FROM_KO.test(text.slice(word.to)) ||
+          CHANGED_FROM_EN.test(text.slice(0, word.from)) ||
+          WAS_ON_EN.test(text.slice(0, word.from))
             ? "ended"
             : clause.polarity,
         from: word.from,
