@@ -14,6 +14,7 @@ export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     pool: "forks",
+    globalSetup: ["tests/helpers/one-temporary-folder.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: ["default", "./tests/helpers/retried-reporter.ts"],

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../domain/app-error.ts";
 import { faultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
+import { makeParseFolder } from "./parse-folder.ts";
 import { parseTextSchema } from "./parse-messages.ts";
 import { ParsePool, type PoolRun } from "./parse-pool.ts";
 
@@ -29,11 +28,8 @@ let jobs = 0;
 
 /** One private folder for this process, for what is too large for a message. */
 export function parseFolder(): string {
-  if (folder !== null) return folder;
-  const made = realpathSync(mkdtempSync(join(tmpdir(), "ibid-parse-")));
-  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
-  folder = made;
-  return made;
+  folder ??= makeParseFolder();
+  return folder;
 }
 
 function poolOf(root: string): ParsePool {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { readEnvironment } from "../../lib/env.ts";
@@ -49,8 +49,9 @@ async function readRoutes(): Promise<Route[]> {
 
 /** The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out. */
 export async function startInProcessApp(variables: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-app-"));
   const environment = readEnvironment({
-    IBID_DATA_DIR: mkdtempSync(join(tmpdir(), "ibid-app-")),
+    IBID_DATA_DIR: folder,
     IBID_AUTH: "proxy",
     IBID_PROXY_SECRET: SECRET,
     IBID_SAMPLES: "off",
@@ -128,6 +129,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     await server.housekeeping.stop();
     server.runner.close();
     await server.container.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 
   return { server, routes, call, upload, allRead, close };

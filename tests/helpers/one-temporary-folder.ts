@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const NAME = "ibid-run-";
+
+/**
+ * Whatever the tests of one run, the servers they start and the processes they kill leave in the temporary folder lies in one folder of this
+ * run, and goes with it. That of a run that was itself killed goes with the next.
+ */
+export default function oneTemporaryFolder(): () => void {
+  const parent = tmpdir();
+  for (const name of readdirSync(parent))
+    if (name.startsWith(NAME) && !isAlive(Number.parseInt(name.slice(NAME.length), 10)))
+      remove(join(parent, name));
+  const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    remove(folder);
+  };
+}
+
+/** A process that is just ending may still write there. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
