@@ -1,5 +1,9 @@
 import { cutAtWord } from "../../domain/text.ts";
+import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
 import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
+import { wantedOf } from "../../retrieval/question/asked-kind.ts";
+import { namesNothing } from "../../retrieval/question/read-question.ts";
+import type { CandidateChoice } from "../../retrieval/quoting/quote-candidates.ts";
 import { quoteComparison } from "../../retrieval/quoting/quote-comparison.ts";
 import { type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
 import { type QuotedAnswer, quoteDetail, quoteSummary } from "../../retrieval/quoting/quote-summary.ts";
@@ -9,6 +13,7 @@ import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
 import { QUOTE_LENGTH } from "../../tunables/retrieval.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../evidence.ts";
 import { byDocument } from "../steps/retrieve-named.ts";
+import { hangsOnConversation } from "../understanding/read-in-conversation.ts";
 import type { Understood } from "../understanding/understood.ts";
 
 /** The answer in the words of the documents, with the passages behind each number. */
@@ -40,13 +45,15 @@ function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"
 }
 
 function attemptsFor(
-  { task, about, question }: Understood,
+  understood: Understood,
   evidence: Evidence,
   language: "ko" | "en",
 ): (() => QuotedAnswer)[] {
+  const { task, about, question } = understood;
   const { hits } = evidence;
   const documents = inNamedOrder(evidence);
-  const sentences = () => renderQuotes(quoteSentences(question, hits, { language }), language);
+  const choice = hangsOnConversation(understood.followUp) ? choiceFor(understood) : {};
+  const sentences = () => renderQuotes(quoteSentences(question, hits, { language, ...choice }), language);
   if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
     return [() => quoteComparison(about === "whole" ? "" : question, compared, language), sentences];
@@ -54,6 +61,13 @@ function attemptsFor(
   if (about === "whole") return [() => quoteSummary(documents, language)];
   if (about === "more") return [() => renderQuotes(quoteDetail(question, hits), language), sentences];
   return [sentences];
+}
+
+/** "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of. */
+function choiceFor({ ownQuestion, standAlone, question }: Understood): CandidateChoice {
+  const only = namesNothing(ownQuestion) ? wantedOf(ownQuestion) : null;
+  if (only === null && !namesOneAspect(ownQuestion)) return {};
+  return { only, rows: { about: standAlone ?? question, asks: only === null ? ownQuestion : "" } };
 }
 
 function inNamedOrder({ hits, named }: Evidence): SearchHit[][] {

@@ -1,6 +1,7 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
-import { namesOnlyAspects } from "../../memory/understanding/own-subject.ts";
+import { namesOneAspect, namesOnlyAspects } from "../../memory/understanding/own-subject.ts";
+import { namesNothing } from "../../retrieval/question/read-question.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
@@ -38,8 +39,10 @@ export async function retrieveEvidence(
   return context.trace.record("retrieve", input, async () => {
     const named = namedVersions(request, resolution);
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
+    const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
     const isMissed = request.mayWiden === true && fetched !== null && !bestOf(fetched.rounds).sufficient;
-    const found = fetched === null || isMissed ? await fromSearch(understood, context) : fetched;
+    const known = isMissed ? null : (fetched ?? before);
+    const found = known ?? (await fromSearch(understood, context));
     const round = found.best ?? bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
@@ -104,6 +107,18 @@ async function fromNamed(
     return whole && { ...whole, rounds: [round, ...whole.rounds], best: whole.rounds.at(-1), asWhole: true };
   }
   return { hits, documents: byKey(documents), rounds: [round], named: outcome, unavailable: false };
+}
+
+/** "조치는?" after "gcb-123의 원인은?": one more thing is asked of the document that was named. Null: it is not, or the document is gone. */
+async function ofNamedBefore(
+  resolution: Resolution,
+  understood: Understood,
+  context: TurnContext,
+): Promise<Found | null> {
+  const { namedBefore, ownQuestion } = understood;
+  const isAsked = namesOneAspect(ownQuestion) && !namesNothing(ownQuestion);
+  if (resolution.references.length > 0 || namedBefore.length === 0 || !isAsked) return null;
+  return fromNamed(namedBefore, { part: null }, { ...understood, question: ownQuestion }, context);
 }
 
 async function fromSearch(understood: Understood, context: TurnContext): Promise<Found> {

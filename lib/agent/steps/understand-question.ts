@@ -1,9 +1,10 @@
 import type { Assistant } from "../../assistants/assistant.ts";
-import type { ReferenceTask, Resolution } from "../../domain/reference.ts";
+import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import type { ChosenTurn } from "../../memory/understanding/choose-turns.ts";
 import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/understanding/follow-up.ts";
 import { ownSubject } from "../../memory/understanding/own-subject.ts";
+import { isPutBeside } from "../../memory/understanding/reads-well.ts";
 import { standAloneTerms } from "../../memory/understanding/stand-alone-question.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "../understanding/asked-of-documents.ts";
@@ -40,7 +41,7 @@ export async function understandQuestion(
       const questionType =
         named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
       const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
-      const before = isFollowUp && recalled.previous ? askedText(recalled.previous) : null;
+      const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
       const understood: Understood = {
         followUp,
         selectedTurns: chosen.map(({ turn }) => turn),
@@ -66,6 +67,7 @@ export async function understandQuestion(
         mayStandAlone:
           followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
         ...documentsBefore(recalled, chosen),
+        namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
       };
       return {
         output: understood,
@@ -86,6 +88,16 @@ export async function understandQuestion(
       };
     },
   );
+}
+
+/** The question before, with what it left unsaid itself. */
+function questionBefore(turn: Turn): string {
+  const understood = turn.stand_alone_question;
+  return understood === undefined || isPutBeside(understood) ? askedText(turn) : understood;
+}
+
+function namedBy(previous: Turn | null): ResolvedReference[] {
+  return previous?.action === "answer" && previous.follow_up.kind === "reference" ? previous.resolved : [];
 }
 
 function documentsBefore({ recent, previous }: Recalled, chosen: readonly ChosenTurn[]) {

@@ -1,11 +1,11 @@
-import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { NAMED_DOCUMENTS, OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
-import { NAMED_BORDER, RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
+import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
+import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
 import type { FollowUpPolicy } from "../turn-context.ts";
+import { askedOfLast } from "./asked-of-last.ts";
 import { hangsOnConversation } from "./read-in-conversation.ts";
 import type { Understood } from "./understood.ts";
 
@@ -41,8 +41,8 @@ interface Attempt extends Search {
   tool: string;
   /** The documents of the last answer count more. */
   prefers?: boolean;
-  /** From which confidence on it is enough, where that is less than for a search in everything. */
-  border?: number;
+  /** Where the documents of the last answer are asked: whether they hold it. */
+  judge?(hits: readonly SearchHit[]): EvidenceJudgement;
 }
 
 /**
@@ -67,11 +67,7 @@ export async function searchUnderstood(
       continue;
     }
     const hits = attempt.prefers ? preferred(found, understood) : found;
-    const judgement = judgeInConversation(question, hits, understood);
-    const judged =
-      attempt.border === undefined
-        ? judgement
-        : { ...judgement, sufficient: hits.length > 0 && judgement.confidence >= attempt.border };
+    const judged = attempt.judge?.(hits) ?? judgeInConversation(question, hits, understood);
     const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits };
     rounds.push(tried.round);
     if (best === null || isBetter(tried, best, understood)) best = tried;
@@ -97,7 +93,7 @@ export async function searchEverywhere(
 }
 
 function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
-  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds, preferredDocIds } = understood;
+  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds } = understood;
   const everywhere = everywhereFor(understood);
   const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
   // A first question takes nothing over: there is one search to make.
@@ -108,18 +104,11 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (policy === "strict" && sessionDocIds.length > 0) return [inSession];
   // "And the cause?" of what the last answer was about: its documents are as good as named.
-  if (
-    preferredDocIds.length > 0 &&
-    preferredDocIds.length <= NAMED_DOCUMENTS &&
-    namesOneAspect(ownQuestion)
-  ) {
-    const inLast: Attempt = {
-      ...own,
-      tool: "search_last",
-      filter: { docIds: preferredDocIds },
-      border: NAMED_BORDER,
-    };
-    return [inLast, everywhere, ...alone];
+  const inLast = askedOfLast(understood);
+  if (inLast) {
+    const { judgeElsewhere, ...asked } = inLast;
+    const elsewhere = judgeElsewhere ? [{ ...everywhere, judge: judgeElsewhere }] : [everywhere, own];
+    return [{ ...asked, tool: "search_last" }, ...elsewhere];
   }
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
@@ -146,6 +135,8 @@ export function judgeInConversation(
 ): EvidenceJudgement {
   const judgement = judgeEvidence(question, hits);
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
+  // A question that was made whole is judged as if it had been asked so.
+  if (question === understood.standAlone) return judgement;
   // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));

@@ -1,5 +1,5 @@
 import type { Intent } from "../../domain/intent.ts";
-import type { ReferenceTask } from "../../domain/reference.ts";
+import type { ReferenceTask, ResolvedReference } from "../../domain/reference.ts";
 import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
@@ -31,4 +31,6 @@ export interface Understood {
   /** The documents of the last answer, and all that the subject at hand has cited. */
   preferredDocIds: string[];
   sessionDocIds: string[];
+  /** The documents that the question before named, for a follow-up. */
+  namedBefore: ResolvedReference[];
 }

@@ -1,22 +1,14 @@
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
+import { isHalfWithoutLead, LEADS_IN, POSSESSIVE, PRONOUN } from "./english-half.ts";
 import { HAS_PREPOSITION, PREPOSITION, sameClause, samePlace, withPlace } from "./english-places.ts";
 import { ownSubject } from "./own-subject.ts";
 import { putBeside } from "./reads-well.ts";
 
-const LEADS_IN =
-  /^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)?/iu;
-/** A few words without a verb: what would have taken another's place. */
-const HALF_WORDS = 8;
-const VERB =
-  /\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|happen|happens|happened|work|works)\b/iu;
 const WH =
   /^(?:why|how come|how|(?:since |until |till |by )?when|where|who|which|how (?:often|long|much|many|far|big|soon))$/iu;
 const CAPITALISED = /\b(?:the\s+)?[A-Z][\w'’.-]*(?:\s+(?:of\s+(?:the\s+)?)?[A-Z0-9][\w'’.-]*)*/gu;
 const DETERMINED =
   /\b(?:the|an?|my|our|your)\s+(?:(?!(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|with|by|and|or|that|which|who|when|how|if|there)\b)[\w'’-]+\s*){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?/giu;
-const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
-const PRONOUN =
-  /\b(?:it|they|them|he|she|him|these|those)\b|(?:\bthis\b|(?<=(?:^|[,.;:?!]|\b(?:is|was|are|does|did|do|about|of|for|like|after|before|with|to|than|mean|why|how|what|when|where|if|can|could|would|will|should|must|and|but|so|or|in|on|at|by|from|because|until|explain|do|say))\s*)\bthat\b)(?=\s*(?:$|[?.,!]|(?:is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|applies|too)\b))/iu;
 /** "It is possible that …", "how long does it take" stand for nothing that has a name. */
 const EMPTY_IT =
   /\bit\s+takes?\b|\bit(?:'s| is| was)?\s+(?:(?:also\s+)?(?:possible|necessary|true|safe|important|raining|snowing|time|likely|okay|ok|allowed|snow|rain)\b)/iu;
@@ -40,13 +32,7 @@ export function completeEnglish(
   if (WH.test(core)) return joined(`${base}, and ${core.toLowerCase()}?`, `"${core}" of the question before`);
   const clause = sameClause(core, base);
   if (clause !== null) return clause;
-  if (
-    core !== "" &&
-    core.split(/\s+/u).length <= HALF_WORDS &&
-    !VERB.test(core) &&
-    !PRONOUN.test(core) &&
-    !POSSESSIVE.test(core)
-  ) {
+  if (isHalfWithoutLead(core)) {
     const bare = core.replace(PREPOSITION, "");
     const isClumsy = HAS_PREPOSITION.test(bare) || (bare === core && /^the\s/iu.test(core));
     return (

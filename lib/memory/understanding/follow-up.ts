@@ -5,6 +5,7 @@ import {
   FOLLOW_UP_SHORT_LENGTH,
   FOLLOW_UP_SIMILARITY,
 } from "../../tunables/conversation.ts";
+import { isEnglishHalf } from "./english-half.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */
@@ -55,6 +56,14 @@ export function pointsBack(text: string): boolean {
 export function leavesUnsaid(text: string): boolean {
   if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
   return firstMatch(ELLIPSIS, text) !== null && !isWhole(ownSubject(text));
+}
+
+/** "부산 지점은?", "and in Vietnam?": a thing, and nothing that is asked of it. */
+export function isHalf(text: string): boolean {
+  const own = ownSubject(text);
+  return (
+    own.subjects.size > 0 && !own.hasAspect && (firstMatch(ELLIPSIS, text) !== null || isEnglishHalf(text))
+  );
 }
 
 /** Half a question that is none says of what it asks, and what: "gcb-123의 원인은?", and neither "부산 지점은?" nor "V3는요?". */

@@ -32,6 +32,7 @@ function isMarked(word: string): boolean {
 }
 
 function isVerbBeforeNoun(word: string): boolean {
+  if (/[았었했됐떴였]던$/u.test(word)) return true;
   if (!word.endsWith("는") || word.length < 2) return false;
   const code = word.charCodeAt(word.length - 2) - 0xac00;
   return VERB_BEFORE_NOUN.test(word) || (code >= 0 && code < 11_172 && code % 28 !== 0);

@@ -1,5 +1,5 @@
 import { englishStem } from "../../retrieval/analysis/english-words.ts";
-import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
+import { type Concept, namesNothing, readQuestion } from "../../retrieval/question/read-question.ts";
 
 /** Nouns that say what of a thing is asked, never which thing: alone they hang on what was said before. */
 const KOREAN_ASPECT =
@@ -9,7 +9,7 @@ const ENGLISH_ASPECTS = new Set(
     "cause causes reason reasons method methods procedure procedures step steps interval intervals schedule inspection inspections check checks checking replacement cleaning maintenance service repair " +
     "action actions fix remedy setting settings installation symptom symptoms criterion criteria rule rules condition conditions limit limits range cost costs price prices fee fees amount amounts stock notice " +
     "time times duration period deadline date dates frequency count number size weight capacity pressure temperature humidity flow torque voltage current speed value values target maximum minimum max min average " +
-    "contact owner part parts tool tools material materials location place warning warnings risk risks effect effects advantage advantages disadvantage disadvantages benefit benefits result results exception exceptions example examples " +
+    "contact owner responsible charge ask part parts tool tools material materials location place warning warnings risk risks effect effects advantage advantages disadvantage disadvantages benefit benefits result results exception exceptions example examples " +
     "approval form forms requirement requirements type types feature features usage dose dosage recommended required next other others rest long often much many"
   )
     .split(" ")
@@ -39,7 +39,8 @@ export function ownSubject(question: string): OwnSubject {
   const concepts = readQuestion(question).filter(({ pieces }) => pieces.length > 0);
   const hasName = concepts.some(({ kind }) => kind === "name");
   const counted = concepts.filter((concept) => !(hasName && LABELS.has(wordOf(concept))));
-  const content = counted.filter(({ kind }) => kind !== "light");
+  // "Since when?": words that only ask name nothing, though nothing else is there.
+  const content = namesNothing(question) ? [] : counted.filter(({ kind }) => kind !== "light");
   const subjects = new Set(
     content
       .filter(({ kind }) => kind === "name" || kind === "word")

@@ -45,7 +45,9 @@ export function writeStandAlone({
   const own = question.replace(/\s+/gu, " ").trim();
   if (own === "" || own.length > READ_LENGTH) return null;
   const earlier =
-    questionBefore(turns) ?? firstQuestion(turns) ?? thingNamed(entities) ?? subjectOf(sentences);
+    questionBefore(turns) ??
+    firstQuestion(turns) ??
+    (turns.some(namesSomething) ? null : (thingNamed(entities) ?? subjectOf(sentences)));
   if (earlier === null) return null;
   const isKorean = /\p{Script=Hangul}/u.test(own);
   const asksByItself = isKorean ? asksByItselfInKorean : asksByItselfInEnglish;
@@ -63,17 +65,19 @@ export function writeStandAlone({
 
 /** The newest question that is whole by itself, or was made so. */
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
-  let named: string | null = null;
+  let half: EarlierQuestion | null = null;
   for (const turn of turns.toReversed()) {
     const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
     // What was only put beside an earlier question is no base for another: "about “about “…””" says nothing any more.
     if (!asksDocuments(turn) || text === "") continue;
     const isBeside = isPutBeside(turn.stand_alone_question ?? "");
     const isWhole = turn.stand_alone_question !== undefined || asksByItself(turn, text);
-    if (isWhole && !isBeside) return { turnId: turn.turn_id, text, ...(named === null ? {} : { named }) };
-    named ??= thingIn(askedText(turn).replace(/\s+/gu, " ").trim());
+    if (isWhole && !isBeside)
+      return { turnId: turn.turn_id, text, ...(half === null ? {} : { named: half.text }) };
+    const asked = askedText(turn).replace(/\s+/gu, " ").trim();
+    if (half === null && namesThing(asked)) half = { turnId: turn.turn_id, text: asked };
   }
-  return null;
+  return half;
 }
 
 /** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
@@ -86,9 +90,14 @@ const STANDS_FOR =
   /(?:^|\s)[그이저](?:거|것|건|게|걸)|\b(?:it|its|that|this|these|those|they|them|their|other|others|same)\b/iu;
 
 /** Half a question that names a thing, and nothing that is asked of it. */
-function thingIn(half: string): string | null {
+function namesThing(half: string): boolean {
   const { subjects, hasAspect } = ownSubject(half);
-  return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !STANDS_FOR.test(half) ? half : null;
+  return leavesUnsaid(half) && !hasAspect && subjects.size > 0 && !STANDS_FOR.test(half);
+}
+
+/** What was asked last names something, though no rule sees what: what answers named before is not it. */
+function namesSomething(turn: EarlierTurn): boolean {
+  return asksDocuments(turn) && ownSubject(askedText(turn)).subjects.size > 0;
 }
 
 /** A greeting, a document that was shown, or a question back in between is nothing that a follow-up goes on from. */

@@ -55,6 +55,9 @@ const MEANINGS = `
 배터리 전지 | battery
 부품 예비품 | part spare component
 재고 | stock inventory
+납기 납품 조달 | lead delivery
+공급사 공급업체 | supplier vendor
+수량 개수 | quantity count amount
 장비 설비 기계 | equipment machine device
 매뉴얼 설명서 지침서 | manual guide handbook
 사양 제원 | specification spec data
@@ -64,12 +67,23 @@ const MEANINGS = `
 차이 변경 변화 | difference change differ
 기간 동안 | period duration term
 시간 | hour time
-정지 중단 멈춤 다운타임 | downtime stop outage interruption
+정지 중단 멈춤 멈추 다운타임 | downtime stop outage interruption
 주기 간격 | interval cycle
 기한 마감 | deadline due
 날짜 일자 | date
 대기 기다려 기다리 | wait waiting
 시작 개시 | start begin
+1월 | january
+2월 | february
+3월 | march
+4월 | april
+6월 | june
+7월 | july
+8월 | august
+9월 | september
+10월 | october
+11월 | november
+12월 | december
 종료 마침 | end close finish
 출시 발매 | launch release
 일정 계획 | schedule plan
@@ -79,7 +93,7 @@ const MEANINGS = `
 연락 문의 | contact
 전화 | phone telephone call
 주소 | address
-요금 가격 값 비용 | price cost fee charge rate
+요금 가격 단가 값 비용 | price cost fee charge rate
 예산 | budget
 매출 수익 | revenue sales
 할인 | discount

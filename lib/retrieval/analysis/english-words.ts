@@ -4,7 +4,7 @@ const STOP_WORDS = new Set(
   (
     "a about above after again all also am an and any are arent as at be because been before being below between both but by can cant could couldnt did didnt do does " +
     "doesnt doing dont down during each few for from further had has have having he her here hers herself him himself his how howd i id if im in into is isnt it its " +
-    "itself ive just let lets me more most my myself no nor not now of off on once only or other our ours ourselves out over own please same shall she should so some such than " +
+    "itself ive just let lets me more most my myself no nor not now of off on once only or other our ours ourselves out over own please same shall she should since so some such than " +
     "that thats the their theirs them themselves then there theres these they theyre this those through to too under until up us very was wasnt we were werent what whats when " +
     "where which while who whom whose why will with wont would you your yours yourself tell show find give explain describe summarize summarise know many much must might shall whether anything something someone somebody anyone able got going"
   ).split(" "),

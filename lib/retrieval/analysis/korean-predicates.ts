@@ -61,6 +61,11 @@ const NOUN_ON_YO = /(?:필|중|개|주|수|소|동|민|강|긴|비|가)요$/u;
 const ENDINGS =
   /(?:으려면|려면|으려고|려고|으니까|니까|는가요?|은가요?|는지요?|은지요?|는데요?|은데요?|을까요?|을게요?|을래요?|나요|습니까|습니다|도록|거나|거든요?|잖아요?|지만|지요|으면서|면서|으면|으며|더라도|니|냐|죠|네요?)$/u;
 
+/** "납기는요" as "납기는": said politely, it is the same word. */
+export function withoutPoliteness(word: string): string {
+  return word.length > 3 && POLITE_PARTICLE.test(word) ? word.slice(0, -1) : word;
+}
+
 /** The meaning part of one Hangul word of a question. */
 export function koreanContent(word: string): KoreanContent {
   const noun = (stem: string): KoreanContent => ({ stem, variant: null, kind: "noun" });
@@ -68,7 +73,6 @@ export function koreanContent(word: string): KoreanContent {
   if (verbal && verbal.index >= 2) return noun(word.slice(0, verbal.index));
   const copula = COPULA.exec(word);
   if (copula && copula.index >= 2) return noun(stripParticle(word.slice(0, copula.index)));
-  if (word.length > 3 && POLITE_PARTICLE.test(word)) return noun(stripParticle(word.slice(0, -1)));
   const past = pastSyllable(word);
   if (past > 0 || (past === 0 && word.length > 1)) return pastPredicate(word, past);
   const ending = ENDINGS.exec(word);

@@ -45,17 +45,24 @@ const APOSTROPHES = new Set(["'", "’", "ʼ"]);
 
 /** Compatibility forms folded (full-width, ligatures, decomposed Hangul) and lower-cased, so that one writing has one form. */
 export function foldText(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
+  if (isFolded(text)) return text.toLowerCase();
   return text.replace(MARK_RUN, "$1").normalize("NFKC").toLowerCase().normalize("NFC");
 }
 
 /** Sorting an endless run of combining marks takes time with its square; no word needs more of them (UAX #15, stream-safe text). */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+/** ASCII and whole Hangul syllables have no other form, except for a syllable that a letter of its own follows; nearly all text is no more than that. */
+function isFolded(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 && (code < FIRST_SYLLABLE || code > LAST_SYLLABLE)) return false;
+  }
   return true;
 }
+
+const FIRST_SYLLABLE = 0xac_00;
+const LAST_SYLLABLE = 0xd7_a3;
 
 /** Calls `take` for every run of one script in already folded text, in order. Linear in the text's length. */
 export function scanWords(text: string, take: (word: Word) => void): void {

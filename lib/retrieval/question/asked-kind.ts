@@ -11,8 +11,13 @@ const PRESSURE = /\d\s*(?:m?bar|[kM]?Pa|psi|mmHg)\b/iu;
 const FLOW = /\d\s*(?:m?L|㎥|m³)\s*\/\s*(?:min|h|s)/iu;
 const TEMPERATURE = /\d\s*(?:℃|°\s*[CF]|도)/iu;
 const WEIGHT = /\d\s*(?:kg|g|t|톤)\b/iu;
+/** From when on something holds. */
+const BEGINNING =
+  /\d\s*(?:년|월|일|시)\s*(?:부터|이후)|\d[^.]*시행|시행[^.]*\d|\b(?:[Vv]alid|[Ee]ffective|[Ii]n force|[Aa]pplies)\s+(?:from|since|as of|on)\b[^.]*\d|\b(?:[Ss]ince|[Aa]s of|[Ss]tarting)\s[^.]*\d|\b[Ff]rom\s+(?:\d{1,2}\s+)?[A-Z][a-z]+\s+\d/u;
 const DIGIT = /\d/u;
 const ID = /[A-Za-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/u;
+
+const FROM_WHEN = /언제부터|\b(?:since|from) when\b/iu;
 
 const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
   [/얼마나\s*(?:자주)|몇\s*(?:번|회)|마다|주기|how often|how many times/iu, FREQUENCY],
@@ -24,7 +29,11 @@ const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
     /얼마|비용|요금|가격|금액|한도|예산|몇\s*(?:퍼센트|%|프로|원)|how much|\b(?:price|cost|fee|allowance)\b|percent/iu,
     MONEY,
   ],
-  [/언제|날짜|몇\s*(?:월|시)|기한|\bwhen\b|what (?:date|time|day)|until/iu, DATE],
+  [FROM_WHEN, BEGINNING],
+  [
+    /언제(?!부터)|날짜|몇\s*(?:월|시)|기한|(?<!\b(?:since|from) )\bwhen\b|what (?:date|time|day)|until/iu,
+    DATE,
+  ],
   [/토크|torque/iu, TORQUE],
   [/(?<!혈)압력|pressure|진공도/iu, PRESSURE],
   [/유량|\bflow\b/iu, FLOW],
@@ -34,9 +43,29 @@ const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
   [/년도|연도|횟수|개수|비율|몇|how (?:many|old|far|high|big)|what year|크기|용량/iu, DIGIT],
 ];
 
+function wantedKinds(question: string): RegExp[] {
+  return ASKED.filter(([asks]) => asks.test(question)).map(([, kind]) => kind);
+}
+
+const SAYS_REASON =
+  /때문|덕분|탓에|므로|원인|이유|까닭|\b(?:because|due to|so that|in order to|owing to|reasons?|caused?|causes)\b/iu;
+
+/** Whether a sentence has what a question waits for that names nothing else ("since when?", "왜?"); null where it waits for nothing of a kind. */
+export function wantedOf(question: string): ((text: string, heading: string) => boolean) | null {
+  if (asksForReason(question)) return (text, heading) => announcesReason(heading) || SAYS_REASON.test(text);
+  const wanted = wantedKinds(question);
+  return wanted.length === 0 ? null : (text) => wanted.some((kind) => kind.test(text));
+}
+
+/** Words by which such a sentence is found where the question has none. */
+export function wordsOfWanted(question: string): string {
+  if (asksForReason(question)) return "원인 이유 때문 cause reason because";
+  return FROM_WHEN.test(question) ? "시행 적용 이후 valid effective since" : "";
+}
+
 /** 0–1: how far a text has what the question waits for; 0 for all texts when it waits for nothing of this kind. */
 export function askedKind(question: string): (text: string) => number {
-  const wanted = ASKED.filter(([asks]) => asks.test(question)).map(([, kind]) => kind);
+  const wanted = wantedKinds(question);
   const unit = /몇\s*([가-힣]{1,3}|[a-z]{1,6})/iu.exec(question)?.[1]?.charAt(0);
   if (wanted.length === 0) return () => 0;
   return (text) => {

@@ -2,7 +2,7 @@ import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { relatedWords } from "../analysis/bilingual-words.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../analysis/english-words.ts";
-import { koreanContent } from "../analysis/korean-predicates.ts";
+import { koreanContent, withoutPoliteness } from "../analysis/korean-predicates.ts";
 import {
   isAuxiliary,
   isKoreanQuestionWord,
@@ -44,8 +44,23 @@ const PREDICATE = 0.6;
 
 /** What the question names, in its order. Words that only ask are left out, unless nothing else is there. */
 export function readQuestion(text: string): Concept[] {
+  const groups = groupsOf(text);
+  const concepts = telling(groups);
+  return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group, false)));
+}
+
+/** "언제부터야?", "why?", "더 큰 건?": no word of it could be looked for. */
+export function namesNothing(text: string): boolean {
+  return telling(groupsOf(text)).every(({ kind }) => kind === "light");
+}
+
+function groupsOf(text: string): Word[][] {
   const groups: Word[][] = [];
   scanGroups(text.slice(0, QUERY_LENGTH), (group) => groups.push(group));
+  return groups;
+}
+
+function telling(groups: readonly Word[][]): Concept[] {
   const concepts: Concept[] = [];
   for (const [place, group] of groups.entries()) {
     const next = groups[place + 1]?.[0];
@@ -55,7 +70,7 @@ export function readQuestion(text: string): Concept[] {
     const counted = groups[place - 1]?.at(-1)?.text === "몇";
     if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, counted)));
   }
-  return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group, false)));
+  return concepts;
 }
 
 function onlyAsks(word: Word, before: Word | undefined, after: Word | undefined): boolean {
@@ -123,7 +138,8 @@ const PIECES_OF_NAME = 0.5;
 /** The same of a word and a number that only stand side by side ("release 2026.3"). */
 const PIECES_OF_LOOSE_NAME = 0.9;
 
-function koreanConcept(text: string, counted: boolean): Concept {
+function koreanConcept(written: string, counted: boolean): Concept {
+  const text = withoutPoliteness(written);
   const { stem, variant, kind } = koreanContent(text);
   const short = shortNoun(text);
   const light =

@@ -1,7 +1,7 @@
 import { analyse } from "../analysis/analyse.ts";
 import { type Sentence, splitSentences } from "../analysis/split-sentences.ts";
 import { announcesReason, askedKind, asksForReason, asksToCompare } from "../question/asked-kind.ts";
-import type { Concept } from "../question/read-question.ts";
+import { type Concept, readQuestion } from "../question/read-question.ts";
 import { heldShare, type WeighedConcept, weighConcepts } from "../question/weigh-concepts.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 
@@ -15,6 +15,8 @@ export interface Candidate extends Sentence {
   own: number;
   /** 0–1: what the heading right above it holds of the question. */
   heading: number;
+  /** It has the kind of thing that is asked for. */
+  isWanted: boolean;
 }
 
 /**
@@ -34,13 +36,29 @@ export interface QuoteCandidates {
   onlyNames: boolean;
 }
 
-/** The sentences of the hits, best first. */
-export function quoteCandidates(question: string, hits: readonly SearchHit[]): QuoteCandidates {
+/** Whether a sentence, under the heading above it, is of the kind that is asked for. */
+export type Wanted = (text: string, heading: string) => boolean;
+
+export interface CandidateChoice {
+  only?: Wanted | null;
+  /** What the rows of a table must be about, where some are, and what is asked of it: "납기는요?" of the part that was spoken of. */
+  rows?: { about: string; asks: string };
+}
+
+/** The sentences of the hits, best first; with `only`, those of that kind, where there are any. */
+export function quoteCandidates(
+  question: string,
+  hits: readonly SearchHit[],
+  { only = null, rows = { about: "", asks: "" } }: CandidateChoice = {},
+): QuoteCandidates {
   const [first] = hits;
   if (!first) return { sentences: [], onlyNames: false };
   const kind = askedKind(question);
   const why = asksForReason(question);
-  const wanted = (text: string, heading: string) => (why && announcesReason(heading) ? 1 : kind(text));
+  const wanted = (text: string, heading: string) => {
+    if (only !== null) return only(text, heading) ? 1 : 0;
+    return why && announcesReason(heading) ? 1 : kind(text);
+  };
   const concepts = weighConcepts(question, first);
   // What names the document, or the documents that are compared, says nothing about their sentences.
   const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.doc_id));
@@ -49,11 +67,45 @@ export function quoteCandidates(question: string, hits: readonly SearchHit[]): Q
   const sentences = hits
     .flatMap((hit) => candidatesOf(hit, { names, telling }, wanted))
     .sort((a, b) => b.value - a.value);
+  const ofKind = only === null ? [] : sentences.filter(({ isWanted }) => isWanted);
   return {
-    sentences,
+    sentences: rowsOf(rows, ofKind.length > 0 ? ofKind : sentences),
     onlyNames: names.length > 0 && telling.length === 0 && !why,
   };
 }
+
+/**
+ * Without the rows that are less about it than others of their table. Where some say in their own cells what is asked ("담당 | 2파트"),
+ * those are it.
+ */
+function rowsOf(
+  { about, asks }: { about: string; asks: string },
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const rows = candidates.filter(({ kind }) => kind === "row");
+  const termsOf = new Map(rows.map((row) => [row, new Set(analyse(textOf(row)))]));
+  const held = (concepts: readonly Concept[], row: Candidate) =>
+    concepts.reduce((sum, concept) => sum + concept.heldBy(termsOf.get(row) ?? new Set()), 0);
+  const asked = asks === "" ? [] : readQuestion(asks);
+  const named = about === "" ? [] : readQuestion(about).filter(({ kind }) => kind !== "light");
+  if (rows.some((row) => held(asked, row) > 0)) return [...candidates];
+  const most = new Map<string, number>();
+  for (const row of rows) most.set(tableOf(row), Math.max(most.get(tableOf(row)) ?? 0, held(named, row)));
+  return candidates.filter(
+    (each) => each.kind !== "row" || held(named, each) >= ROW_SHARE * (most.get(tableOf(each)) ?? 0),
+  );
+}
+
+function textOf({ hit, from, to }: Candidate): string {
+  return hit.chunk.text.slice(from, to);
+}
+
+function tableOf({ hit: { chunk } }: Candidate): string {
+  return `${chunk.doc_id}\n${chunk.section}`;
+}
+
+/** What a row must hold of that, as a share of what the best one holds. */
+const ROW_SHARE = 0.9;
 
 function isName({ kind }: Concept): boolean {
   return kind === "name" || kind === "quantity";
@@ -88,14 +140,19 @@ function candidatesOf(
     if (sentence.kind === "heading" || sentence.kind === "header") continue;
     if (sentence.kind === "row") terms.push(...columns);
     const own = heldShare(telling, new Set(terms));
+    const kindShare = wanted(text, headingText);
     const above = heldShare(telling, new Set([...named, ...section, ...heading, ...terms]));
-    const value =
-      nameShare +
-      above +
-      OWN_WEIGHT * own +
-      CHUNK_WEIGHT * hit.score +
-      KIND_BONUS * wanted(text, headingText);
-    candidates.push({ ...sentence, hit, place, own, value, heading: heldShare(telling, new Set(heading)) });
+    const value = nameShare + above + OWN_WEIGHT * own + CHUNK_WEIGHT * hit.score + KIND_BONUS * kindShare;
+    const isWanted = kindShare === 1;
+    candidates.push({
+      ...sentence,
+      hit,
+      place,
+      own,
+      value,
+      heading: heldShare(telling, new Set(heading)),
+      isWanted,
+    });
   }
   return candidates;
 }

@@ -9,7 +9,7 @@ import {
 import type { Sentence } from "../analysis/split-sentences.ts";
 import { asksForSteps, asksToCompare } from "../question/asked-kind.ts";
 import type { SearchHit } from "../search/search-documents.ts";
-import { type Candidate, quoteCandidates } from "./quote-candidates.ts";
+import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-candidates.ts";
 
 /** Words of the document as they stand there. `from` and `to` are offsets into the version's rendition. */
 export interface QuotedPassage {
@@ -39,10 +39,14 @@ const COMPARED_FLOOR = 0.35;
 export function quoteSentences(
   question: string,
   hits: readonly SearchHit[],
-  _options: { language: "ko" | "en" },
+  choice: CandidateChoice & { language: "ko" | "en" },
 ): QuoteSelection {
   const compares = asksToCompare(question);
-  const { sentences, onlyNames } = quoteCandidates(question, compares ? hits : hits.slice(0, QUOTED_HITS));
+  const { sentences, onlyNames } = quoteCandidates(
+    question,
+    compares ? hits : hits.slice(0, QUOTED_HITS),
+    choice,
+  );
   const [best] = sentences;
   if (!best) return { documents: [] };
   if (onlyNames && !compares) return { documents: groupByDocument(overview(best, sentences)) };

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "one", user: "ann" };
+
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(
+    ANN,
+    "parts.csv",
+    "part_no,name_ko,name_en,stock,price_krw,lead_time_days\nPX-2207,유량 센서,Flow sensor,3,438000,21\nVP-0840,로터 씰 세트,Rotor seal kit,1,340000,45\n",
+  );
+  await app.upload(
+    ANN,
+    "travel.md",
+    "# 출장·경비 규정\n\n## 숙박\n\n국내 숙박비는 1박에 12만 원까지 지급합니다. 서울, 부산, 제주는 1박에 15만 원까지 인정합니다.\n\n## 승인\n\n해외 출장은 본부장이 승인합니다.\n\n다음 검토 시기는 2027년 1월입니다. 이 규정은 2026년 3월 1일부터 시행합니다.\n",
+  );
+  await app.upload(
+    ANN,
+    "region.md",
+    "# 마루 컴퓨트 가이드\n\n리전을 고릅니다. 서울과 부산 지점 두 곳이 있습니다. 관리자가 승인합니다.\n\n가격은 영수증에 적혀 있습니다. 납기는 협의합니다.\n",
+  );
+  await app.upload(
+    ANN,
+    "policy.md",
+    "# Access policy\n\nMFA is mandatory for owners since release 2026.2. The owner is responsible for every key.\n",
+  );
+  await app.upload(
+    ANN,
+    "policy-travel.html",
+    "<h1>Travel policy</h1><p>Valid from 1 April 2024. The team lead approves every trip.</p><h2>Abroad</h2><table><tr><th>Places</th><th>Daily allowance</th></tr><tr><td>Germany and France</td><td>55 dollars</td></tr><tr><td>Vietnam</td><td>40 dollars</td></tr></table>",
+  );
+  await app.upload(
+    ANN,
+    "gcb-9.md",
+    "# gcb-9: slow loss\n\n## What was found\n\nA leak at the brazed joint.\n\n## Root cause\n\nThe clamp was missing.\n\n## What was done\n\nThe joint was brazed again.\n",
+  );
+  await app.upload(ANN, "other-case.md", "# 다른 사례\n\n## 조치\n\n조치 뒤 압력은 14.2bar로 내려갔다.\n");
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+async function ask(message: string, sessionId?: string, assistant?: string): Promise<AskResult> {
+  const response = await app.call(ANN, "POST", "/api/ask", {
+    json: { message, ...(sessionId ? { session_id: sessionId } : {}), ...(assistant ? { assistant } : {}) },
+  });
+  return askResultSchema.parse(await response.json());
+}
+
+const cited = ({ refs }: AskResult) => refs.map(({ doc_id }) => doc_id);
+
+describe("half a question", () => {
+  it("finds a Korean column under its English head, in the table spoken of", async () => {
+    const { session_id } = await ask("유량 센서 재고는 몇 개야?");
+    const delivery = await ask("납기는요?", session_id);
+    expect(cited(delivery)).toEqual(["parts"]);
+    expect(delivery.answer).toContain("lead_time_days: 21");
+    const price = await ask("가격은?", session_id);
+    expect(cited(price)).toEqual(["parts"]);
+    expect(price.answer).toContain("438000");
+    const other = await ask("로터 씰 세트는요?", session_id);
+    expect(cited(other)).toEqual(["parts"]);
+    const again = await ask("그거 납기는 얼마나 걸려?", session_id);
+    expect(cited(again)).toEqual(["parts"]);
+    expect(again.answer).toContain("lead_time_days: 45");
+  });
+
+  it("is asked of the document spoken of, where it names nothing to look for", async () => {
+    const { session_id } = await ask("국내 출장 숙박비 한도는 얼마인가요?");
+    expect(cited(await ask("부산 지점은?", session_id))).toEqual(["travel"]);
+    const since = await ask("언제부터야?", session_id);
+    expect(cited(since)).toEqual(["travel"]);
+    expect(since.answer).toContain("3월 1일부터");
+    expect(cited(await ask("누가 승인해?", session_id))).toEqual(["travel"]);
+  });
+
+  it("is asked of the document spoken of in English too", async () => {
+    const { session_id } = await ask("What is the daily allowance in Germany?");
+    const vietnam = await ask("And in Vietnam?", session_id);
+    expect(vietnam.answer).toContain("40 dollars");
+    const since = await ask("since when?", session_id);
+    expect(cited(since)).toEqual(["policy-travel"]);
+    expect(since.answer).toContain("1 April 2024");
+  });
+
+  it("stays with the document that the question before named", async () => {
+    const named = await ask("gcb-9의 원인은?", undefined, "equipment");
+    expect(named.answer).toContain("clamp was missing");
+    expect(cited(await ask("조치는?", named.session_id))).toEqual(["gcb-9"]);
+  });
+});
