@@ -52,7 +52,7 @@ export function foldText(text: string): string {
 /** Sorting an endless run of combining marks takes time with its square; no word needs more of them (UAX #15, stream-safe text). */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
 
-/** ASCII and whole Hangul syllables have no other form, except for a syllable that a letter of its own follows; nearly all text is no more than that. */
+/** Nothing but ASCII and whole Hangul syllables, as nearly all text: these have no other form. */
 function isFolded(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
