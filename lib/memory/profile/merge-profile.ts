@@ -1,4 +1,5 @@
 import type { ProfileConflict, ProfileSlot, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
+import { medicationsAgainst } from "./contradicting-medication.ts";
 import { type Merged, mergeAccumulated, mergeDecaying, mergeNewest, mergeSeries } from "./merge-policies.ts";
 import { compare, type Holding, inOrderTold } from "./value-of.ts";
 
@@ -44,6 +45,18 @@ export function mergeProfile(
         standing: standing.value,
         claimed: claimed.value,
       });
+  }
+  const all = [...holdings.values()].map(({ holding }) => holding);
+  const asked = new Set(conflicts.map(({ conflict_id }) => conflict_id));
+  for (const { standing, claimed } of medicationsAgainst(all, statements)) {
+    if (asked.has(claimed.value.value_id)) continue;
+    conflicts.push({
+      conflict_id: claimed.value.value_id,
+      slot: claimed.value.slot,
+      name: claimed.value.name,
+      standing: standing.value,
+      claimed: claimed.value,
+    });
   }
   const placeOf = (value: ProfileValue) => slots.findIndex(({ id }) => id === value.slot);
   const isAlert = (value: ProfileValue) => (slots[placeOf(value)]?.alert ? 0 : 1);

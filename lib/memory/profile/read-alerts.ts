@@ -14,7 +14,7 @@ const ALLERGY_KO = new RegExp(
   `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
   "u",
 );
-const TESTED_KO = new RegExp(`${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
+const TESTED_KO = new RegExp(`\\s?${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
 const RESULT_KO = /^(?:결과(?:가|는)?\s*)?(?:음성|양성|있다|없다|아니)/u;
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
@@ -38,7 +38,7 @@ const STOP_EN =
 const REQUEST_EN =
   /^(?:recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|should|would|do|does|any)\b|\S\s+(?:an?|the|some|any|me|my|for|of|to)\b/iu;
 const NO_ALLERGEN =
-  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|zero|many|multiple|several|few|two|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
+  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|아무런?|딱히|현재|별다른|별|따로|전혀|아직|지금|원래|혹시|그런|이런|저런|어떠한|gone|better|cured|(?:any )?longer(?: have)?|history of|zero|many|multiple|several|few|two|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -165,7 +165,7 @@ export function readContraindications(clause: OwnClause): Told[] {
   const forbids = language === "ko" ? FORBIDDEN_KO.exec(text) : FORBIDDEN_EN.exec(text);
   const told: Told[] = [];
   const agents = findAgents(text);
-  const forbidden = framed(text, agents, (before, after, word) => {
+  const forbidden = framed(text, agents, (_before, after, word) => {
     if (language === "en" && FORBIDDEN_BEHIND_EN.test(after)) return true;
     if (!forbids) return false;
     // English names the thing behind the prohibition, Korean before it.

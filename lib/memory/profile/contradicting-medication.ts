@@ -1,0 +1,35 @@
+import type { ProfileStatement } from "../../domain/profile.ts";
+import { compare, type Holding, supersede } from "./value-of.ts";
+import { NAMED_AFTER } from "./words/medicine-kinds.ts";
+
+/**
+ * "고혈압은 없어요" beside "고혈압 약을 먹어요": a condition that is denied, and a medicine that is named after it. Which came first stands; the
+ * later one is claimed, as in any contradiction, and what the person has confirmed is no question any more. `statements`: all of them.
+ */
+export function medicationsAgainst(
+  holdings: readonly Holding[],
+  statements: readonly ProfileStatement[],
+): { standing: Holding; claimed: Holding }[] {
+  const current = holdings.filter(({ value }) => value.status === "current");
+  const denied = current.filter(({ value }) => value.slot === "conditions" && value.polarity === "denied");
+  const taken = current.filter(({ value }) => value.slot === "medications" && value.polarity === "holds");
+  const isConfirmed = (holding: Holding) =>
+    statements.some(
+      ({ value_id, decision }) => decision === "accepted" && holding.statements.includes(value_id),
+    );
+  return denied.flatMap((denial) =>
+    taken
+      .filter(({ value }) => NAMED_AFTER[value.subject] === denial.value.subject)
+      .flatMap((medication) => {
+        const [standing, claimed] =
+          compare(denial.value.date, medication.value.date) <= 0
+            ? [denial, medication]
+            : [medication, denial];
+        if (claimed === medication && isConfirmed(medication)) {
+          supersede(denial, medication.value.date);
+          return [];
+        }
+        return isConfirmed(claimed) ? [] : [{ standing, claimed }];
+      }),
+  );
+}
