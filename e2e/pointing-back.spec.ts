@@ -124,6 +124,32 @@ test.describe("한국어로, 다른 문서로", () => {
     await expect(answer(page, words, 3)).toContainText("1,500시간");
     expect(await citedBy(page, equipped, 3)).toEqual(["gcb-131"]);
   });
+
+  test("the offer under an older answer is asked at the end, and nothing that came after it goes out of sight", async ({
+    page,
+    equipped,
+  }) => {
+    await startEquipment(page, equipped, words);
+    await askInPage(page, words, "gcb-123 설명해줘");
+    await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(
+      CASE_GCB_123,
+    );
+    await askInPage(page, words, "1번 문서에서 진공 펌프 오일 교환 주기는?");
+    const widen = answer(page, words, 2).getByRole("button", { name: words.widen });
+    await expect(widen).toBeEnabled();
+    await askInPage(page, words, "E-217 알람 원인이 뭐야?");
+    await expect(answer(page, words, 3)).toContainText("E-217");
+    await expect(answer(page, words, 3)).toHaveAttribute("aria-busy", "false");
+    await widen.click();
+    await expect(answer(page, words, 4)).toContainText("1,500시간");
+    await expect(page.getByText("턴 2의 질문을 모든 문서에서 찾아줘", { exact: true })).toBeVisible();
+    // Also after a reload all four stand one after the other.
+    await expect.poll(async () => (await storedTurns(page, equipped)).length).toBe(4);
+    const turns = await storedTurns(page, equipped);
+    expect(turns.map(({ parent_turn_id }) => parent_turn_id)).toEqual([null, 1, 2, 3]);
+    expect(turns[3]?.completes).toMatchObject({ turn_id: 2 });
+    await expect(answer(page, words, 3)).toBeAttached();
+  });
 });
 
 test.describe("한국어 자판으로", () => {

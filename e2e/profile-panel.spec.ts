@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { importSession } from "../tests/helpers/api.ts";
 import { expectAccessible } from "./helpers/accessible.ts";
 import { answer, askInPage, expectNoSidewaysScroll, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
@@ -127,6 +128,31 @@ for (const [locale, words, said] of LANGUAGES) {
       await tell(page, words, 2, said.forgetMedicine);
       await expect(profile.getByRole("heading", { name: words.empty })).toBeVisible();
       await expect(profile.getByText(`${said.medicineName} 850 mg`)).toHaveCount(0);
+    });
+
+    test("words of another conversation lead to the turn where they were said, and mark it", async ({
+      page,
+      application,
+    }) => {
+      const turns = Array.from({ length: 14 }, (_, place) => ({
+        user_text: `${said.ask} ${place + 1}`,
+        assistant_text: `${"- 1234567890\n".repeat(12)}`,
+      }));
+      await startHealth(page, application.url, words);
+      await tell(page, words, 1, said.allergy);
+      await page.waitForURL(/\/chat\//);
+      const told = new URL(page.url()).pathname;
+      for (let turn = 2; turn <= 5; turn += 1) await tell(page, words, turn, said.ask);
+      const { session_id } = await importSession(application.url, { turns });
+      await page.goto(`${application.url}/chat/${session_id}`);
+      const profile = await openProfile(page, words);
+      await profile
+        .getByRole("region", { name: words.alerts })
+        .getByRole("link", { name: new RegExp(said.allergy) })
+        .click();
+      await page.waitForURL(`**${told}#turn-1`);
+      await expect(answer(page, words, 1)).toBeInViewport();
+      await expect(answer(page, words, 1)).toBeFocused();
     });
 
     test("an allergy is forgotten only after a yes", async ({ page, application }) => {

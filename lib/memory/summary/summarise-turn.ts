@@ -7,6 +7,10 @@ const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
 const OPENINGS =
   /^(?:(?:안녕하세요|저기요|혹시|네|예|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|(?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+)+/iu;
 
+/** What a quoted answer begins with, before the quotes. */
+const LEAD =
+  /^\s*(?:문서에서 찾은 내용이에요\.|문서에서 찾은 내용을 나란히 놓았어요\.|문서의 부분마다 첫머리를 옮겼어요\.|From your documents:|How each part of it begins:)\s*(?=\S)/u;
+
 /** One line for choosing among turns, without a model: "question → gist of the answer", at most 150 characters, cut at a word. */
 export function summariseByRule({
   user_text,
@@ -27,7 +31,7 @@ export function summariseByRule({
 /** The first sentence that says something. */
 function gistOf(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
-  const withoutHeadings = answer.replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
+  const withoutHeadings = answer.replace(LEAD, "").replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();

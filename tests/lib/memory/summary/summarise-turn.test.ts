@@ -18,6 +18,21 @@ describe("the summary line of a turn", () => {
     ).toBe("how often is the pump serviced? → Every three months.");
   });
 
+  it("begins with what was quoted, not with the words before the quotes", () => {
+    expect(
+      summariseByRule({
+        user_text: "오일 교환 주기는?",
+        assistant_text: "문서에서 찾은 내용이에요.\n\n- 오일은 1,500시간마다 교환한다. [1]\n- 색을 본다. [1]",
+      }),
+    ).toBe("오일 교환 주기는? → 오일은 1,500시간마다 교환한다.");
+    expect(
+      summariseByRule({
+        user_text: "Explain gcb-123",
+        assistant_text: "How each part of it begins:\n\n- The clamp was not put back. [1]",
+      }),
+    ).toBe("Explain gcb-123 → The clamp was not put back.");
+  });
+
   it("loses the signs of emphasis, and keeps those that are part of a name", () => {
     expect(
       summariseByRule({
