@@ -12,6 +12,7 @@ const REASONS = [
   "model_failed",
   "model_silent",
   "model_unsupported",
+  "other_language",
   "search_unavailable",
   "earlier_turns_unavailable",
   "turn_kept_aside",

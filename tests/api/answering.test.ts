@@ -156,7 +156,8 @@ describe("a turn", () => {
     const stops: Promise<Response>[] = [];
     const { session_id } = await ask({ message: QUESTION });
     model.behave({
-      reply: () => `${FACT} [1] ${"And so on it goes. ".repeat(500)}`,
+      reply: () =>
+        `${FACT} [1] ${Array.from({ length: 500 }, (_, place) => `And so on it goes, ${place}.`).join(" ")}`,
       tokensPerSecond: 200,
       onPiece: (_prompt, index) => {
         if (index !== 15) return;
@@ -176,7 +177,8 @@ describe("a turn", () => {
   it("goes on when its reader leaves, and can be read again from its beginning", async () => {
     const { session_id } = await ask({ message: QUESTION });
     model.behave({
-      reply: () => `${FACT} [1] ${"More words follow here. ".repeat(20)}`,
+      reply: () =>
+        `${FACT} [1] ${Array.from({ length: 20 }, (_, place) => `More words follow here, ${place}.`).join(" ")}`,
       tokensPerSecond: 300,
     });
     const left = await app.call(ANN, "POST", "/api/chat", {

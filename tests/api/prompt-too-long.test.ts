@@ -45,7 +45,8 @@ function refuseLonger(share: number, refusal: (typeof REFUSALS)[number]) {
 async function conversation(): Promise<string> {
   let session = "";
   for (const message of [QUESTION, "And alarm E13?", QUESTION]) {
-    model.behave({ reply: () => `${FACT} [1] ${"It is said at length. ".repeat(80)}` });
+    const length = Array.from({ length: 80 }, (_, place) => `It is said at length, ${place}.`).join(" ");
+    model.behave({ reply: () => `${FACT} [1] ${length}` });
     const asked = await ask({ message, assistant: "equipment", ...(session ? { session_id: session } : {}) });
     session = asked.session_id;
   }

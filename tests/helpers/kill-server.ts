@@ -57,7 +57,10 @@ export async function killRounds(
   say: (line: string) => void = () => {},
 ): Promise<KillReport> {
   const dataFolder = temporaryFolder();
-  const model = await startModelServer({ tokensPerSecond: 400, reply: () => `${"word ".repeat(60)}[1].` });
+  const model = await startModelServer({
+    tokensPerSecond: 400,
+    reply: () => `${Array.from({ length: 60 }, (_, place) => `word${place}`).join(" ")} [1].`,
+  });
   const record: ClientMemory = { sessions: [], turns: new Map(), unanswered: [], documents: new Map() };
   const violations: string[] = [];
   try {

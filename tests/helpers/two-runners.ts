@@ -15,7 +15,7 @@ const TWO_RUNNERS_PERSON = { tenant: "acme", user: "ann" };
 const TWO_RUNNERS_QUESTION = "What does alarm E12 mean?";
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 /** Long enough to be caught in the middle. */
-const REPLY = `${`${FACT} [1] `.repeat(20)}`.trim();
+const REPLY = Array.from({ length: 20 }, (_, place) => `${FACT} [1] That is rule ${place}.`).join(" ");
 
 /** What one reader heard of a turn. */
 export interface HeardTurn {

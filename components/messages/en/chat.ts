@@ -116,6 +116,7 @@ export const chat = {
       model_silent: "The answer model did not answer in time, so the answer is quoted from the documents.",
       model_unsupported:
         "No document supports what the model wrote, so the answer is quoted from the documents.",
+      other_language: "The model answered in another language than the question.",
       search_unavailable:
         "The search engine does not answer: no documents could be searched, only what this conversation has already cited.",
       earlier_turns_unavailable:

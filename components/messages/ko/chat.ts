@@ -117,6 +117,7 @@ export const chat: typeof english = {
       model_failed: "답변 모델에 문제가 생겨 문서에서 인용해 답했어요.",
       model_silent: "답변 모델이 제때 답하지 않아 문서에서 인용해 답했어요.",
       model_unsupported: "모델이 쓴 답의 근거가 문서에 없어 문서에서 인용해 답했어요.",
+      other_language: "모델이 질문과 다른 언어로 답했어요.",
       search_unavailable:
         "검색 엔진이 응답하지 않아 문서를 검색하지 못했어요. 이 대화에서 이미 인용한 내용만 쓸 수 있어요.",
       earlier_turns_unavailable: "대화 기록 저장소가 응답하지 않아 최근 몇 차례의 대화만 참고했어요.",

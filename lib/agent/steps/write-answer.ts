@@ -2,9 +2,11 @@ import { streamText } from "ai";
 import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
 import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables/prompt.ts";
+import { createAnswerGuard, type RunawayKind, withoutRepeats } from "../answer-guard.ts";
 import { quoteEvidence } from "../answers/quote-evidence.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
+import { isInOtherLanguage } from "../other-language.ts";
 import { isPromptTooLong } from "../prompt-too-long.ts";
 import { citeSupported } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
@@ -26,6 +28,8 @@ interface ModelAnswer {
   order: readonly number[];
   status: TurnStatus;
   call: ModelCall;
+  /** Why the rest of what it wrote is left out; null when nothing is. */
+  cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
   failure: keyof typeof FALLBACKS | null;
 }
@@ -36,6 +40,10 @@ const FALLBACKS = {
   unsupported: "model_unsupported",
   too_long: "model_failed",
 } as const;
+const CUT: Record<RunawayKind, string> = {
+  goes_on: "went on with the dialogue",
+  repeats: "repeated itself",
+};
 
 /** Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents are quoted. */
 export async function writeAnswer(
@@ -80,6 +88,13 @@ export async function writeAnswer(
         const cited = answer.order
           .map((number) => asked.shown[number - 1])
           .filter((shown) => shown !== undefined);
+        const isForeign = isInOtherLanguage(answer.text, request.language);
+        if (isForeign) context.emit({ type: "degraded", what: "answer_model", why: "other_language" });
+        if (answer.cut === "repeats") {
+          context.emit({ type: "restart" });
+          sayLead();
+          context.emit({ type: "text", text: answer.text });
+        }
         return {
           output: {
             text: answer.text,
@@ -88,7 +103,7 @@ export async function writeAnswer(
             model: model.id,
             heedOfQuotes: "",
           },
-          decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents`,
+          decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents${answer.cut ? `; the rest is left out: it ${CUT[answer.cut]}` : ""}${isForeign ? "; in another language than the question" : ""}`,
           calls,
         };
       }
@@ -117,6 +132,8 @@ async function askModel(
 ): Promise<ModelAnswer> {
   const started = performance.now();
   const rewriter = createCitationRewriter(composed.shown.length);
+  const guard = createAnswerGuard();
+  const over = new AbortController();
   const usage = { input: 0, output: 0 };
   const { idleMs } = context.stores.models;
   let text = "";
@@ -141,12 +158,12 @@ async function askModel(
       prompt: composed.prompt,
       maxOutputTokens: ANSWER_OUTPUT_TOKENS,
       maxRetries: 1,
-      abortSignal: context.signal,
+      abortSignal: AbortSignal.any([context.signal, over.signal]),
       timeout: { totalMs: ANSWER_TOTAL_MS, firstChunkMs: idleMs, chunkMs: idleMs },
       onError: () => {},
     });
     for await (const part of result.stream) {
-      if (part.type === "text-delta") take(rewriter.push(part.text));
+      if (part.type === "text-delta") take(rewriter.push(guard.push(part.text)));
       else if (part.type === "error") throw part.error;
       else if (part.type === "abort" && !context.signal.aborted)
         throw new Error("the model was silent for too long");
@@ -154,18 +171,26 @@ async function askModel(
         usage.input = part.totalUsage.inputTokens ?? 0;
         usage.output = part.totalUsage.outputTokens ?? 0;
       }
+      // What it would still write is nobody's.
+      if (guard.cut !== null) break;
     }
+    if (guard.cut !== null) over.abort();
   } catch (caught) {
     if (!context.signal.aborted) error = caught instanceof Error ? caught.message : String(caught);
     isTooLong = text === "" && isPromptTooLong(caught);
   }
+  take(rewriter.push(guard.end()));
   take(rewriter.end());
+  const { cut } = guard;
   const stopped = context.signal.aborted;
-  const bare = !stopped && !error && rewriter.order.length === 0 && composed.shown.length > 0;
-  const cited = bare ? citeAfterwards(text, composed) : null;
+  const kept = cut === null ? text : cut === "repeats" ? withoutRepeats(text) : text.trimEnd();
+  const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
+  const bare = !stopped && !error && order.length === 0 && composed.shown.length > 0;
+  const cited = bare ? citeAfterwards(kept, composed) : null;
   return {
-    text: cited?.text ?? text,
-    order: cited?.order ?? rewriter.order,
+    text: cited?.text ?? kept,
+    order: cited?.order ?? order,
+    cut,
     status: stopped ? "stopped" : "complete",
     call: {
       role: "answer",
@@ -176,7 +201,7 @@ async function askModel(
       duration_ms: Math.round(performance.now() - started),
       ...(error ? { error } : {}),
     },
-    failure: failureOf({ error, isTooLong, stopped, text, bare, cited: cited !== null }),
+    failure: failureOf({ error, isTooLong, stopped, text: kept, bare, cited: cited !== null }),
   };
 }
 
@@ -193,6 +218,11 @@ function failureOf(answer: {
   if (answer.error) return /silent|timeout|timed out/iu.test(answer.error) ? "silent" : "failed";
   if (answer.text.trim() === "") return "failed";
   return answer.bare && !answer.cited ? "unsupported" : null;
+}
+
+/** Slots count in order of first mention: those that only stood in what was left out are the last. */
+function mentioned(text: string, order: readonly number[]): readonly number[] {
+  return order.slice(0, order.findLastIndex((_, index) => text.includes(`[${index + 1}]`)) + 1);
 }
 
 /** Numbers for an answer without any, from the passages that hold its sentences; null when none does. */

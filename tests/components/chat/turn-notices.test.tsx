@@ -21,6 +21,7 @@ const KNOWN: readonly Degraded[] = [
   { what: "answer_model", why: "model_failed" },
   { what: "answer_model", why: "model_silent" },
   { what: "answer_model", why: "model_unsupported" },
+  { what: "answer_model", why: "other_language" },
   { what: "question", why: "question_shortened" },
   { what: "server", why: "interrupted" },
 ];

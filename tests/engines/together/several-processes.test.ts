@@ -9,7 +9,7 @@ import { compareWithStored, patiently, stop, storm } from "../../helpers/storm.t
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds.";
 const ALARMS = `# Alarms\n\n${FACT}`;
-const REPLY = `${`${FACT} [1] `.repeat(6)}`.trim();
+const REPLY = Array.from({ length: 6 }, (_, place) => `${FACT} [1] That is rule ${place}.`).join(" ");
 const QUESTION = "What does alarm E12 mean?";
 /** The stale heartbeat is seen, seen again, and then the turn is kept. */
 const TAKEN_OVER_MS = RUN_LEASE_SHARED_MS + 4 * RUN_REAP_MS;

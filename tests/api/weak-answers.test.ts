@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { AskResult } from "../../lib/domain/ask.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+const ASIDE = "Clean the strainer first.";
+
+/** What the answer model writes. */
+function writes(text: string): void {
+  model.behave({ reply: () => text });
+}
+
+async function decisionOf({ session_id, turn_id }: AskResult, stage = "answer"): Promise<string> {
+  const key: SessionKey = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: session_id };
+  await app.server.runner.settled(key);
+  const trace = await app.server.container.traces.find(key, turn_id);
+  return trace?.stages.find((each) => each.stage === stage)?.decision ?? "";
+}
+
+describe("an answer of a weak model", () => {
+  beforeEach(() => writes(`${FACT} [1]`));
+
+  it.each([
+    [
+      "goes on with the next question",
+      `${FACT} [1]\n\nUser: What does alarm E13 mean?\nAnswer: A sensor fault. [2]`,
+    ],
+    [
+      "goes on with the prompt",
+      `${FACT} [1]\n<question>\nWhat does E13 mean?\n</question>\nA sensor fault [2].`,
+    ],
+    ["goes on with the marks of a chat", `${FACT} [1]<|im_end|>\n<|im_start|>user\nAnd E13?`],
+    ["begins with a label", `Answer: ${FACT} [1]`],
+  ])("ends where it %s", async (_what, text) => {
+    writes(text);
+    const answer = await ask({ message: QUESTION });
+    expect(answer).toMatchObject({ answer: `${FACT} [1]`, degraded: [] });
+    expect(answer.refs).toHaveLength(1);
+  });
+
+  it("says in the trace why the rest of it is left out", async () => {
+    writes(`${FACT} [1]\n\nUser: And E13?\nAnswer: A sensor fault.`);
+    expect(await decisionOf(await ask({ message: QUESTION }))).toContain("it went on with the dialogue");
+  });
+
+  it("is said once where it repeats itself, and the model is left to itself", async () => {
+    const times = 2_000;
+    let sent = 0;
+    model.behave({
+      reply: () => Array.from({ length: times }, () => `${FACT} [1] ${ASIDE} [2]`).join(" "),
+      tokensPerSecond: 5_000,
+      onPiece: () => {
+        sent += 1;
+      },
+    });
+    const answer = await ask({ message: QUESTION });
+    expect(answer.answer).toBe(`${FACT} [1] ${ASIDE} [2]`);
+    expect(answer.refs.map(({ slot }) => slot)).toEqual([1, 2]);
+    expect(await decisionOf(answer)).toContain("it repeated itself");
+    expect(sent).toBeLessThan(times);
+  });
+
+  it("has no source that only the part cut off had named", async () => {
+    const loop = "The pump is fine, as is everything else here ";
+    writes(`${FACT} [2] ${loop.repeat(40)}[1] ${loop.repeat(40)}`);
+    const answer = await ask({ message: QUESTION });
+    expect(answer.refs).toHaveLength(1);
+    expect(answer.answer).not.toContain("[2]");
+  });
+
+  it("is streamed anew without what it repeated", async () => {
+    writes(Array.from({ length: 60 }, () => `${FACT} [1] ${ASIDE}`).join(" "));
+    expect((await streamed()).at(-1)).toBe(`${FACT} [1] ${ASIDE}`);
+  });
+
+  it("is quoted from the documents instead when nothing is left of it", async () => {
+    writes("<question>\nWhat does alarm E12 mean?\n</question>");
+    const answer = await ask({ message: QUESTION });
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+    expect(answer.answer).toContain("low coolant flow");
+  });
+
+  it("says that it is in another language than the question", async () => {
+    writes(
+      "E12는 냉각수 유량이 10초 동안 42 L/min보다 낮다는 뜻이며, 먼저 스트레이너를 청소해야 하고 그다음 밸브를 봅니다 [1].",
+    );
+    const answer = await ask({ message: QUESTION });
+    expect(answer.degraded).toEqual([{ what: "answer_model", why: "other_language" }]);
+    expect(await decisionOf(answer)).toContain("in another language than the question");
+    writes(`${FACT} The label reads “냉각수 유량 부족 경보” in Korean [1].`);
+    expect((await ask({ message: QUESTION })).degraded).toEqual([]);
+  });
+});
+
+const deltaSchema = z.object({ type: z.literal("text-delta"), id: z.string(), delta: z.string() });
+
+/** The text parts of the stream, in their order; the last one counts. */
+async function streamed(): Promise<string[]> {
+  const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
+  const parts = new Map<string, string>();
+  for (const line of (await response.text()).split("\n")) {
+    if (!line.startsWith("data: {")) continue;
+    const { data } = deltaSchema.safeParse(JSON.parse(line.slice("data: ".length)));
+    if (data) parts.set(data.id, `${parts.get(data.id) ?? ""}${data.delta}`);
+  }
+  return [...parts.values()];
+}
