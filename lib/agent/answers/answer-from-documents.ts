@@ -2,6 +2,7 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { isTelling } from "../../memory/summary/turn-gist.ts";
+import { codeInstead, unheardCodes } from "../../retrieval/question/unheard-codes.ts";
 import type { Evidence } from "../evidence.ts";
 import { composePrompt } from "../steps/compose-prompt.ts";
 import type { Recalled } from "../steps/recall-turns.ts";
@@ -10,12 +11,18 @@ import { verifyCitations } from "../steps/verify-citations.ts";
 import { writeAnswer } from "../steps/write-answer.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { namesInConversation } from "../understanding/question-name.ts";
+import { isKeptIn } from "../understanding/search-understood.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
 import { alertLine, conflictQuestion, questionToHeed, readToldOfSafety, urgentLine } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
-import { NOTICES, notInDocumentsReply, partNotFoundReply } from "./reference-replies.ts";
+import {
+  NOTICES,
+  notInConversationReply,
+  notInDocumentsReply,
+  partNotFoundReply,
+} from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply, toldReply } from "./replies.ts";
 
 /** Retrieve, compose, answer and verify; or what to say when the documents do not hold it. */
@@ -32,13 +39,15 @@ export async function answerFromDocuments(
   const evidence = await retrieveEvidence(request, resolution, asked, context);
   // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
   const understood = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
-  const notices = noticesOf(request, resolution, evidence);
+  const codes = codesUnheard(understood, resolution, evidence);
+  const notices = [...noticesOf(request, resolution, evidence), ...codeNotice(codes, true, request)];
   const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   const told = await readToldOfSafety(request, context);
   const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
   const question = questionToHeed(request.message, understood);
   const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
-  if (!evidence.sufficient || evidence.hits.length === 0) {
+  // Of a code that stands nowhere, its neighbour is all there is to show.
+  if ((!evidence.sufficient && codes.nearest === null) || evidence.hits.length === 0) {
     const { statements } = told;
     const noted = statements.length > 0 ? HEADS_UP.noted(statements, request.language) : "";
     // Who only tells something has asked for no document; who tells how they feel may want one.
@@ -49,7 +58,7 @@ export async function answerFromDocuments(
     }
     const before = [...first, isTold ? "" : heedQuotes(""), noted].filter(Boolean).join("\n\n");
     return {
-      ...(await withoutEvidence({ request, resolution, understood, evidence, before }, context)),
+      ...(await withoutEvidence({ request, resolution, understood, evidence, before, codes }, context)),
       isLoose,
     };
   }
@@ -102,6 +111,31 @@ function unheardIds(unknown: readonly string[] = [], hits: Evidence["hits"]): st
   return unknown.filter((id) => !matched.has(documentIdKey(id)));
 }
 
+interface UnheardCodes {
+  codes: string[];
+  nearest: string | null;
+}
+
+/** Codes of the question that stand in none of the documents ("E-304"), and the one that is quoted instead. */
+function codesUnheard(
+  { ownQuestion }: Understood,
+  { unknown = [] }: Resolution,
+  { named, unavailable, hits }: Evidence,
+): UnheardCodes {
+  if (named !== null || unavailable) return { codes: [], nearest: null };
+  const ids = new Set(unknown.map(documentIdKey));
+  const codes = unheardCodes(ownQuestion, hits).filter((code) => !ids.has(documentIdKey(code)));
+  return { codes, nearest: codeInstead(ownQuestion, hits) };
+}
+
+function codeNotice(
+  { codes, nearest }: UnheardCodes,
+  answered: boolean,
+  { language }: Pick<TurnRequest, "language">,
+): string[] {
+  return codes.length > 0 ? [NOTICES.unheardCodes(codes, { nearest, answered }, language)] : [];
+}
+
 async function withoutEvidence(
   {
     request,
@@ -109,6 +143,7 @@ async function withoutEvidence(
     understood,
     evidence: { named, hits, unavailable, confidence },
     before,
+    codes,
   }: {
     request: TurnRequest;
     resolution: Resolution;
@@ -116,6 +151,7 @@ async function withoutEvidence(
     evidence: Evidence;
     /** What is said before that there is none. */
     before: string;
+    codes: UnheardCodes;
   },
   context: TurnContext,
 ): Promise<Answered> {
@@ -137,10 +173,25 @@ async function withoutEvidence(
   }
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
+  if (named === null && staysInConversation(understood, request, context)) {
+    const question = understood.ownQuestion || request.message;
+    return say(notInConversationReply(language), { kind: "widen", question });
+  }
+  const [notice] = codeNotice(codes, false, { language });
+  if (notice !== undefined) return say(notice);
   const libraryIsEmpty =
     hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
   const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
   return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
+}
+
+/** A strict follow-up, unless all documents were asked for. */
+function staysInConversation(
+  understood: Understood,
+  { everywhere = false }: TurnRequest,
+  { followUpPolicy = "adaptive" }: TurnContext,
+): boolean {
+  return !everywhere && isKeptIn(understood, followUpPolicy);
 }
 
 /** A referred document says where it was pointed at from. */

@@ -3,6 +3,7 @@ import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
 import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
 import { wantedOf } from "../../retrieval/question/asked-kind.ts";
 import { namesNothing } from "../../retrieval/question/read-question.ts";
+import { codeInstead, holdsCode } from "../../retrieval/question/unheard-codes.ts";
 import type { CandidateChoice } from "../../retrieval/quoting/quote-candidates.ts";
 import { quoteComparison } from "../../retrieval/quoting/quote-comparison.ts";
 import { type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
@@ -52,7 +53,12 @@ function attemptsFor(
   const { task, about, question } = understood;
   const { hits } = evidence;
   const documents = inNamedOrder(evidence);
-  const choice = hangsOnConversation(understood.followUp) ? choiceFor(understood) : {};
+  const instead = codeInstead(understood.ownQuestion, hits);
+  const choice = instead
+    ? { only: (text: string) => holdsCode(text, instead) }
+    : hangsOnConversation(understood.followUp)
+      ? choiceFor(understood)
+      : {};
   const sentences = () => renderQuotes(quoteSentences(question, hits, { language, ...choice }), language);
   if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));

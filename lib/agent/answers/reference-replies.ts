@@ -1,5 +1,6 @@
 import type { AskBackReason, Candidate, NamedPart } from "../../domain/reference.ts";
 import type { ShownDocument } from "../../domain/turn.ts";
+import { withParticle } from "../../memory/understanding/korean-particle.ts";
 import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
 
 type Language = "ko" | "en";
@@ -8,6 +9,11 @@ type Language = "ko" | "en";
 function quoted(title: string, language: Language): string {
   // With its mark in front the number of a heading ("2. Setup") is no list.
   return neutralText(language === "ko" ? `「${title}」` : `“${title}”`).replaceAll("*", "");
+}
+
+/** The particle behind a quoted word. */
+function particleOf(word: string, afterClosed: string, afterOpen: string): string {
+  return withParticle(word, afterClosed, afterOpen).slice(word.length);
 }
 
 function documentName(
@@ -239,6 +245,13 @@ export function notInDocumentsReply(
     : `Nothing on that was found in ${where ? `${where} of ${names}` : names}. Shall I look in all documents?`;
 }
 
+/** A follow-up was looked up in what its conversation cited alone. */
+export function notInConversationReply(language: Language): string {
+  return language === "ko"
+    ? "이 대화에서 본 문서에는 그 내용이 없어요. 전체 자료에서 찾아볼까요?"
+    : "Nothing on that was found in the documents of this conversation. Shall I look in all documents?";
+}
+
 /** Sentences before an answer: what it rests on, and what of the request could not be followed. */
 export const NOTICES = {
   restsOn(documents: readonly { slot: number | null; title: string }[], language: Language): string {
@@ -264,6 +277,24 @@ export const NOTICES = {
       en: " What follows is from other documents.",
     };
     return `${language === "ko" ? `${names}: 자료실에 이 번호의 문서가 없어요.` : `${names}: the library has no document with that id.`}${elsewhere ? also[language] : ""}`;
+  },
+  /** Codes of the question that no document has. `nearest`: what is quoted is about that one; null: about what else was found, if anything. */
+  unheardCodes(
+    codes: readonly string[],
+    { nearest, answered }: { nearest: string | null; answered: boolean },
+    language: Language,
+  ): string {
+    const names = codes.map((code) => quoted(code, language)).join(", ");
+    const last = codes.at(-1) ?? "";
+    if (language === "ko") {
+      const none = `${names}${particleOf(last, "은", "는")} 어느 문서에도 나오지 않아요.`;
+      if (nearest)
+        return `${none} 가장 가까운 것은 ${quoted(nearest, language)}${particleOf(nearest, "이에요", "예요")}.`;
+      return answered ? `${none} 아래는 그 밖에 찾은 내용이에요.` : none;
+    }
+    const none = `${names} ${codes.length > 1 ? "stand" : "stands"} in none of your documents.`;
+    if (nearest) return `${none} The nearest is ${quoted(nearest, language)}.`;
+    return answered ? `${none} What follows is what else was found.` : none;
   },
   noneFound(language: Language): string {
     return language === "ko"

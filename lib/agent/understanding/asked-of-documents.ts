@@ -68,7 +68,7 @@ const COMPARE =
 const SHOW = /(?:보여|열어|띄워|내려\s*받|다운로드|다운)\S*|\b(?:show|open|display|download|view)\b/giu;
 /** What only says that something is wanted of the documents. */
 const OPEN =
-  /(?:더|좀|조금)?\s*(?:자세히|자세하게|상세히|상세하게|구체적으로|쉽게|간단히|다시)|(?:설명|소개|이야기|얘기|대답|답변|답)(?:해|하)?\S*|알려\S*|말해\S*|(?:전체|전문|원문|내용|부분|문서|자료|파일)(?:을|를|은|는|이|가|의|에서)?(?=\s|$|[?.!])|뭐(?:야|라고|예요|지)?\S*|무엇\S*|무슨|어떤|해\s*(?:줘|주세요|줄래)\S*|(?:해줘|줘|주세요)(?=\s|$|[?.!])|(?:더|좀)(?=\s|$)|\b(?:more|details?|detailed|further|again|explain|describe|elaborate|tell|me|us|about|say|said|says|content|contents|whole|full|entire|document|answer|question|please|can|could|you|what|does|do|it|is|the|in|and|between|this|that)\b/giu;
+  /(?:무슨|어떤)\s*[가-힣]{1,6}?(?:이에요|예요|에요|인가요|인지요?|이야|이죠|이지요?|야|죠|입니까)(?=\s|$|[?.!])|\b(?:what|which)\s+(?:kind|sort|type)\s+of\s+[\w-]+\s+(?=(?:is|was)\b)|\b(?:what|which)\s+(?:case|manual|policy|report|guide|file|thing)\s+(?=is\b)|(?:더|좀|조금)?\s*(?:자세히|자세하게|상세히|상세하게|구체적으로|쉽게|간단히|다시)|(?:설명|소개|이야기|얘기|대답|답변|답)(?:해|하)?\S*|알려\S*|말해\S*|(?:전체|전문|원문|내용|부분|문서|자료|파일)(?:을|를|은|는|이|가|의|에서)?(?=\s|$|[?.!])|뭐(?:야|라고|예요|지)?\S*|무엇\S*|무슨|어떤|해\s*(?:줘|주세요|줄래)\S*|(?:해줘|줘|주세요)(?=\s|$|[?.!])|(?:더|좀)(?=\s|$)|\b(?:more|details?|detailed|further|again|explain|describe|elaborate|tell|me|us|about|say|said|says|content|contents|whole|full|entire|document|answer|question|please|can|could|you|what|does|do|it|is|the|in|and|between|this|that)\b/giu;
 
 /**
  * What is asked of the documents that a message points at: its words without those that only point. Empty: nothing in particular

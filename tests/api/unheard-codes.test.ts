@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "one", user: "ann" };
+
+let app: InProcessApp;
+
+beforeAll(async () => {
+  app = await startInProcessApp();
+  await app.upload(
+    ANN,
+    "alarms.md",
+    "# Alarm codes 알람 코드\n\n| Code | Name | 첫 조치 |\n| --- | --- | --- |\n| E-301 | Low oil pressure 오일 압력 낮음 | 오일을 확인 |\n| E-302 | Coolant too warm 냉각수 온도 높음 | 유량을 확인 |\n| E-303 | Filter blocked 필터 막힘 | 필터를 교체 |\n",
+  );
+  await app.upload(
+    ANN,
+    "sop-7.md",
+    "# SOP_7 Filter replacement\n\nThe filter is replaced once a year. Torque 42 N·m.\n",
+  );
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+async function ask(message: string, sessionId?: string): Promise<AskResult> {
+  const response = await app.call(ANN, "POST", "/api/ask", {
+    json: { message, assistant: "equipment", ...(sessionId ? { session_id: sessionId } : {}) },
+  });
+  return askResultSchema.parse(await response.json());
+}
+
+describe("a code that stands in no document", () => {
+  it("is said to stand in none before anything else, and only its neighbour is quoted", async () => {
+    const { answer } = await ask("What does alarm E-304 mean?");
+    expect(answer.startsWith("“E-304” stands in none of your documents. The nearest is “E-303”.")).toBe(true);
+    expect(answer).toContain("Filter blocked");
+    expect(answer).not.toContain("E-301");
+    const korean = await ask("E-304 알람은 뭐예요?");
+    expect(
+      korean.answer.startsWith("「E-304」는 어느 문서에도 나오지 않아요. 가장 가까운 것은 「E-303」이에요."),
+    ).toBe(true);
+    expect(korean.answer).not.toContain("E-301");
+  });
+
+  it("is said of a follow-up too", async () => {
+    const { session_id, answer } = await ask("What does alarm E-302 mean?");
+    expect(answer).toContain("Coolant too warm");
+    expect(answer).not.toContain("none of your documents");
+    const next = await ask("and E-309?", session_id);
+    expect(next.answer).toContain("“E-309” stands in none of your documents.");
+  });
+
+  it("is said where nothing else is found either", async () => {
+    const { action, answer } = await ask("ZX-77의 보관 온도는 몇 도인가요?");
+    expect(action).toBe("no_evidence");
+    expect(answer).toContain("「ZX-77」은 어느 문서에도 나오지 않아요.");
+  });
+
+  it("is not said of a code that is written otherwise, of a quarter, or of a document", async () => {
+    expect((await ask("What does alarm e303 mean?")).answer).not.toContain("none of your documents");
+    expect((await ask("What was the filter budget in Q3?")).answer).not.toContain("none of your documents");
+    const unknown = await ask("SOP_99는 무슨 문서야?");
+    expect(unknown.answer).toContain("「SOP_99」: 자료실에 이 번호의 문서가 없어요.");
+    expect(unknown.answer).not.toContain("나오지 않아요");
+  });
+});
