@@ -35,5 +35,13 @@ it.each([
   );
   const { results }: { results: { doc_id: string }[] } = await search.json();
   expect(results.some(({ doc_id }) => doc_id === "hotels")).toBe(policy === "adaptive");
+  // As where a named document does not hold it: everything is one click away, or one word.
+  if (answer.action === "no_evidence") {
+    expect(answer.answer).toBe(
+      "Nothing on that was found in the documents of this conversation. Shall I look in all documents?",
+    );
+    const wider = await ask("Yes, please", session_id);
+    expect([wider.action, wider.ref_doc_ids]).toEqual(["answer", ["hotels"]]);
+  }
   await app.close();
 });
