@@ -71,5 +71,7 @@ export interface TurnRequest {
   chatHistory?: readonly ChatHistoryEntry[];
   /** Nobody named the documents in so many words: where they do not hold what is asked, all are searched. */
   mayWiden?: boolean;
+  /** The offer to look in all documents was taken up: whatever the conversation is about, they are looked in. */
+  everywhere?: boolean;
   language: "ko" | "en";
 }

@@ -59,7 +59,7 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
 export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
   if (completes === null) return request;
   // The question of an earlier turn means what it meant there, whatever was said since.
-  const place = kind === "none" ? { parentTurnId: completes.turn_id } : {};
+  const place = kind === "none" ? { parentTurnId: completes.turn_id, everywhere: true } : {};
   const chosen = request.language !== languageOf(request.message);
   const says = /\p{L}/u.test(request.message);
   const language = chosen || says ? request.language : languageOf(completes.user_text);

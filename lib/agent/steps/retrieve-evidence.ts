@@ -42,7 +42,7 @@ export async function retrieveEvidence(
     const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
     const isMissed = request.mayWiden === true && fetched !== null && !bestOf(fetched.rounds).sufficient;
     const known = isMissed ? null : (fetched ?? before);
-    const found = known ?? (await fromSearch(understood, context));
+    const found = known ?? (await fromSearch(request, understood, context));
     const round = found.best ?? bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
@@ -121,14 +121,18 @@ async function ofNamedBefore(
   return fromNamed(namedBefore, { part: null }, { ...understood, question: ownQuestion }, context);
 }
 
-async function fromSearch(understood: Understood, context: TurnContext): Promise<Found> {
+async function fromSearch(
+  request: TurnRequest,
+  understood: Understood,
+  context: TurnContext,
+): Promise<Found> {
   const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
     context.emit({ type: "degraded", ...degraded }),
   );
   const searched = await searchUnderstood(understood, {
     search: (search) =>
       orAway(() => searchDocuments(library, { limit: RETRIEVAL_HITS, filter: {}, ...search }), context),
-    policy: context.followUpPolicy ?? "adaptive",
+    policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
   });
   const { rounds, best, hits, unavailable } = searched;
   const documents = await orAway(() => snapshotsOf(hits, context), context);

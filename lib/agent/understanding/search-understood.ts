@@ -102,7 +102,7 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   // "When was it discovered?" finds anything by itself.
   const alone = mayStandAlone ? [own] : [];
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
-  if (policy === "strict" && sessionDocIds.length > 0) return [inSession];
+  if (isKeptIn(understood, policy)) return [inSession];
   // "And the cause?" of what the last answer was about: its documents are as good as named.
   const inLast = askedOfLast(understood);
   if (inLast) {
@@ -112,6 +112,11 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   }
   const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
   return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
+}
+
+/** Whether a follow-up is looked up in what its conversation cited, and nowhere else. */
+export function isKeptIn({ followUp, sessionDocIds }: Understood, policy: FollowUpPolicy): boolean {
+  return policy === "strict" && sessionDocIds.length > 0 && hangsOnConversation(followUp);
 }
 
 interface Tried {
