@@ -28,17 +28,20 @@ export function createScoreBoard() {
     *takeBatches(size: number): Generator<number[]> {
       let rest = touched;
       // By their place in `rest`.
-      let values = Float64Array.from(rest, (chunkNo) => scores[chunkNo] ?? 0);
-      for (const chunkNo of rest) scores[chunkNo] = 0;
+      let values = new Float64Array(rest.length);
+      for (let place = 0; place < rest.length; place++) {
+        const chunkNo = rest[place] ?? 0;
+        values[place] = scores[chunkNo] ?? 0;
+        scores[chunkNo] = 0;
+      }
       touched = [];
       while (rest.length > 0) {
         const border = nthLargest(values, size);
         const better: number[] = [];
         const equal: number[] = [];
-        for (const [place, chunkNo] of rest.entries()) {
+        for (let place = 0; place < rest.length; place++) {
           const value = values[place] ?? 0;
-          if (value > border) better.push(chunkNo);
-          else if (value === border) equal.push(chunkNo);
+          if (value >= border) (value > border ? better : equal).push(rest[place] ?? 0);
         }
         // Equal scores stay together, so that a border does not cut a tie by chance, but not when nearly all are equal.
         const room = size * TIES_PER_BATCH - better.length;

@@ -6,7 +6,7 @@ import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables
 import { hashTerm } from "../hash-term.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
 import { createScoreBoard } from "./score-board.ts";
-import { chunkOfPlace, createPostings, fieldOfPlace } from "./sqlite-postings.ts";
+import { createPostings } from "./sqlite-postings.ts";
 import type { IndexTenants, TenantTotals } from "./sqlite-tenants.ts";
 import { readTermCounts, type TermCountReader } from "./term-counts.ts";
 
@@ -93,13 +93,13 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
         board.add(current, (gain * count) / (count + scoring.k1));
       };
       for (const occurrence of postings.places(totals.tenantNo, term.term)) {
-        const chunkNo = chunkOfPlace(occurrence);
+        const chunkNo = Math.floor(occurrence / 4);
         if (chunkNo !== current) {
           add();
           current = chunkNo;
           count = 0;
         }
-        count += weights[fieldOfPlace(occurrence)] ?? 0;
+        count += weights[occurrence - 4 * chunkNo] ?? 0;
       }
       add();
     }

@@ -7,26 +7,14 @@ const REMEMBERED_TERMS = 50_000;
 /** What remembering a term costs besides its occurrences, in occurrences. */
 const ENTRY_WEIGHT = 32;
 
-/** The fields of a chunk as `placeOf` numbers them. */
-const FIELDS = 4;
-
 /** Where the terms of a tenant stand. */
 export interface Postings {
   /** At the beginning of what reads one state of the index. */
   begin(): void;
   /** In how many chunks the term stands. */
   frequency(tenantNo: number, term: string): number;
-  /** Its occurrences by chunk, for `chunkOfPlace` and `fieldOfPlace`; not to be changed. */
+  /** Its occurrences by chunk: four times the chunk's number, and 0 for its title, 1 for its heading, 2 for its body. Not to be changed. */
   places(tenantNo: number, term: string): Float64Array;
-}
-
-export function chunkOfPlace(place: number): number {
-  return Math.floor(place / FIELDS);
-}
-
-/** 0 title, 1 heading, 2 body. */
-export function fieldOfPlace(place: number): number {
-  return place % FIELDS;
 }
 
 /**
@@ -38,7 +26,7 @@ export function createPostings(database: DatabaseSync, tenants: IndexTenants): P
   const frequencyOf = database.prepare("SELECT doc FROM chunk_index_rows WHERE term = ?");
   // Chunk and field of each occurrence in one number; packed into one text, since a row each costs ten times as much.
   const placesOf = database.prepare(
-    `SELECT json_group_array(doc * ${FIELDS} + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
+    `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
      FROM chunk_index_instances WHERE term = ?`,
   );
   const dataVersion = database.prepare("PRAGMA data_version");
@@ -73,7 +61,7 @@ export function createPostings(database: DatabaseSync, tenants: IndexTenants): P
       if (known !== undefined) return known;
       const packed = placesOf.get(stored)?.packed;
       const list: unknown = typeof packed === "string" ? JSON.parse(packed) : [];
-      const found = Array.isArray(list) ? Float64Array.from(list, Number) : new Float64Array();
+      const found = new Float64Array(Array.isArray(list) ? list : []);
       remembered.set(stored, found);
       return found;
     },

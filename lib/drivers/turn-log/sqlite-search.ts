@@ -9,6 +9,7 @@ const ZERO = "0".charCodeAt(0);
 /** Times and field lengths of a session's turns, index = turn_id. Turns never change, so what was read once stays right. */
 interface SessionLengths {
   ts: string[];
+  times: { turn_id: number; ts: string }[];
   lengths: number[][];
   totals: number[];
 }
@@ -36,13 +37,20 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
   const remembered = new Map<number, SessionLengths>();
 
   function lengthsOf(sessionNo: number): SessionLengths {
-    const known = remembered.get(sessionNo) ?? { ts: [""], lengths: [[], [], []], totals: [0, 0, 0] };
+    const known = remembered.get(sessionNo) ?? {
+      ts: [""],
+      times: [],
+      lengths: [[], [], []],
+      totals: [0, 0, 0],
+    };
     const from = rowIdOf(sessionNo, known.ts.length - 1);
     const packed = lengthsAfter.get(from, rowIdOf(sessionNo + 1, 0))?.packed;
     const parts = typeof packed === "string" ? packed.split(",") : [];
     for (let at = 0; at < parts.length; at += 4) {
       const turnId = known.ts.length;
-      known.ts.push(parts[at] ?? "");
+      const ts = parts[at] ?? "";
+      known.ts.push(ts);
+      known.times.push({ turn_id: turnId, ts });
       known.lengths.forEach((lengths, field) => {
         const length = Number(parts[at + 1 + field]);
         lengths[turnId] = length;
@@ -115,9 +123,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
     },
 
     times(sessionNo) {
-      return lengthsOf(sessionNo)
-        .ts.slice(1)
-        .map((ts, index) => ({ turn_id: index + 1, ts }));
+      return [...lengthsOf(sessionNo).times];
     },
     search(sessionNo, terms, scoring, limit) {
       const known = lengthsOf(sessionNo);

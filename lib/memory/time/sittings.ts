@@ -26,13 +26,15 @@ export function sittingsOf(times: readonly { turn_id: number; ts: string }[]): S
 }
 
 const UTC_TIME = "0000-00-00T00:00:00.000Z".length;
-let lastHour = { text: "", moment: Number.NaN };
+let lastHour = { text: "none", moment: Number.NaN };
 
 /** As Date.parse, which would be half the time of recalling from 10,000 turns: turns of one hour come together, and that hour is read once. */
 export function momentOf(ts: string): number {
   if (ts.length !== UTC_TIME || !ts.endsWith("Z")) return Date.parse(ts);
-  const text = ts.slice(0, 13);
-  if (text !== lastHour.text) lastHour = { text, moment: Date.parse(`${text}:00:00.000Z`) };
+  if (!ts.startsWith(lastHour.text)) {
+    const text = ts.slice(0, 13);
+    lastHour = { text, moment: Date.parse(`${text}:00:00.000Z`) };
+  }
   const digits = (from: number) => (ts.charCodeAt(from) - 48) * 10 + ts.charCodeAt(from + 1) - 48;
   const milliseconds = (ts.charCodeAt(20) - 48) * 100 + digits(21);
   return lastHour.moment + digits(14) * 60_000 + digits(17) * 1_000 + milliseconds;

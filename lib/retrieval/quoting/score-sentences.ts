@@ -1,31 +1,37 @@
 import type { Chunk } from "../../domain/document.ts";
 import { analyse } from "../analysis/analyse.ts";
-import { type Sentence, splitSentences } from "../analysis/split-sentences.ts";
+import { splitSentences } from "../analysis/split-sentences.ts";
 
-export interface ScoredSentence extends Sentence {
-  /** Value of the query's terms that the sentence, its chunk's heading or its document's title holds. */
-  score: number;
-  /** The same without heading and title. */
-  own: number;
-  terms: ReadonlySet<string>;
-}
-
-/** The sentences of a chunk with what each holds of the query; offsets into the chunk's text. */
-function scoreSentences(values: ReadonlyMap<string, number>, title: string, chunk: Chunk): ScoredSentence[] {
-  const above = new Set(analyse(`${title}\n${chunk.section}`));
-  return splitSentences(chunk.text).map((sentence) => {
-    const terms = new Set(analyse(chunk.text.slice(sentence.from, sentence.to)));
-    let score = 0;
-    let own = 0;
-    for (const [term, value] of values) {
-      const here = terms.has(term);
-      if (here) own += value;
-      if (here || above.has(term)) score += value;
+/**
+ * What the best single sentence of a chunk holds of the query: the values of its terms that stand in the sentence, the chunk's heading or
+ * its document's title. A search asks this of hundreds of sentences, so nothing is made for each but its terms.
+ */
+export function sentenceScorer(
+  values: ReadonlyMap<string, number>,
+): (title: string, chunk: Pick<Chunk, "section" | "text">) => number {
+  const places = new Map([...values.keys()].map((term, place) => [term, place]));
+  const worth = Float64Array.from(values.values());
+  const note = (text: string, mark: number, seen: Uint32Array) => {
+    for (const term of analyse(text)) {
+      const place = places.get(term);
+      if (place !== undefined) seen[place] = mark;
     }
-    return { ...sentence, score, own, terms };
-  });
-}
+  };
 
-export function bestSentenceScore(values: ReadonlyMap<string, number>, title: string, chunk: Chunk): number {
-  return Math.max(0, ...scoreSentences(values, title, chunk).map(({ score }) => score));
+  return (title, { section, text }) => {
+    const above = new Uint32Array(worth.length);
+    note(`${title}\n${section}`, 1, above);
+    /** The sentence that had a term last, counted from 1. */
+    const seen = new Uint32Array(worth.length);
+    let best = 0;
+    for (const [place, { from, to }] of splitSentences(text).entries()) {
+      note(text.slice(from, to), place + 1, seen);
+      let score = 0;
+      for (let term = 0; term < worth.length; term++) {
+        if (seen[term] === place + 1 || above[term] === 1) score += worth[term] ?? 0;
+      }
+      best = Math.max(best, score);
+    }
+    return best;
+  };
 }

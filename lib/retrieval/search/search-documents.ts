@@ -5,7 +5,7 @@ import { FUSED_HITS, RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { analyseQuery } from "../analysis/analyse.ts";
 import { withRelatedTerms } from "../analysis/bilingual-words.ts";
 import { sum, termValues } from "../question/term-values.ts";
-import { bestSentenceScore } from "../quoting/score-sentences.ts";
+import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
 
@@ -95,8 +95,9 @@ export function rankHits(
   const values = termValues(terms, statistics);
   const total = sum(values.values());
   const share = (value: number) => (total > 0 ? value / total : 0);
+  const scoreOf = sentenceScorer(values);
   const hits = found.map(({ chunk, title, score, matched }, place): SearchHit => {
-    const best = place < RERANKED_HITS ? bestSentenceScore(values, title, chunk) : 0;
+    const best = place < RERANKED_HITS ? scoreOf(title, chunk) : 0;
     return {
       chunk,
       title,
