@@ -135,11 +135,14 @@ for (const [locale, viewport] of [
       await tell(page, say, 1, say.medicine);
       await tell(page, say, 2, say.allergy);
       const remove = answer(page, say, 1).getByRole("button", { name: say.remove, exact: true });
+      const dialog = page.getByRole("dialog");
       await press(remove);
+      await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
       await expect(remove).toBeFocused();
       await press(remove);
-      await press(page.getByRole("dialog").getByRole("button", { name: say.delete, exact: true }));
+      await press(dialog.getByRole("button", { name: say.delete, exact: true }));
       await expect(page.getByRole("article", { name: say.line, exact: true })).toBeFocused();
     });
   });

@@ -179,6 +179,10 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   }
 
   const remove = useDeleteTurn(sessionId);
+  /** What stands in place of what was pressed has the focus, once it is there and layers have given theirs back. */
+  const focusSoon = useCallback((turnId: number) => {
+    requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
+  }, []);
   const panelTab = useSidePanel();
   const context = useContextTurn(path);
   /** A turn to go to, which may have to come into sight first. */
@@ -215,20 +219,22 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       pick: (turnId, candidate, place) =>
         latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
-      choose: (turnId) => setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns)),
+      choose: (turnId) => {
+        setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));
+        focusSoon(turnId);
+      },
       showContext: (turnId) => {
         latest.current.showContext(turnId);
         openSidePanel("context");
       },
       remove: async (turnId, clientTurnId) => {
         await remove(turnId, clientTurnId);
-        // The line that is left has the focus, once the question has closed and given it back.
-        requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
+        focusSoon(turnId);
       },
       retry: retryRun,
       discard: discardRun,
     }),
-    [document.open, document.openShown, remove],
+    [document.open, document.openShown, remove, focusSoon],
   );
 
   const conversation = (

@@ -141,6 +141,15 @@ describe("a question that hung on the conversation", () => {
     expect(draw(turn, "en")).toContain("Understood as: 1월 매출 &lt;분석&gt;해줘");
   });
 
+  it("can be read whole by keyboard and touch, not only where a pointer rests", () => {
+    const html = draw({ user_text: "1월은?", stand_alone_question: "1월 매출을 분석해줘" });
+    const button =
+      /<button[^>]*aria-expanded="false"[^>]*>(?:(?!<\/button>).)*이렇게 이해했어요/u.exec(html)?.[0] ?? "";
+    expect(button).not.toBe("");
+    expect(button).not.toContain("opacity-0");
+    expect(button).not.toContain('tabindex="-1"');
+  });
+
   it("says nothing where it stood alone", () => {
     expect(draw({ user_text: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
   });

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMPARED_LENGTH_MAX, compareDocuments } from "../../../../components/document/difference/compare-documents.ts";
-import type { Comparison, Entry } from "../../../../components/document/difference/comparison.ts";
+import {
+  COMPARED_LENGTH_MAX,
+  compareDocuments,
+} from "../../../../components/document/difference/compare-documents.ts";
 import { unitKey } from "../../../../components/document/difference/compare-units.ts";
+import type { Comparison, Entry } from "../../../../components/document/difference/comparison.ts";
 
 function compare(old: string, current: string, ...cited: string[]): Comparison {
   const passages = cited.map((words) => ({

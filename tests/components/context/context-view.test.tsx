@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { describe, expect, it } from "vitest";
+import { ContextView } from "../../../components/context/context-view.tsx";
+import { messagesOf } from "../../../components/messages/messages.ts";
+import type { TurnContextView } from "../../../lib/domain/turn-context-view.ts";
+
+const VIEW: TurnContextView = {
+  turn_id: 2,
+  stand_alone_question: "밸브 교체 절차 SOP_42의 주기는?",
+  follow_up: { kind: "follow_up", why: '"그럼" points back' },
+  question_type: "followup",
+  intent: "value_lookup",
+  token_plan: null,
+  plan_missing: "no_prompt",
+  trace_days: 0,
+  selected_turns: [],
+  highlights: [{ turn_id: 1, question: "SOP_42는?", summary: "SOP_42는? → SOP_42는 밸브 교체 절차예요." }],
+  memory: { sentences: [], through_turn: 0 },
+  entities: [],
+  degraded: [],
+};
+
+function draw(view: Partial<TurnContextView>, locale: "ko" | "en"): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <ContextView view={{ ...VIEW, ...view }} onGo={() => {}} />
+    </IntlProvider>,
+  ).replace(/<[^>]*>/g, " ");
+}
+
+describe("what a question was understood as", () => {
+  it("says once that it follows, in both languages", () => {
+    expect(draw({}, "en").match(/follow-up/gi)).toHaveLength(1);
+    expect(draw({}, "ko").match(/후속/g)).toHaveLength(1);
+  });
+
+  it("names the kind of question where that says more", () => {
+    expect(draw({ question_type: "compare" }, "en")).toMatch(/Follow-up\s+· .*·/);
+  });
+
+  it("keeps the signs that are part of a name", () => {
+    expect(draw({}, "ko").match(/SOP_42/g)).toHaveLength(3);
+  });
+});

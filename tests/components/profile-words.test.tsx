@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { describe, expect, it } from "vitest";
+import { messagesOf } from "../../components/messages/messages.ts";
+import { ProfileTab } from "../../components/profile/profile-tab.tsx";
+import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
+import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
+import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+
+function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
+  return {
+    value_id,
+    slot: "conditions",
+    subject: "hypertension",
+    name: "고혈압",
+    value: "고혈압",
+    polarity: "holds",
+    turn: 1,
+    session: "here",
+    quote: "q",
+    date: "2026-11-22T00:00:00.000Z",
+    confidence: 0.9,
+    status: "current",
+    until: null,
+    evidence: [],
+    ended_by: null,
+    ...given,
+  };
+}
+
+/** What the panel says, without its markup. */
+function words(values: ProfileValue[], locale: "ko" | "en"): string {
+  const client = new QueryClient();
+  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
+  client.setQueryData(PROFILE_KEY, profile);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+describe("the profile in the reader's language", () => {
+  const person = [
+    value("a", { slot: "demographics", subject: "age", name: "age", value: "35" }),
+    value("b", { slot: "demographics", subject: "sex", name: "sex", value: "woman" }),
+    value("c", { slot: "vitals", subject: "blood pressure", name: "bp", value: "130/85", unit: "mmHg" }),
+  ];
+
+  it("calls what rules have read by its own words, in whichever language it was told", () => {
+    const korean = words(person, "ko");
+    expect(korean).toContain("나이 35세");
+    expect(korean).toContain("성별 여성");
+    expect(korean).toContain("혈압 130/85 mmHg");
+    expect(korean).not.toMatch(/\bage\b|\bsex\b|woman|\bbp\b/);
+    const told = [value("a", { slot: "demographics", subject: "sex", name: "성별", value: "남자" })];
+    expect(words(told, "en")).toContain("sex male");
+  });
+
+  it("leaves the person's own words where they are in that language already", () => {
+    expect(words(person, "en")).toContain("sex woman");
+    const told = [value("a", { slot: "vitals", subject: "weight", name: "체중", value: "70", unit: "kg" })];
+    expect(words(told, "ko")).toContain("체중 70 kg");
+  });
+
+  it("says in a sentence what the person said is not so", () => {
+    const denied = value("a", { polarity: "denied" });
+    expect(words([denied], "ko")).toContain("고혈압 없다고 하셨어요");
+    expect(words([denied], "en")).toContain("고혈압 you said you do not have it");
+    const over = value("a", {
+      polarity: "ended",
+      slot: "medications",
+      subject: "metformin",
+      name: "메트포르민",
+      value: "메트포르민",
+    });
+    expect(words([over], "ko")).toContain("메트포르민 이제 안 드신다고 하셨어요");
+  });
+
+  it("heads denied allergies as such, so that no heading stands there twice", () => {
+    const allergies = {
+      slot: "allergies",
+      name: "페니실린",
+      subject: "penicillin",
+      value: "페니실린",
+    } as const;
+    const text = words(
+      [
+        value("a", allergies),
+        value("b", { ...allergies, subject: "nuts", name: "땅콩", value: "땅콩", polarity: "denied" }),
+      ],
+      "ko",
+    );
+    expect(text.match(/ 알레르기 (?!·)/g)).toHaveLength(1);
+    expect(text).toContain("알레르기 · 해당 없음");
+  });
+
+  it("leads to the very turn of another conversation", () => {
+    const client = new QueryClient();
+    client.setQueryData(PROFILE_KEY, {
+      enabled: true,
+      slots: [...HEALTH_SLOTS],
+      values: [value("a", { session: "far away", turn: 12 })],
+      conflicts: [],
+    } satisfies Profile);
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
+          <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} />
+        </IntlProvider>
+      </QueryClientProvider>,
+    );
+    expect(html).toContain('href="/chat/far%20away#turn-12"');
+  });
+});
