@@ -5,6 +5,7 @@ const SUITES = {
   s3: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   libsql: ["LIBSQL_URL"],
   embedding: ["EMBEDDING_BASE_URL", "EMBEDDING_MODEL"],
+  chat: ["OPENAI_BASE_URL", "ANSWER_MODEL"],
   // Servers of its own that are stopped, killed and paused.
   killed: [
     "IBID_SERVICES_FOLDER",
@@ -18,8 +19,8 @@ const SUITES = {
   together: ["ELASTICSEARCH_URL", "UPSTASH_REDIS_REST_URL", "S3_ENDPOINT", "LIBSQL_URL"],
 } as const;
 
-/** The weights of a model are asked of nobody: the same contract runs everywhere against a server of the tests' own. */
-const NEVER_REQUIRED: ReadonlySet<string> = new Set(["embedding"]);
+/** The weights of a model are asked of nobody: the same is tested everywhere against a server of the tests' own. */
+const NEVER_REQUIRED: ReadonlySet<string> = new Set(["embedding", "chat"]);
 
 /**
  * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot is an error: nothing is left out
