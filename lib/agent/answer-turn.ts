@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
 import type { NewTurn, Turn } from "../domain/turn.ts";
 import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
@@ -24,6 +25,8 @@ export async function answerTurn(request: TurnRequest, context: TurnContext): Pr
   for (let attempt = 1; ; attempt += 1) {
     const read = await noteWhatIsRead(context);
     const made = await makeTurn(request, await resolveTurn(request, read.context), read.context, started);
+    // What was written is read while it is being stored.
+    await nextTick();
     const isGone = async () => !made.isDone && (await read.isGone());
     if (!(await isGone())) {
       const turn = await appendTurn(made.turn, context);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTick, setTimeout as pause } from "node:timers/promises";
 import { answerTurn } from "../../agent/answer-turn.ts";
 import { deriveMemory } from "../../agent/steps/derive-memory.ts";
 import type { TurnContext, TurnRequest } from "../../agent/turn-context.ts";
@@ -274,6 +274,8 @@ export class TurnRunner {
     const { run, writer } = work;
     let turn: Turn | null = null;
     try {
+      // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears that it has begun.
+      await nextTick();
       turn = await answerTurn(inItsConversation(request), context);
       run.publish({ type: "turn", turn: this.#result(run.key, context.assistant.id, turn) });
     } catch (error) {
@@ -294,6 +296,8 @@ export class TurnRunner {
   /** The run's row goes only after everything was derived: a crash in between is found and made good later. */
   async #derive(run: TurnRun, turn: Turn | null, answering: TurnContext): Promise<boolean> {
     try {
+      // The end of the answer goes out before anything is made of it.
+      if (turn) await nextTick();
       // Nobody waits for this any more, so what the answer waited for its engines does not count.
       const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
       const context = { ...answering, stores: this.#container.storesFor(report) };
