@@ -50,6 +50,12 @@ export const PROFILE_STATEMENTS_A_TURN = 40;
 export const PROFILE_DECAY_DAYS = 30;
 /** Allergies and contraindications that an answer without a model names before it; the others are counted. */
 export const HEADS_UP_ALERTS = 5;
+/** Sentences of the documents that warn of something on record, said before an answer without a model. */
+export const HEEDED_PASSAGES = 2;
+/** UTF-16 code units of such a sentence. */
+export const QUOTED_WARNING_LENGTH = 240;
+/** UTF-16 code units of a conversation's title where something was said. */
+export const SAID_IN_TITLE_LENGTH = 40;
 /** Turns that the context of a turn names before it, and traces before it in which a step of its summary is looked for. */
 export const CONTEXT_HIGHLIGHTS = 3;
 export const CONTEXT_TRACES = 10;

@@ -3,7 +3,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { isTelling } from "../../memory/summary/turn-gist.ts";
 import { codeInstead, unheardCodes } from "../../retrieval/question/unheard-codes.ts";
-import type { Evidence } from "../evidence.ts";
+import type { CitedDocument, Evidence } from "../evidence.ts";
 import { composePrompt } from "../steps/compose-prompt.ts";
 import type { Recalled } from "../steps/recall-turns.ts";
 import { retrieveEvidence } from "../steps/retrieve-evidence.ts";
@@ -15,7 +15,14 @@ import { isKeptIn } from "../understanding/search-understood.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
-import { alertLine, conflictQuestion, questionToHeed, readToldOfSafety, urgentLine } from "./heads-up.ts";
+import {
+  alertLine,
+  conflictQuestion,
+  heedOf,
+  questionToHeed,
+  readToldOfSafety,
+  urgentLine,
+} from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import {
   NOTICES,
@@ -45,7 +52,9 @@ export async function answerFromDocuments(
   const told = await readToldOfSafety(request, context);
   const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
   const question = questionToHeed(request.message, understood);
-  const heedQuotes = (quoted: string) => alertLine(told, { question, quoted, language: request.language });
+  const { language } = request;
+  const heedQuotes = (quoted: { text: string; cited: CitedDocument[] }) =>
+    heedOf(told, quoted, { evidence, question, language });
   // Of a code that stands nowhere, its neighbour is all there is to show.
   if ((!evidence.sufficient && codes.nearest === null) || evidence.hits.length === 0) {
     const { statements } = told;
@@ -56,7 +65,9 @@ export async function answerFromDocuments(
       const text = [...first, noted].filter(Boolean).join("\n\n");
       return { ...sayFixed({ text, action: "no_evidence" }, context), isLoose };
     }
-    const before = [...first, isTold ? "" : heedQuotes(""), noted].filter(Boolean).join("\n\n");
+    const before = [...first, isTold ? "" : alertLine(told, { question, quoted: "", language }), noted]
+      .filter(Boolean)
+      .join("\n\n");
     return {
       ...(await withoutEvidence({ request, resolution, understood, evidence, before, codes }, context)),
       isLoose,

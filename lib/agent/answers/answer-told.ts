@@ -11,7 +11,7 @@ const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id
 const AROUND = 4;
 /** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
 const COURTESY =
-  /안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|(?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?\s*(?:주세요|줘요?|주시기\s*바랍니다|두세요|둬요?|부탁(?:해요?|드려요|드립니다|합니다)?)|\b(?:hello|hi|thanks|thank you|by the way|fyi|just so you know|please (?:note|remember|keep in mind)(?: (?:that|this|it))?)\b/giu;
+  /안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|(?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?\s*(?:주세요|줘요?|주시기\s*바랍니다|두세요|둬요?|부탁(?:해요?|드려요|드립니다|합니다)?)|\b(?:hello|hi|thanks|thank you|by the way|fyi|just so you know|for the record|(?:please )?(?:note|remember|keep in mind|bear in mind|don'?t forget|make a note)(?: (?:that|this|it))?)\b/giu;
 /** Asks, with or without its mark; "안 돼요", "콧물이 나요" and what somebody else recommended are told. */
 const ASKS_KO =
   /[가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|[가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|[어아해]도\s*(?:돼|되|될|괜찮|좋)|줘|주세요|주십시오|주실|줄래|달라|알려(?!\s*(?:줬|주셨|주더))|추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|뭐|무엇|무슨|어떤|어떻게|어떡|어느|얼마/u;
@@ -29,7 +29,8 @@ export async function answerTold(request: TurnRequest, context: TurnContext): Pr
   if (urgentLine(request, context) !== "") return null;
   const told = await readToldOfSafety(request, context);
   const { statements } = told;
-  if (statements.length === 0 || !statements.every(({ slot }) => ALERT_SLOTS.has(slot))) return null;
+  const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));
+  if (statements.length === 0 || (!isOfAlerts && told.conflict === null)) return null;
   if (!isAllTold(request.message, statements)) return null;
   const asked = conflictQuestion(told, request.language);
   if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);

@@ -1,12 +1,16 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { findMedications } from "../../memory/profile/health-words.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../../memory/profile/statements-of-turn.ts";
 import { leavesUnsaid } from "../../memory/understanding/follow-up.ts";
-import { HEADS_UP_ALERTS } from "../../tunables/memory.ts";
+import { HEADS_UP_ALERTS, SAID_IN_TITLE_LENGTH } from "../../tunables/memory.ts";
+import type { CitedDocument, Evidence } from "../evidence.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
+import { warningsIn } from "./heed-passages.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 
 /** What the person has told, this message included, as far as it bears on safety. */
@@ -15,11 +19,15 @@ export interface ToldOfSafety {
   statements: readonly ProfileStatement[];
   /** Allergies and contraindications in force. */
   alerts: readonly ProfileValue[];
+  /** Medication and conditions that hold, beside those. */
+  others: readonly ProfileValue[];
   /** What this message has said contradicts what they said before, and they have not decided yet. */
   conflict: ProfileConflict | null;
+  /** Where the first of the two was said, when it was not in this conversation. */
+  elsewhere: { date: string; title: string } | null;
 }
 
-const NOTHING: ToldOfSafety = { statements: [], alerts: [], conflict: null };
+const NOTHING: ToldOfSafety = { statements: [], alerts: [], others: [], conflict: null, elsewhere: null };
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 
 /** Alerts and contradictions in them only for assistants that note them: others leave what concerns a body alone. A store that is away is said to be. */
@@ -33,24 +41,38 @@ export async function readToldOfSafety(request: TurnRequest, context: TurnContex
     const own = new Set(statements.map(({ value_id }) => value_id));
     const earlier = (await stores.profiles.list(key)).filter(({ value_id }) => !own.has(value_id));
     const profile = mergeProfile([...earlier, ...statements], PROFILE_SLOTS, now());
+    const holding = profile.values.filter(
+      ({ status, polarity }) => status === "current" && polarity === "holds",
+    );
+    const conflict =
+      profile.conflicts.find(
+        ({ slot, claimed: claim, standing }) =>
+          // A condition that a medicine speaks against is asked about too.
+          (ALERT_SLOTS.has(slot) || standing.slot !== claim.slot) &&
+          [claim, standing].some((value) => profile.statementsOf(value.value_id).some((id) => own.has(id))),
+      ) ?? null;
     return {
       statements,
       // What is only claimed counts as well: of two readings the careful one.
-      alerts: profile.values.filter(
-        ({ slot, status, polarity }) => ALERT_SLOTS.has(slot) && status === "current" && polarity === "holds",
-      ),
-      conflict:
-        profile.conflicts.find(
-          ({ slot, claimed: claim, standing }) =>
-            ALERT_SLOTS.has(slot) &&
-            [claim, standing].some((value) => profile.statementsOf(value.value_id).some((id) => own.has(id))),
-        ) ?? null,
+      alerts: holding.filter(({ slot }) => ALERT_SLOTS.has(slot)),
+      others: holding.filter(({ slot }) => slot === "medications" || slot === "conditions"),
+      conflict,
+      elsewhere: conflict ? await elsewhere(conflict, context) : null,
     };
   } catch (error) {
     if (!AppError.isInstance(error)) throw error;
     emit({ type: "degraded", what: "profile", why: "profile_unavailable" });
     return NOTHING;
   }
+}
+
+async function elsewhere(
+  { standing: { session, quote, date } }: ProfileConflict,
+  { key, stores }: TurnContext,
+): Promise<ToldOfSafety["elsewhere"]> {
+  if (session === null || quote === "" || session === key.sessionId) return null;
+  const found = await stores.sessions.find({ ...key, sessionId: session });
+  return { date: date.slice(0, 10), title: cutAtWord(found?.title ?? "", SAID_IN_TITLE_LENGTH) };
 }
 
 function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext): ProfileStatement[] {
@@ -87,34 +109,62 @@ export function questionToHeed(
 }
 
 /**
- * The alerts that an answer without a model begins with: all of them where the question is about what people take, eat or have done to
- * them; else those that the quoted words themselves name. Empty: none of it concerns them.
+ * What is on record that an answer without a model begins with: all alerts where the question is about what people take, eat or have done
+ * to them, else those that the quoted words themselves name; and the medication that the question or those words name, or all of it where
+ * another medicine is asked about. Empty: none of it concerns them.
  */
 export function alertLine(
-  { alerts }: ToldOfSafety,
+  { alerts, others }: Pick<ToldOfSafety, "alerts" | "others">,
   { question, quoted, language }: { question: string; quoted: string; language: "ko" | "en" },
 ): string {
   const concerned = concernsTreatment(question)
     ? [...alerts].sort((a, b) => Number(namesAgent(question, b)) - Number(namesAgent(question, a)))
     : alerts.filter((alert) => namesAgent(quoted, alert));
-  if (concerned.length === 0) return "";
-  const shown = concerned.slice(0, HEADS_UP_ALERTS);
+  const medications = others.filter(({ slot }) => slot === "medications");
+  const asked = findMedications(question).map(({ subject }) => subject);
+  const isOfAnother = asked.some((subject) => !medications.some((each) => each.subject === subject));
+  const said = new Set([...asked, ...findMedications(quoted).map(({ subject }) => subject)]);
+  const taken = medications.filter(({ subject }) => isOfAnother || said.has(subject));
+  if (concerned.length + taken.length === 0) return "";
+  const shown = [...concerned, ...taken].slice(0, HEADS_UP_ALERTS);
   const named = (slot: string) =>
     shown
       .filter((alert) => alert.slot === slot)
-      .map(({ slot: of, name, value }) => (of === "allergies" ? name : value));
+      .map(({ slot: of, name, value }) => (of === "contraindications" ? value : name));
   return HEADS_UP.alerts(
     {
       allergies: named("allergies"),
       contraindications: named("contraindications"),
-      more: concerned.length - shown.length,
+      medications: named("medications"),
+      more: concerned.length + taken.length - shown.length,
     },
     language,
   );
 }
 
+/** What stands before quoted words: first what the documents themselves warn of that is on record, with its number. */
+export function heedOf(
+  told: ToldOfSafety,
+  quoted: { text: string; cited: readonly CitedDocument[] },
+  { evidence, question, language }: { evidence: Evidence; question: string; language: "ko" | "en" },
+): { text: string; cited: CitedDocument[] } {
+  const line = alertLine(told, { question, quoted: quoted.text, language });
+  if (told.alerts.length + told.others.length === 0) return { text: line, cited: [...quoted.cited] };
+  const { warnings, cited } = warningsIn({ cited: quoted.cited, evidence, question }, [
+    ...told.alerts,
+    ...told.others,
+  ]);
+  const warned = warnings.map(({ value, text, slot }) =>
+    HEADS_UP.warning({ slot: value.slot, name: value.name, text, number: slot }, language),
+  );
+  return { text: [...warned, line].filter(Boolean).join("\n>\n"), cited };
+}
+
 /** The contradiction in an alert as a question in words; empty: there is none. */
-export function conflictQuestion({ conflict }: ToldOfSafety, language: "ko" | "en"): string {
+export function conflictQuestion({ conflict, elsewhere }: ToldOfSafety, language: "ko" | "en"): string {
   if (!conflict) return "";
-  return HEADS_UP.conflict({ first: conflict.standing.quote, later: conflict.claimed.quote }, language);
+  return HEADS_UP.conflict(
+    { first: conflict.standing.quote, later: conflict.claimed.quote, elsewhere },
+    language,
+  );
 }

@@ -3,22 +3,38 @@ import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
 
 type Language = "ko" | "en";
 
+const RECORDED = {
+  allergies: { ko: "알레르기", en: "an allergy" },
+  contraindications: { ko: "금기", en: "a contraindication" },
+  medications: { ko: "복용 약", en: "a medication" },
+  conditions: { ko: "질환", en: "a condition" },
+} as const satisfies Record<string, Record<Language, string>>;
+const isRecorded = (slot: string): slot is keyof typeof RECORDED => Object.hasOwn(RECORDED, slot);
+
 /**
  * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part of the answer. With the
  * values, so that forgetting one takes these turns along (lib/memory/forgetting).
  */
 export const HEADS_UP = {
   alerts(
-    named: { allergies: readonly string[]; contraindications: readonly string[]; more: number },
+    named: {
+      allergies: readonly string[];
+      contraindications: readonly string[];
+      medications: readonly string[];
+      more: number;
+    },
     language: Language,
   ): string {
-    const [allergies, contraindications] = [named.allergies, named.contraindications].map((each) =>
-      each.map(neutralText).join(", "),
-    );
+    const [allergies, contraindications, medications] = [
+      named.allergies,
+      named.contraindications,
+      named.medications,
+    ].map((each) => each.map(neutralText).join(", "));
     if (language === "ko") {
       const parts = [
         allergies && `**기억하고 있는 알레르기**: ${allergies}`,
         contraindications && `**기억하고 있는 금기**: ${contraindications}`,
+        medications && `**기억하고 있는 복용 약**: ${medications}`,
         named.more > 0 && `그 밖에 ${named.more}개는 프로필에 있어요`,
       ];
       return `> ${parts.filter(Boolean).join(" · ")}. 해당될 수 있으면 의사나 약사에게 먼저 확인해 주세요.`;
@@ -26,15 +42,42 @@ export const HEADS_UP = {
     const parts = [
       allergies && `**Allergies on record**: ${allergies}`,
       contraindications && `**Contraindications on record**: ${contraindications}`,
+      medications && `**Medication on record**: ${medications}`,
       named.more > 0 && `${named.more} more in your profile`,
     ];
     return `> ${parts.filter(Boolean).join(" · ")}. Where they may apply, ask a doctor or pharmacist first.`;
   },
-  conflict({ first, later }: { first: string; later: string }, language: Language): string {
-    const [before, now] = [neutralText(first), neutralText(later)];
+  /** What a document says of something on record, in its own words. */
+  warning(
+    { slot, name, text, number }: { slot: string; name: string; text: string; number: number },
+    language: Language,
+  ): string {
+    const kind = RECORDED[isRecorded(slot) ? slot : "conditions"][language];
+    const [named, said] = [neutralText(name), neutralText(text)];
     return language === "ko"
-      ? `${before === "" ? "프로필에 적힌 것과 다른 말씀이에요." : `먼저 “${before}”라고 하셨어요.`} 나중에는 “${now}”라고 하셨고요. 어느 쪽이 맞나요? “처음 말이 맞아요”나 “나중 말이 맞아요”라고 답하거나, 프로필에서 골라 주세요. 정하시기 전까지는 조심하는 쪽으로 볼게요.`
-      : `${before === "" ? "This differs from what your profile holds." : `First you said “${before}”.`} Later you said “${now}”. Which is right? Answer “The first is right” or “The second is right”, or choose in the profile. Until you decide, the careful one counts.`;
+      ? `> **기억하고 있는 ${kind} ‘${named}’에 대해 문서가 이렇게 말해요**: “${said}” [${number}]`
+      : `> **The documents name ${named}, ${kind} on record**: “${said}” [${number}]`;
+  },
+  conflict(
+    {
+      first,
+      later,
+      elsewhere,
+    }: { first: string; later: string; elsewhere?: { date: string; title: string } | null },
+    language: Language,
+  ): string {
+    const [before, now] = [neutralText(first), neutralText(later)];
+    const title = neutralText(elsewhere?.title ?? "");
+    if (language === "ko") {
+      const where = elsewhere
+        ? ` (${elsewhere.date}, ${title === "" ? "다른 대화" : `‘${title}’ 대화`}에서)`
+        : "";
+      return `${before === "" ? "프로필에 적힌 것과 다른 말씀이에요." : `먼저 “${before}”라고 하셨어요${where}.`} 나중에는 “${now}”라고 하셨고요. 어느 쪽이 맞나요? “처음 말이 맞아요”나 “나중 말이 맞아요”라고 답하거나, 프로필에서 골라 주세요. 정하시기 전까지는 조심하는 쪽으로 볼게요.`;
+    }
+    const where = elsewhere
+      ? ` (${elsewhere.date}, in ${title === "" ? "another conversation" : `the conversation “${title}”`})`
+      : "";
+    return `${before === "" ? "This differs from what your profile holds." : `First you said “${before}”${where}.`} Later you said “${now}”. Which is right? Answer “The first is right” or “The second is right”, or choose in the profile. Until you decide, the careful one counts.`;
   },
   /** What of a message goes into the profile; said before it is read for good, which follows the answer. */
   noted(

@@ -63,7 +63,10 @@ export async function writeAnswer(
     /** Said before it; no part of what is verified. */
     lead: string;
     /** What a model is told in its prompt, and quoted words do not say of themselves; empty: nothing. */
-    heedQuotes: (quoted: string) => string;
+    heedQuotes: (quoted: { text: string; cited: CitedDocument[] }) => {
+      text: string;
+      cited: CitedDocument[];
+    };
   },
   context: TurnContext,
 ): Promise<Written> {
@@ -113,12 +116,12 @@ export async function writeAnswer(
       sayLead();
     }
     const quoted = quoteEvidence(understood, evidence, request.language);
-    context.emit({ type: "doc-refs", refs: quoted.cited.map(provisionalDocRef) });
-    const heedOfQuotes = heedQuotes(quoted.text);
+    const { text: heedOfQuotes, cited } = heedQuotes(quoted);
+    context.emit({ type: "doc-refs", refs: cited.map(provisionalDocRef) });
     if (heedOfQuotes !== "") context.emit({ type: "text", text: `${heedOfQuotes}\n\n` });
     context.emit({ type: "text", text: quoted.text });
     return {
-      output: { ...quoted, status: "complete", model: null, heedOfQuotes },
+      output: { text: quoted.text, cited, status: "complete", model: null, heedOfQuotes },
       decision: fallback ? `quoted instead: ${fallback}` : "quoted: no answer model is configured",
       calls,
     };

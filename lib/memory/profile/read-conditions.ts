@@ -63,13 +63,13 @@ function qualityOf(before: string, after: string): { detail: string; words: stri
 }
 
 export function readConditions(clause: OwnClause): Told[] {
-  return read(clause, findConditions(clause.text), (before, after) => isHad(clause, before, after));
+  return read(clause, findConditions(clause.text), (before, after) => isHad(clause, before, after), false);
 }
 
 export function readSymptoms(clause: OwnClause): Told[] {
   // What the body did with something is told as such, and is no complaint of today.
   if (reactionsOf(clause).length > 0) return [];
-  return read(clause, findSymptoms(clause.text), (before, after, text) =>
+  const isTold = (before: string, after: string, text: string) =>
     clause.language === "ko"
       ? isVerbal(text) || HAVE_KO.test(after)
       : isHad(clause, before, after) ||
@@ -77,8 +77,8 @@ export function readSymptoms(clause: OwnClause): Told[] {
           /^\s*(?:is|are|has|have|went)\b/iu.test(after)) ||
         PART_EN.test(before) ||
         (VERBAL_EN.test(text) && /\b(?:i|i'm|i've|my|me)\b/iu.test(`${before} ${text}`)) ||
-        /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`),
-  );
+        /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`);
+  return read(clause, findSymptoms(clause.text), isTold, true);
 }
 
 function isHad({ language }: OwnClause, before: string, after: string): boolean {
@@ -98,6 +98,7 @@ function read(
   clause: OwnClause,
   words: ReturnType<typeof findConditions>,
   hasFrame: (before: string, after: string, text: string) => boolean,
+  isSymptom: boolean,
 ): Told[] {
   const { text } = clause;
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
@@ -105,7 +106,8 @@ function read(
     const after = text.slice(word.to);
     const { detail, words: quality } = qualityOf(before, after);
     // "어지러" is half a word.
-    const name = isVerbal(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
+    const name =
+      isSymptom && isVerbal(word.text) ? `${word.text}${/^[가-힣]*/u.exec(after)?.[0] ?? ""}` : word.text;
     return {
       subject: word.subject,
       detail,
