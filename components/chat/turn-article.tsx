@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
+import { NotedLine } from "@/components/profile/noted-line.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate } from "@/lib/domain/reference.ts";
@@ -68,6 +69,8 @@ const ASKS: ReadonlySet<ShownTurn["action"]> = new Set(["answer", "no_evidence",
 
 export interface TurnArticleProps {
   turn: ShownTurn;
+  /** The conversation it belongs to; without it nothing is said of what was noted with it. */
+  sessionId?: string;
   siblings: readonly number[];
   rating: Rating | null;
   /** The newest turn on screen. */
@@ -82,6 +85,7 @@ export interface TurnArticleProps {
 /** One question with its answer and everything that hangs on it. */
 export const TurnArticle = memo(function TurnArticle({
   turn,
+  sessionId,
   siblings,
   rating,
   isLast,
@@ -201,6 +205,7 @@ export const TurnArticle = memo(function TurnArticle({
                 onDelete={busy ? undefined : () => setDeleting(true)}
                 onChooseDocuments={ASKS.has(turn.action) ? () => setAdding(true) : undefined}
               />
+              {sessionId !== undefined && <NotedLine sessionId={sessionId} turnId={turnId} />}
             </>
           )}
           {adding && (

@@ -183,6 +183,7 @@ export function TurnList({
                 {turn ? (
                   <TurnArticle
                     turn={turn}
+                    sessionId={sessionId}
                     siblings={
                       turn.turnId === null || jumps.length === 0
                         ? NO_SIBLINGS

@@ -60,7 +60,8 @@ export function ConflictCard({
               className="min-h-11 rounded-md border border-accent bg-surface px-3 py-2 text-left font-semibold text-accent leading-snug hover:bg-accent-soft aria-disabled:opacity-50"
             >
               {translate("stated", {
-                slot: slot.id,
+                // A medicine and a condition that it speaks against are of two kinds.
+                slot: value.slot,
                 polarity: value.polarity,
                 value: words.shown(value).text,
               })}

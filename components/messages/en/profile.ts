@@ -71,5 +71,9 @@ export const profile = {
     "All values, their history and open questions go, allergies and contraindications included. This cannot be undone. Your conversations stay, and nothing said up to now is noted again.",
   eraseNow: "Erase everything",
   erased: "The profile is empty.",
+  noted: "Noted: {values}",
+  notedUndo: "Undo: do not note {values}",
+  undo: "Undo",
+  change: "Change",
   badge: "{count, plural, one {one thing to decide} other {# things to decide}}",
 };

@@ -71,5 +71,9 @@ export const profile: typeof english = {
     "값과 이력, 확인할 것이 알레르기와 금기까지 모두 없어져요. 되돌릴 수 없어요. 대화는 그대로 있고, 지금까지 한 말은 다시 적지 않아요.",
   eraseNow: "모두 지우기",
   erased: "프로필을 비웠어요.",
+  noted: "프로필에 적었어요: {values}",
+  notedUndo: "취소: 적지 않기, {values}",
+  undo: "취소",
+  change: "고치기",
   badge: "확인할 것 {count, number}개",
 };

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { openSidePanel } from "@/components/chat/side-panel-store.ts";
+import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
+import { useForget, useProfile } from "./use-profile.ts";
+import { useValueWords } from "./value-words.ts";
+
+const LINK = "text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent";
+
+interface TurnPlace {
+  sessionId: string;
+  turnId: number;
+}
+
+/** The values that this turn told, and that still hold or wait. */
+function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): ProfileValue[] {
+  return values.filter(
+    ({ status, evidence }) =>
+      status === "current" && evidence.some(({ session, turn }) => session === sessionId && turn === turnId),
+  );
+}
+
+/**
+ * What was noted of the person with a turn, under its answer: nothing is remembered in silence. One click takes it back where it is new and no
+ * alert; everything else is changed in the profile.
+ */
+export function NotedLine(place: TurnPlace) {
+  const translate = useTranslations("profile");
+  const words = useValueWords();
+  const profile = useProfile().data;
+  const { hidden, forget } = useForget();
+  const values = profile ? notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id)) : [];
+  if (!profile || values.length === 0) return null;
+  const isAlert = (value: ProfileValue) => profile.slots.some(({ id, alert }) => id === value.slot && alert);
+  const isNew = ({ evidence }: ProfileValue) =>
+    evidence.every(({ session, turn }) => session === place.sessionId && turn === place.turnId);
+  const stated = (value: ProfileValue) => {
+    const { name, text } = words.shown(value);
+    const { slot, polarity } = value;
+    return translate("stated", { slot, polarity, value: name === null ? text : `${name} ${text}` });
+  };
+  return (
+    <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
+      {translate("noted", { values: values.map(stated).join(", ") })}
+      {values.every((value) => !isAlert(value) && isNew(value)) && (
+        <>
+          {" · "}
+          <button
+            type="button"
+            className={LINK}
+            aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
+            onClick={() => {
+              for (const value of values) forget(value.value_id, words.nameOf(value), false);
+            }}
+          >
+            {translate("undo")}
+          </button>
+        </>
+      )}
+      {" · "}
+      <button type="button" className={LINK} onClick={() => openSidePanel("profile")}>
+        {translate("change")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { describe, expect, it } from "vitest";
+import { messagesOf } from "../../components/messages/messages.ts";
+import { NotedLine } from "../../components/profile/noted-line.tsx";
+import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
+import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
+import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+
+function value(given: Partial<ProfileValue>): ProfileValue {
+  const told = {
+    value_id: "one",
+    session: "here",
+    turn: 3,
+    quote: "I take metformin",
+    date: "2026-11-22T00:00:00.000Z",
+    ...given,
+  };
+  const { value_id, session, turn, quote, date } = told;
+  return {
+    slot: "medications",
+    subject: "metformin",
+    name: "metformin",
+    value: "metformin",
+    polarity: "holds",
+    confidence: 0.9,
+    status: "current",
+    until: null,
+    evidence: [{ value_id, session, turn, quote, date }],
+    ended_by: null,
+    ...told,
+  };
+}
+
+function words(values: ProfileValue[], locale: "ko" | "en" = "en"): string {
+  const client = new QueryClient();
+  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
+  client.setQueryData(PROFILE_KEY, profile);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <NotedLine sessionId="here" turnId={3} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+describe("what was noted with a turn", () => {
+  it("stands under its answer, with a way back, in both languages", () => {
+    expect(words([value({})])).toBe("Noted: Taking metformin · Undo · Change");
+    expect(words([value({})], "ko")).toBe("프로필에 적었어요: metformin 복용 · 취소 · 고치기");
+  });
+
+  it("is nothing where the turn told nothing, or another conversation did", () => {
+    expect(words([])).toBe("");
+    expect(words([value({ turn: 2 })])).toBe("");
+    expect(words([value({ session: "elsewhere" })])).toBe("");
+    expect(words([value({ status: "superseded" })])).toBe("");
+  });
+
+  it("is not undone by one click where it is an allergy, or was told before as well", () => {
+    expect(words([value({ slot: "allergies", value: "penicillin", name: "penicillin" })])).toBe(
+      "Noted: Allergic to penicillin · Change",
+    );
+    const told = value({});
+    const before = { ...told, evidence: [{ ...told, turn: 1 }, ...told.evidence] };
+    expect(words([before])).toBe("Noted: Taking metformin · Change");
+  });
+
+  it("says what is measured with its name and unit", () => {
+    const pressure = value({
+      slot: "vitals",
+      subject: "blood pressure",
+      name: "혈압",
+      value: "138/88",
+      unit: "mmHg",
+    });
+    expect(words([pressure], "ko")).toBe("프로필에 적었어요: 혈압 138/88 mmHg · 취소 · 고치기");
+  });
+});
