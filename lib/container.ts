@@ -12,7 +12,7 @@ import { createOpenAIEmbedder } from "./drivers/models/openai-embedder.ts";
 import { createOpenAIModels } from "./drivers/models/openai-models.ts";
 import { patientModels } from "./drivers/models/patient-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
-import { purgeSqlite } from "./drivers/purge-sqlite.ts";
+import { createQuietCompaction, purgeSqlite } from "./drivers/purge-sqlite.ts";
 import { createPurger, noting, type Purge } from "./drivers/purger.ts";
 import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
@@ -89,6 +89,8 @@ export interface Container {
   storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
   /** Takes what was deleted out of the engines' files, which happens by itself some while after a deletion. */
   purge(options?: { compact?: boolean }): Promise<void>;
+  /** Does what that leaves of a large embedded database, when nothing has happened for a while; true when it was done. */
+  purgeWhenQuiet(): boolean;
   /** Throws when the database does not answer. */
   pingDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -168,7 +170,7 @@ async function assemble(
     documentIndex:
       uses.documentIndex && elasticsearch
         ? createCachedDocumentIndex({ index: elasticsearch.documentIndex, cache })
-        : createSqliteDocumentIndex({ database: given(sqlite) }),
+        : noting(createSqliteDocumentIndex({ database: given(sqlite) }), ["remove"], purger.note),
     workingMemory:
       upstash?.workingMemory ?? createSqliteWorkingMemory({ database: given(sqlite), now: Date.now }),
     objectStore: s3 ?? createFolderObjectStore({ folder: join(environment.dataFolder, "objects") }),
@@ -217,6 +219,7 @@ async function assemble(
       ),
     pingDatabase: relational.ping,
     purge: purger.purge,
+    purgeWhenQuiet: sqlite ? createQuietCompaction(sqlite) : () => false,
     close: () => closeAll(opened),
   };
 }

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PURGE_DELAY_MS } from "../tunables/engines.ts";
 
-/** Takes what was deleted out of the files of an engine; may be repeated at any time. */
-export type Purge = (options: { signal: AbortSignal; compact: boolean }) => Promise<void>;
+/**
+ * Takes what was deleted out of the files of an engine; may be repeated at any time. `soon`: behind a deletion, while people work, so without
+ * what takes long in a large library.
+ */
+export type Purge = (options: { signal: AbortSignal; compact: boolean; soon: boolean }) => Promise<void>;
 
 export interface Purger {
   /** Something was deleted: its remains go soon, in the background. What fails is made good by the next one. */
@@ -20,26 +23,27 @@ export function createPurger(purges: readonly Purge[], report: (error: unknown) 
   let running: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
 
-  function once({ compact = false }: { compact?: boolean } = {}): Promise<void> {
+  function once({ compact = false, soon = false } = {}): Promise<void> {
     const work = turn.then(async () => {
-      for (const purge of purges) if (!stop.signal.aborted) await purge({ signal: stop.signal, compact });
+      for (const purge of purges)
+        if (!stop.signal.aborted) await purge({ signal: stop.signal, compact, soon });
     });
     turn = work.catch(() => {});
     return work;
   }
 
-  async function soon(): Promise<void> {
+  async function later(): Promise<void> {
     while (noted && !stop.signal.aborted) {
       noted = false;
       await pause(PURGE_DELAY_MS, undefined, { signal: stop.signal, ref: false });
-      if (!noted) await once();
+      if (!noted) await once({ soon: true });
     }
   }
 
   return {
     note() {
       noted = true;
-      running ??= soon()
+      running ??= later()
         .catch((error: unknown) => {
           if (!stop.signal.aborted) report(error);
         })
@@ -47,7 +51,7 @@ export function createPurger(purges: readonly Purge[], report: (error: unknown) 
           running = null;
         });
     },
-    purge: once,
+    purge: ({ compact = false } = {}) => once({ compact }),
     async close() {
       stop.abort();
       await running;

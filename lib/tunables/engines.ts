@@ -108,3 +108,6 @@ export const PURGE_DELAY_MS = 1_000;
 export const PURGE_STEP_PAGES = 100;
 /** Up to this size the embedded database is written anew after a deletion: at most a second on a busy machine. */
 export const PURGE_COMPACT_BYTES = 64 * 1024 * 1024;
+/** A larger one, up to this size, once nothing has been written for so long: 10 ms for a megabyte on a busy machine. */
+export const PURGE_QUIET_BYTES = 1024 * 1024 * 1024;
+export const PURGE_QUIET_MS = 10 * 60_000;

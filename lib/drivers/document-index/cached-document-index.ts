@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { cacheKey } from "../../domain/cache-key.ts";
 import { chunkSchema } from "../../domain/document.ts";
@@ -90,7 +91,10 @@ export function createCachedDocumentIndex({
     work: () => Promise<Answer>,
   ): Promise<Answer> {
     if (now() < aroundUntil) return work();
-    const place = cacheKey(key.tenantId, ...question);
+    // Of what somebody asked no word goes into the name of anything.
+    const [purpose, ...asked] = question;
+    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+    const place = cacheKey(key.tenantId, purpose, digest);
     const known = await recall(key, place, answerSchema);
     if (known === null) return work();
     if (known.answer !== undefined) return known.answer;

@@ -20,7 +20,7 @@ const DAILY: Omit<Job, "attempts"> = {
   payload: {},
 };
 
-type Stores = CleanedStores & Pick<Container, "jobs">;
+type Stores = CleanedStores & Pick<Container, "jobs" | "purgeWhenQuiet">;
 
 export interface HousekeepingOptions {
   owner?: string;
@@ -50,6 +50,7 @@ export class Housekeeping {
       this.#running ??= this.runIfDue().finally(() => {
         this.#running = null;
       });
+      this.#purgeWhenQuiet();
     }, HOUSEKEEPING_POLL_MS);
     this.#timer.unref();
   }
@@ -87,6 +88,19 @@ export class Housekeeping {
       return false;
     } finally {
       clearInterval(renew);
+    }
+  }
+
+  #purgeWhenQuiet(): void {
+    try {
+      const begin = performance.now();
+      if (!this.#stores.purgeWhenQuiet()) return;
+      log.info(
+        { ms: Math.round(performance.now() - begin) },
+        "wrote the database anew, without what was deleted",
+      );
+    } catch (error) {
+      log.warn({ err: error }, "the database could not be written anew; it is tried again");
     }
   }
 

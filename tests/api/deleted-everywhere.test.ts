@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setImmediate as nextTick } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cleanUp } from "../../lib/clean-up.ts";
+import type { Container } from "../../lib/container.ts";
+import type { SessionKey } from "../../lib/domain/identity.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
+import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
+import { openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createJournaledTurnLog } from "../../lib/drivers/turn-log/journaled-turn-log.ts";
+import { turnVectorsOf } from "../../lib/memory/recall/turn-vectors.ts";
+import { setServer } from "../../lib/server/process/get-server.ts";
+import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
+import { type EmbeddingServer, startEmbeddingServer } from "../helpers/embedding-server.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
+import { filesWith } from "../helpers/stored-bytes.ts";
+import { storedTurn } from "../helpers/turns.ts";
+import { abandonedRow } from "../helpers/two-runners.ts";
+
+/**
+ * Every store there is, in files: also those that an installation of one process does without (streams, the journal). What is looked for is
+ * looked for as bytes, in tables, free pages and logs alike.
+ */
+let app: InProcessApp;
+let model: ModelServer;
+let meaning: EmbeddingServer;
+let container: Container;
+let runner: TurnRunner;
+let closeMore = () => {};
+
+beforeAll(async () => {
+  // It says what it was asked, as models do.
+  model = await startModelServer({
+    reply: (prompt) => `About ${prompt.match(/zq[a-p]{20}/gu)?.at(-1)}: weekly [1].`,
+  });
+  meaning = await startEmbeddingServer();
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: model.url,
+    ANSWER_MODEL: "answers",
+    LIGHT_MODEL: "light",
+    EMBEDDING_MODEL: "scripted",
+    EMBEDDING_BASE_URL: meaning.url,
+  });
+  app.server.runner.close();
+  const database = openDatabase(join(app.server.container.environment.dataFolder, "ibid.db"));
+  const relational = createEmbeddedRelationalDatabase(database);
+  const journal = createRelationalTurnJournal({ database: relational });
+  const { turnLog, workingMemory, sessions } = app.server.container;
+  container = {
+    ...app.server.container,
+    shared: true,
+    streams: createRelationalStreamBuffer({ database: relational, now: Date.now }),
+    turnLog: createJournaledTurnLog({ log: turnLog, journal, workingMemory, sessions }),
+  };
+  runner = new TurnRunner(container, "one");
+  setServer({ ...app.server, container, runner });
+  waiting = (key, word) => journal.add({ key, ...waitingTurn(word) });
+  closeMore = () => {
+    runner.close();
+    database.close();
+  };
+});
+afterAll(async () => {
+  closeMore();
+  await app.close();
+  await model.close();
+  await meaning.close();
+});
+
+let waiting: (key: SessionKey, word: string) => Promise<unknown>;
+let waited = 90;
+function waitingTurn(word: string) {
+  waited += 1;
+  const turn = storedTurn({
+    turn_id: waited,
+    client_turn_id: randomUUID(),
+    user_text: word,
+    assistant_text: word,
+  });
+  return { turn, terms: { user: [word], assistant: [word], time: [] } };
+}
+
+/** A word that stands nowhere else, and that the analyser takes as it is. */
+const marker = () => `zq${[...randomBytes(20)].map((byte) => "abcdefghijklmnop"[byte % 16]).join("")}`;
+const files = (word: string) => filesWith(container.environment.dataFolder, [word]);
+
+let people = 0;
+function somebody(): Person {
+  people += 1;
+  return { tenant: "acme", user: `person-${people}-${marker()}` };
+}
+
+/** What may be kept of a conversation besides its turns. */
+const EXTRAS = {
+  async feedback(person, key, word) {
+    const url = `/api/sessions/${key.sessionId}/turns/1/feedback`;
+    await app.call(person, "PUT", url, { json: { rating: "down", comment: word } });
+  },
+  async stream(_person, key, word) {
+    const event = JSON.stringify({ type: "text", text: word });
+    await container.streams?.append(key, JSON.stringify([word, "now", "one"]), [{ seq: 1, event }]);
+  },
+  async run(_person, key, word) {
+    await container.runs.start(abandonedRow(key, randomUUID(), { user_text: word, partial_text: word }));
+  },
+  async journal(_person, key, word) {
+    await waiting(key, word);
+  },
+  async title(person, key, word) {
+    await app.call(person, "PATCH", `/api/sessions/${key.sessionId}`, { json: { title: word } });
+  },
+} satisfies Record<string, (person: Person, key: SessionKey, word: string) => Promise<void>>;
+const extra = fc.constantFrom(...Object.values(EXTRAS));
+
+async function converse(person: Person, turns: number, extras: readonly (typeof EXTRAS.run)[]) {
+  const words: string[] = [];
+  let key: SessionKey | null = null;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const word = marker();
+    words.push(word);
+    const json = {
+      message: `How often is the strainer of the ${word} cleaned?`,
+      assistant: "health",
+      ...(key ? { session_id: key.sessionId } : {}),
+    };
+    const response = await app.call(person, "POST", "/api/ask", { json });
+    expect(response.status).toBe(200);
+    const { session_id }: { session_id: string } = await response.json();
+    key = { tenantId: person.tenant, ownerId: person.user, sessionId: session_id };
+    await runner.settled(key);
+    await runner.memoryKeeper.settled(key);
+    await runner.turnVectors.settled(key);
+  }
+  if (key === null) throw new Error("nothing was said");
+  for (const add of extras) {
+    const word = marker();
+    words.push(word);
+    await add(person, key, word);
+    expect([word, files(word)]).not.toEqual([word, []]);
+  }
+  return { key, words };
+}
+
+async function upload(word: string): Promise<string> {
+  const librarian = { tenant: "acme", user: "librarian" };
+  const docId = `doc-${randomUUID()}`;
+  await app.upload(
+    librarian,
+    `${docId}.md`,
+    `# Strainers\n\nThe strainer is cleaned weekly. ${word} is its name.`,
+    {
+      doc_id: docId,
+    },
+  );
+  const { jobs } = container;
+  while ((await jobs.waiting(["ingest", "embed"])) > 0) await nextTick();
+  return docId;
+}
+
+async function vectorsOf(key: SessionKey, turns: number): Promise<number> {
+  const ids = Array.from({ length: turns }, (_, place) => String(place + 1));
+  const space = { ...turnVectorsOf(key), embedder: container.models.embedding?.id ?? "" };
+  return turns - (await container.vectors.missing(space, ids)).length;
+}
+
+describe("no byte is left in any store", () => {
+  it("of a conversation, whatever was kept of it", async () => {
+    await upload(marker());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(extra, { maxLength: 5 }),
+        async (turns, extras) => {
+          const ann = somebody();
+          const { key, words } = await converse(ann, turns, extras);
+          expect(await vectorsOf(key, turns)).toBe(turns);
+          expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}`)).status).toBe(204);
+          await container.purge();
+          for (const word of words) expect([word, files(word)]).toEqual([word, []]);
+          expect(await vectorsOf(key, turns)).toBe(0);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  }, 120_000);
+
+  it("of a person, whatever was kept of their conversations", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(extra, { maxLength: 5 }), async (extras) => {
+        const ann = somebody();
+        const { words } = await converse(ann, 1, extras);
+        expect((await app.call(ann, "DELETE", "/api/me/data?confirm=true")).status).toBe(200);
+        await container.purge();
+        for (const word of [...words, ann.user]) expect([word, files(word)]).toEqual([word, []]);
+      }),
+      { numRuns: 4 },
+    );
+  }, 120_000);
+
+  it("of a question, and of its vector", async () => {
+    const ann = somebody();
+    const { key, words } = await converse(ann, 3, [EXTRAS.feedback]);
+    const [first = "", , , comment = ""] = words;
+    expect((await app.call(ann, "DELETE", `/api/sessions/${key.sessionId}/turns/1`)).status).toBe(204);
+    await runner.turnVectors.settled(key);
+    await container.purge();
+    for (const word of [first, comment]) expect([word, files(word)]).toEqual([word, []]);
+    expect(await vectorsOf(key, 1)).toBe(0);
+  }, 60_000);
+
+  it("of a document that nobody has cited, once the batch has destroyed its file", async () => {
+    const word = marker();
+    const docId = await upload(word);
+    expect(files(word)).not.toEqual([]);
+    const librarian = { tenant: "acme", user: "librarian" };
+    expect((await app.call(librarian, "DELETE", `/api/documents/${docId}`)).status).toBe(204);
+    await container.purge();
+    // Only set aside: somebody may be adding the same bytes.
+    expect(files(word).every((file) => file.includes("aside"))).toBe(true);
+    const later = Date.now() + 3 * 24 * 3_600_000;
+    for await (const _ of cleanUp(container, { now: () => later, graceMs: 0, evenDoubtful: true }))
+      await nextTick();
+    expect(files(word)).toEqual([]);
+    expect(files(docId)).toEqual([]);
+  }, 60_000);
+});
