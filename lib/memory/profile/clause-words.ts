@@ -35,7 +35,7 @@ export const PRESENTED_EN =
 const AS_ONE_EN = /^as (?:someone|somebody|a person|a patient) (?:with|who has|living with|on|taking)\b/iu;
 /** The subject left out: "currently taking …", "creatinine came back 1.6". */
 const BRIEF_EN =
-  /^currently\s+(?:taking|on)\b|\bcame back (?:at |as )?\d|^(?:severely |very |deathly )?allergic to\b|^no (?:history of|fever|chills|cough|rash|nausea|vomiting|allerg)|^(?:bp|blood pressure|fasting (?:glucose|sugar)|a1c|hba1c|cholesterol|ldl|hdl|weight|temp(?:erature)?)\b[^.?!]{0,24}\d/iu;
+  /^(?:currently|been)\s+(?:taking|on)\b|^(?:recently |just |newly |also )?(?:diagnosed with|prescribed)\b|\b(?:diabetic|asthmatic|patient) here\b|\bcame back (?:at |as )?\d|^(?:severely |very |deathly )?allergic to\b|^no (?:history of|fever|chills|cough|rash|nausea|vomiting|allerg|chest|shortness|dizziness|headaches?|swelling|bleeding|diarrhea|pain)|^(?:bp|blood pressure|fasting (?:glucose|sugar)|a1c|hba1c|cholesterol|ldl|hdl|weight|temp(?:erature)?)\b[^.?!]{0,24}\d/iu;
 /** "The headache is gone": what one has told of before. */
 const KNOWN_COMPLAINT_EN =
   /^(?:but |and |luckily )?the [a-z]+(?: [a-z]+)? (?:is|are|has|have|went)\s+(?:(?:finally|almost|all|been)\s+)?(?:gone|away|back|better|worse|getting|stopped|returned)\b/iu;
@@ -72,7 +72,7 @@ export function isWrittenElsewhere(sentence: string): boolean {
 }
 
 const ENDED_EN =
-  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|outgrew|grew out of|used to|beat|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) gone|discontinued|gave birth)\b/iu;
+  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) gone|discontinued|gave birth)\b/iu;
 const DENIED_EN =
   /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without)\b/iu;
 const ENDED_KO =
@@ -95,7 +95,7 @@ export const FORBIDDEN_KO =
 
 /** What the body did: hives and the like are an allergy's, the rest a reason not to take it. */
 export const ALLERGIC_REACTION_KO =
-  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|숨이\\s*(?:막|안\\s*쉬)|호흡\\s*곤란|응급실";
+  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|쓰러[졌진지]|기절|실신|실려|숨이\\s*(?:막|안\\s*쉬)|호흡\\s*곤란|응급실";
 export const SICK_KO =
   "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해한할]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
 /** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */

@@ -25,6 +25,12 @@ const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|�
 
 const TAKE_KO =
   /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|중단|드시고|투여\s*받|달고|의존|흡입|타\s*왔|타\s*먹)/u;
+/** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
+const ONCE_KO =
+  /^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|^[^.!?]{0,24}\s적(?:이|은|도)?\s*(?:있|없)/u;
+/** "제가 먹는 약은 리피토예요" */
+const TAKEN_KO =
+  /(?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)(?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$/u;
 /** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
 const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
@@ -89,24 +95,21 @@ export function readMedications(clause: OwnClause): Told[] {
     // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
     if (suffered.includes(word.from)) return clause.polarity === "ended";
     return language === "ko"
-      ? !/^\s*(?:알레르기|알러지|부작용|과민|대신\s|말고\s|때문에\s*(?!먹))/u.test(after) &&
-          (TAKE_KO.test(after) || (NOTED_KO.test(text) && DOSE.test(after) && /^[^.!?]{0,24}$/u.test(after)))
+      ? !ONCE_KO.test(after) &&
+          !/^\s*(?:알레르기|알러지|부작용|과민|대신\s|말고\s|때문에\s*(?!먹))/u.test(after) &&
+          (TAKE_KO.test(after) ||
+            (TAKEN_KO.test(before) && /^(?:이?(?:에요|예요|입니다|야|고)|하고|이랑|랑|,|$)/u.test(after)) ||
+            (NOTED_KO.test(text) && DOSE.test(after) && /^[^.!?]{0,24}$/u.test(after)))
       : TAKE_EN.test(before) || CHANGED_FROM_EN.test(before);
   });
   const it = stoppedIt(clause);
   return [
     ...(it ? [it] : []),
     ...taken.map((word): Told => {
-      const dose = doseOf(text, word, words);
-      const times = PER_DAY.find(([form]) => form.test(text))?.[1];
-      const shown = [word.text, dose, times === undefined ? "" : perDay(times, language)].filter(Boolean);
       return {
         subject: word.subject,
-        detail: [dose.replace(/\s/g, ""), times === undefined ? "" : `${times}/day`]
-          .filter(Boolean)
-          .join(" "),
+        ...takenOf(text, word, words, language),
         name: word.text,
-        value: shown.join(" "),
         unit: "",
         // What one does not take is not taken any more.
         // "와파린에서 엘리퀴스로 바꿨어요"
@@ -121,6 +124,23 @@ export function readMedications(clause: OwnClause): Told[] {
       };
     }),
   ];
+}
+
+/** How much of it, and how often. */
+export function takenOf(
+  text: string,
+  word: FoundWord,
+  words: readonly FoundWord[],
+  language: "ko" | "en",
+): Pick<Told, "detail" | "value"> {
+  const dose = doseOf(text, word, words);
+  const times = PER_DAY.find(([form]) => form.test(text))?.[1];
+  const often = times === undefined ? "" : `${times}/day`;
+  const shown = [word.text, dose, times === undefined ? "" : perDay(times, language)];
+  return {
+    detail: [dose.replace(/\s/g, ""), often].filter(Boolean).join(" "),
+    value: shown.filter(Boolean).join(" "),
+  };
 }
 
 const STOPPED_IT_EN =

@@ -14,6 +14,7 @@ import { readAllergies, readContraindications } from "./read-alerts.ts";
 import { readConditions, readSymptoms } from "./read-conditions.ts";
 import { readCorrected } from "./read-corrected.ts";
 import { readDemographics } from "./read-demographics.ts";
+import { readLabelled } from "./read-labelled.ts";
 import { readMachines } from "./read-machines.ts";
 import { readLabs, readVitals } from "./read-measures.ts";
 import { readMedications } from "./read-medications.ts";
@@ -45,22 +46,23 @@ export function statementsOfTurn(
 ): ProfileStatement[] {
   if (slots.length === 0 || turn.follow_up.why === IMPORTED || parseProfileCommand(turn.user_text)) return [];
   const statements = new Map<string, ProfileStatement>();
-  for (const clause of ownClauses(turn.user_text)) {
-    for (const slot of slots) {
-      for (const told of readCorrected(RULES[slot.id], clause)) {
-        const statement = statementOf(told, { turn, sessionId, clause, slot: slot.id });
-        // "Said twice" in one message says nothing more.
-        const same = [...statements.values()].some(
-          (other) =>
-            other.slot === statement.slot &&
-            other.subject === statement.subject &&
-            other.detail === statement.detail &&
-            other.polarity === statement.polarity,
-        );
-        if (!same) statements.set(statement.value_id, statement);
-      }
-    }
-  }
+  const add = (told: Told, clause: OwnClause, slot: string) => {
+    const statement = statementOf(told, { turn, sessionId, clause, slot });
+    // "Said twice" in one message says nothing more.
+    const same = [...statements.values()].some(
+      (other) =>
+        other.slot === statement.slot &&
+        other.subject === statement.subject &&
+        other.detail === statement.detail &&
+        other.polarity === statement.polarity,
+    );
+    if (!same) statements.set(statement.value_id, statement);
+  };
+  for (const clause of ownClauses(turn.user_text))
+    for (const slot of slots)
+      for (const told of readCorrected(RULES[slot.id], clause)) add(told, clause, slot.id);
+  for (const { slot, clause, told } of readLabelled(turn.user_text))
+    if (slots.some(({ id }) => id === slot)) for (const each of told) add(each, clause, slot);
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
 }
 

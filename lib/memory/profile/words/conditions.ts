@@ -111,7 +111,7 @@ export const CONDITIONS: SubjectWords = [
     "(?:chronic )?kidney (?:disease|failure|problems)|ckd|renal (?:failure|insufficiency|disease)",
   ],
   ["kidney stones", "신장 ?결석|요로 ?결석|콩팥 ?결석", "kidney stones?"],
-  ["lactose intolerance", "유당 ?불내증", "lactose intoleran(?:ce|t)"],
+  ["lactose intolerance", "유당 ?불내증", "lactose intoleran(?:ce|t)|intolerant to lactose"],
   ["leukemia", "백혈병", "leuk(?:a)?emia"],
   ["liver cirrhosis", "간경변증?|간경화증?", "(?:liver )?cirrhosis"],
   ["liver disease", "간 ?질환", "liver disease"],

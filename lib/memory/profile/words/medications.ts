@@ -130,7 +130,7 @@ export const MEDICATIONS: SubjectWords = [
   ["loperamide", "로페라미드|로페라마이드|로페린", "loperamide|imodium"],
   ["loratadine", "로라타딘|클라리틴", "loratadine|claritin"],
   ["lorazepam", "로라제팜|아티반", "lorazepam|ativan"],
-  ["losartan", "로사르탄|로자탄|코자(?=[를을는은도 ]|$)", "losartan|cozaar"],
+  ["losartan", "로사르탄|로자탄|코자(?=[를을는은도로랑과 ]|$)", "losartan|cozaar"],
   ["lovastatin", "로바스타틴", "lovastatin"],
   ["meloxicam", "멜록시캄|모빅", "meloxicam|mobic"],
   ["memantine", "메만틴", "memantine|namenda"],

@@ -6,7 +6,7 @@ export const SYMPTOMS: SubjectWords = [
   [
     "back pain",
     "(?<![가-힣])허리(?:가|에|랑|도| 쪽이)? ?(?:[가-힣]{1,4} ){0,2}(?:통증|아[파프픈팠]|쑤[시셔]|뻐근|결[리려])|(?<![가-힣])요통",
-    "(?:lower |upper )?back (?:pains?|hurts|aches|ache|is (?:killing|hurting|aching|sore))|backache",
+    "pains? in my (?:lower |upper )?back|(?:lower |upper )?back (?:pains?|hurts|aches|ache|is (?:killing|hurting|aching|sore))|backache",
   ],
   [
     "bleeding gums",
@@ -98,7 +98,7 @@ export const SYMPTOMS: SubjectWords = [
   [
     "joint pain",
     "(?<![가-힣])관절(?:통|이 ?(?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔]))|(?<![가-힣])무릎(?:이|에|도)? ?(?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔]|시[려큰])|(?<![가-힣])손목(?:이|에)? ?(?:[가-힣]{1,4} )?(?:통증|아[파프픈팠])|(?<![가-힣])손가락 ?마디가 ?아",
-    "(?:joints?|knees?|hips?|wrists?) (?:pains?|hurts?|aches?|ache|(?:is|are) (?:killing|sore|hurting|aching))",
+    "pains? in my (?:left |right )?(?:joints?|knees?|hips?|wrists?)|(?:joints?|knees?|hips?|wrists?) (?:pains?|hurts?|aches?|ache|(?:is|are) (?:killing|sore|hurting|aching))",
   ],
   [
     "leg cramps",
@@ -108,7 +108,7 @@ export const SYMPTOMS: SubjectWords = [
   [
     "leg pain",
     "(?<![가-힣])(?:다리|종아리|허벅지)(?:가|에)? ?(?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|쑤[시셔])",
-    "(?:legs?|calf|calves|thighs?) (?:pains?|hurts?|aches?|ache)",
+    "pains? in my (?:left |right )?(?:legs?|calf|calves|thighs?)|(?:legs?|calf|calves|thighs?) (?:pains?|hurts?|aches?|ache)",
   ],
   [
     "loss of appetite",
@@ -133,7 +133,7 @@ export const SYMPTOMS: SubjectWords = [
   [
     "neck pain",
     "(?<![가-힣])(?:뒷목|목덜미|목 ?뒤)(?:이|가|에)? ?(?:[가-힣]{1,4} )?(?:통증|아[파프픈팠]|뻣뻣|뻐근|당[겨기])|(?<![가-힣])목이 ?(?:[가-힣]{1,3} )?(?:뻣뻣|뻐근|결[리려])",
-    "neck (?:pains?|hurts|is stiff|stiffness)|stiff neck",
+    "pains? in my neck|neck (?:pains?|hurts|is stiff|stiffness)|stiff neck",
   ],
   ["night sweats", "(?<![가-힣])식은땀|(?<![가-힣])자면서 ?땀", "night sweats|sweating at night"],
   ["nosebleed", "(?<![가-힣])코피(?:가|를)?", "nose ?bleeds?|nose (?:keeps )?bleed(?:s|ing)"],
@@ -163,7 +163,7 @@ export const SYMPTOMS: SubjectWords = [
   [
     "shoulder pain",
     "(?<![가-힣])어깨(?:가|에| 쪽이)? ?(?:[가-힣]{1,4} ){0,2}(?:통증|아[파프픈팠]|쑤[시셔]|결[리려]|뻐근)",
-    "shoulders? (?:pains?|hurts?|aches?|ache|is (?:killing|sore|hurting|aching))",
+    "pains? in my (?:left |right )?shoulders?|shoulders? (?:pains?|hurts?|aches?|ache|is (?:killing|sore|hurting|aching))",
   ],
   ["sneezing", "(?<![가-힣])재채기", "sneez(?:e|es|ing)"],
   [
@@ -173,7 +173,7 @@ export const SYMPTOMS: SubjectWords = [
   ],
   [
     "stomach ache",
-    "(?<![가-힣])복통|(?<![가-힣])(?:아랫|윗)?배가 ?(?:[가-힣]{1,3} )?아[파프픈팠]|(?<![가-힣])(?:속|위)(?:이|가)? ?(?:[가-힣]{1,3} )?(?:쓰[리려림린렸]|쓰라)|(?<![가-힣])배탈|(?<![가-힣])위(?:가|장이) ?(?:[가-힣]{1,3} )?아[파프픈팠]",
+    "(?<![가-힣])복통|(?<![가-힣])(?:아랫|윗)?배가 ?(?:[가-힣]{1,3} )?(?:아[파프픈팠]|쑤[시셔])|(?<![가-힣])(?:속|위)(?:이|가)? ?(?:[가-힣]{1,3} )?(?:쓰[리려림린렸]|쓰라)|(?<![가-힣])배탈|(?<![가-힣])위(?:가|장이) ?(?:[가-힣]{1,3} )?아[파프픈팠]",
     "(?:stomach|tummy|belly) ?aches?|(?:stomach|belly|abdominal|tummy) (?:pains?|cramps?|hurts|is killing|(?:has been |is )hurting)|heartburn",
   ],
   [
