@@ -12,13 +12,12 @@ import {
   EMBED_QUEUE,
   JOB_ATTEMPTS,
   JOB_AWAY_MS,
-  JOB_LEASE_MS,
-  JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
 } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
+import { LeasedJobs } from "./leased-jobs.ts";
 
 const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
 
@@ -41,7 +40,7 @@ export class EmbedWorker {
   readonly #stores: Stores;
   readonly #vectors: ChunkVectors | null;
   readonly #owner: string;
-  readonly #stop = new AbortController();
+  readonly #leased: LeasedJobs;
   #work: Promise<unknown> = Promise.resolve();
   #embedded = 0;
   #saidAt = 0;
@@ -52,64 +51,45 @@ export class EmbedWorker {
     this.#stores = stores;
     this.#vectors = embedding && { store: stores.vectors, embedder: embedding };
     this.#owner = `${processName}.embed`;
+    this.#leased = new LeasedJobs(stores.jobs, "embed");
   }
 
   start(): void {
     const vectors = this.#vectors;
     if (vectors === null) return;
-    this.#work = Promise.all([this.#loop(vectors), this.#takeUpEarlier(vectors)]);
+    this.#work = Promise.all([
+      this.#leased.workOff(this.#owner, (job, lost) => this.#run(job, vectors, lost)),
+      this.#takeUpEarlier(vectors),
+    ]);
   }
 
   async stop(): Promise<void> {
-    this.#stop.abort();
+    this.#leased.stop();
     await this.#work;
   }
 
   /** Puts documents that have no vectors yet into the queue, a few at a time: also after the model was changed. */
   async #takeUpEarlier(vectors: ChunkVectors): Promise<void> {
     const { jobs, documentIndex } = this.#stores;
-    while (!this.#stop.signal.aborted) {
+    while (!this.#leased.stopping.aborted) {
       try {
         for await (const { tenantId, docId, version } of findUnembedded(documentIndex, vectors)) {
-          while (!this.#stop.signal.aborted && (await jobs.waiting(["embed"])) >= EMBED_QUEUE)
-            await this.#pause(JOB_POLL_MS);
-          if (this.#stop.signal.aborted) return;
+          while (!this.#leased.stopping.aborted && (await jobs.waiting(["embed"])) >= EMBED_QUEUE)
+            await this.#leased.rest(JOB_POLL_MS);
+          if (this.#leased.stopping.aborted) return;
           await jobs.add(embedJob(tenantId, docId, version), Date.now());
         }
         return;
       } catch (error) {
         log.warn({ err: error }, "which documents are left to be embedded is asked again later");
-        await this.#pause(JOB_AWAY_MS);
+        await this.#leased.rest(JOB_AWAY_MS);
       }
     }
   }
 
-  async #loop(vectors: ChunkVectors): Promise<void> {
-    let failing = false;
-    while (!this.#stop.signal.aborted) {
-      let job: Job | null = null;
-      try {
-        if (failing) await this.#stores.jobs.letGo(this.#owner);
-        job = await this.#stores.jobs.take(
-          ["embed"],
-          { owner: this.#owner, milliseconds: JOB_LEASE_MS },
-          Date.now(),
-        );
-        failing = false;
-      } catch (error) {
-        if (!failing) log.error({ err: error }, "cannot take a document to embed");
-        failing = true;
-      }
-      if (job) await this.#run(job, vectors);
-      else await this.#pause(JOB_POLL_MS);
-    }
-  }
-
-  async #run(job: Job, vectors: ChunkVectors): Promise<void> {
+  async #run(job: Job, vectors: ChunkVectors, lost: AbortSignal): Promise<void> {
     const { jobs, documentIndex: index } = this.#stores;
-    const lost = new AbortController();
-    const renew = setInterval(() => void this.#renew(job, lost), JOB_LEASE_RENEW_MS);
-    const signal = AbortSignal.any([this.#stop.signal, lost.signal]);
+    const signal = AbortSignal.any([this.#leased.stopping, lost]);
     try {
       const { doc_id: docId, version } = payloadSchema.parse(job.payload);
       this.#embedded += await embedChunks(
@@ -122,9 +102,7 @@ export class EmbedWorker {
       await this.#sayProgress();
     } catch (error) {
       // Cancelled with its document, or taken over by another process.
-      if (!lost.signal.aborted) await this.#giveBack(job, error, vectors);
-    } finally {
-      clearInterval(renew);
+      if (!lost.aborted) await this.#giveBack(job, error, vectors);
     }
   }
 
@@ -137,25 +115,16 @@ export class EmbedWorker {
     this.#embedded = 0;
   }
 
-  async #renew(job: Job, lost: AbortController): Promise<void> {
-    try {
-      const held = await this.#stores.jobs.extend(job.key, this.#owner, JOB_LEASE_MS, Date.now());
-      if (!held) lost.abort();
-    } catch (error) {
-      log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
-    }
-  }
-
   async #giveBack(job: Job, error: unknown, vectors: ChunkVectors): Promise<void> {
     const { jobs } = this.#stores;
-    const stopping = this.#stop.signal.aborted;
+    const stopping = this.#leased.stopping.aborted;
     try {
       if (stopping) return await jobs.postpone(job.key, this.#owner, 0, Date.now());
       if (isUnavailable(error) && !(await answers(vectors))) {
         if (!this.#away) log.warn({ err: error }, "documents are embedded when the embedding model answers");
         this.#away = true;
         await jobs.postpone(job.key, this.#owner, 0, Date.now());
-        await this.#pause(JOB_AWAY_MS);
+        await this.#leased.rest(JOB_AWAY_MS);
       } else if (job.attempts < JOB_ATTEMPTS) {
         log.warn({ err: error, job: job.key, attempt: job.attempts }, "a document could not be embedded");
         await jobs.release(job.key, this.#owner, JOB_RETRY_MS * job.attempts, messageOf(error), Date.now());
@@ -165,21 +134,8 @@ export class EmbedWorker {
       }
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");
-      await this.#pause(JOB_AWAY_MS);
+      await this.#leased.rest(JOB_AWAY_MS);
     }
-  }
-
-  async #pause(milliseconds: number): Promise<void> {
-    if (this.#stop.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#stop.signal.removeEventListener("abort", end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.#stop.signal.addEventListener("abort", end);
-    });
   }
 }
 

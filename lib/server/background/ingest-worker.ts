@@ -8,7 +8,6 @@ import {
   JOB_ATTEMPTS,
   JOB_AWAY_MS,
   JOB_LEASE_MS,
-  JOB_LEASE_RENEW_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
 } from "../../tunables/background.ts";
@@ -16,6 +15,7 @@ import { INGEST_AT_ONCE, UNFINISHED_LOOK_MS } from "../../tunables/documents.ts"
 import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 import { embedJob } from "./embed-worker.ts";
+import { LeasedJobs } from "./leased-jobs.ts";
 
 const NEVER_ENDED = `Reading this file did not come to an end in ${JOB_ATTEMPTS} attempts: each time the server went away. It is not tried again by itself. The original is safe; retry, or upload it in another format.`;
 
@@ -34,27 +34,27 @@ export function ingestJob(tenantId: string, docId: string, version: number): Omi
 export class IngestWorker {
   readonly #container: Container;
   readonly #processName: string;
-  readonly #stop = new AbortController();
-  #failing = false;
-  readonly #resting = new Set<() => void>();
+  readonly #leased: LeasedJobs;
   #loops: Promise<void>[] = [];
 
   constructor(container: Container, processName = PROCESS_NAME) {
     this.#container = container;
     this.#processName = processName;
+    this.#leased = new LeasedJobs(container.jobs, "ingest");
   }
 
   /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
-    this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) =>
-      this.#loop(`${this.#processName}.${place}`),
-    );
+    this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) => {
+      const owner = `${this.#processName}.${place}`;
+      return this.#leased.workOff(owner, (job, lost) => this.#run(job, owner, lost));
+    });
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
     // The index and the queue can fail one without the other, and nobody need be started again after that.
     if (this.#container.shared) {
       const look = setInterval(() => void this.#lookForUnfinished(), UNFINISHED_LOOK_MS).unref();
-      this.#stop.signal.addEventListener("abort", () => clearInterval(look));
+      this.#leased.stopping.addEventListener("abort", () => clearInterval(look));
     }
   }
 
@@ -81,57 +81,21 @@ export class IngestWorker {
 
   /** An index that is away when the server starts is asked until it answers. */
   async #untilUnfinishedAreKnown(): Promise<void> {
-    do await this.#rest();
-    while (!this.#stop.signal.aborted && !(await this.#takeUpUnfinished()));
+    do await this.#leased.rest(JOB_POLL_MS);
+    while (!this.#leased.stopping.aborted && !(await this.#takeUpUnfinished()));
   }
 
   wake(): void {
-    for (const rouse of [...this.#resting]) rouse();
+    this.#leased.wake();
   }
 
   async stop(): Promise<void> {
-    this.#stop.abort();
-    this.wake();
+    this.#leased.stop();
     await Promise.all(this.#loops);
   }
 
-  /** `owner` names this loop in the leases of the jobs it takes, one at a time. */
-  async #loop(owner: string): Promise<void> {
-    /** Until then a take whose answer was lost may still have given a job to nobody. */
-    let deafUntil = 0;
-    while (!this.#stop.signal.aborted) {
-      let job: Job | null = null;
-      try {
-        if (Date.now() < deafUntil) await this.#container.jobs.letGo(owner);
-        job = await this.#container.jobs.take(["ingest"], { owner, milliseconds: JOB_LEASE_MS }, Date.now());
-        this.#failing = false;
-      } catch (error) {
-        deafUntil = Date.now() + JOB_LEASE_MS;
-        // Once per failure, not at every look.
-        if (!this.#failing) log.error({ err: error }, "cannot take a job");
-        this.#failing = true;
-      }
-      if (job) await this.#run(job, owner);
-      else await this.#rest();
-    }
-  }
-
-  async #rest(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const rouse = () => {
-        clearTimeout(timer);
-        this.#resting.delete(rouse);
-        resolve();
-      };
-      const timer = setTimeout(rouse, JOB_POLL_MS);
-      this.#resting.add(rouse);
-    });
-  }
-
-  async #run(job: Job, owner: string): Promise<void> {
+  async #run(job: Job, owner: string, lost: AbortSignal): Promise<void> {
     const { jobs, documentIndex, objectStore, models, environment } = this.#container;
-    const lost = new AbortController();
-    const renew = setInterval(() => void this.#renew(job, owner, lost), JOB_LEASE_RENEW_MS);
     try {
       // Every lease ran out without a word: perhaps it takes its server down each time, so it is not tried again.
       if (job.attempts > JOB_ATTEMPTS) return await this.#fail(job, owner, NEVER_ENDED);
@@ -143,31 +107,19 @@ export class IngestWorker {
           objects: objectStore,
           analyse: (chunk, title) => chunkTerms(title, chunk),
           root: environment.projectFolder,
-          signal: AbortSignal.any([this.#stop.signal, lost.signal]),
+          signal: AbortSignal.any([this.#leased.stopping, lost]),
         },
       );
       // Behind it, so that a model that hangs never keeps a document from being found by its words.
       if (models.embedding) await jobs.add(embedJob(job.tenant_id, doc_id, version), Date.now());
       await jobs.done(job.key, owner);
     } catch (error) {
-      if (lost.signal.aborted || (await this.#isGone(job, owner)))
+      if (lost.aborted || (await this.#isGone(job, owner)))
         log.info(
           { job: job.key },
           "the job is no longer ours: its document was removed, or another server has it",
         );
       else await this.#giveBack(job, owner, error);
-    } finally {
-      clearInterval(renew);
-    }
-  }
-
-  /** Stops the work when the job is no longer held: it was cancelled, or this process was away for longer than its lease. */
-  async #renew(job: Job, owner: string, lost: AbortController): Promise<void> {
-    try {
-      const held = await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now());
-      if (!held) lost.abort();
-    } catch (error) {
-      log.warn({ err: error, job: job.key }, "the lease of a job could not be renewed");
     }
   }
 
@@ -193,7 +145,7 @@ export class IngestWorker {
         return;
       }
       // A server that is being stopped says nothing about the file either.
-      if (this.#stop.signal.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
+      if (this.#leased.stopping.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
       else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, message);
       else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
     } catch (second) {
