@@ -32,6 +32,9 @@ const HAVE_KO = new RegExp(
 const NOUN_KO =
   /(?:통|열|침|증|사|비|토|진|종|물|명|피|래|한|살|기|모|땀|질|늘|뇨|조|염|탈|혈|란|면|량|힘)$/u;
 const isVerbal = (words: string) => /[가-힣]$/u.test(words) && !NOUN_KO.test(words);
+/** "기기가 열이 많이 나는데": a machine has none. */
+const DEVICE_KO =
+  /(?:기기|폰|노트북|컴퓨터|모니터|배터리|충전|모터|펌프|엔진|설비|장비|본체|제품|서버|기계|앱)[가-힣]{0,3}\s(?:[가-힣]{1,4}\s){0,3}열/u;
 /** The complaint is a verb: whoever says it of themselves has it. */
 const VERBAL_EN =
   /(?:hurts?|aches?|ache|ing|threw up|vomited|killing|sleep|slept|numb|swollen|itch(?:y|es)|sore|puffy|bleeds?|smell|hungry|appetite|thirsty|blurr(?:y|ed))$/iu;
@@ -68,7 +71,7 @@ export function readConditions(clause: OwnClause): Told[] {
 
 export function readSymptoms(clause: OwnClause): Told[] {
   // What the body did with something is told as such, and is no complaint of today.
-  if (reactionsOf(clause).length > 0) return [];
+  if (reactionsOf(clause).length > 0 || DEVICE_KO.test(clause.text)) return [];
   const isTold = (before: string, after: string, text: string) =>
     clause.language === "ko"
       ? isVerbal(text) || HAVE_KO.test(after)
