@@ -136,7 +136,7 @@ function codesUnheard(
   if (named !== null || unavailable) return { codes: [], nearest: null };
   const ids = new Set(unknown.map(documentIdKey));
   const codes = unheardCodes(ownQuestion, hits).filter((code) => !ids.has(documentIdKey(code)));
-  return { codes, nearest: codeInstead(ownQuestion, hits) };
+  return { codes, nearest: codes.length > 0 ? codeInstead(ownQuestion, hits) : null };
 }
 
 function codeNotice(

@@ -1,9 +1,11 @@
 import { cutAtWord } from "../../domain/text.ts";
+import { isHalf } from "../../memory/understanding/follow-up.ts";
 import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
 import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
 import { wantedOf } from "../../retrieval/question/asked-kind.ts";
 import { namesNothing } from "../../retrieval/question/read-question.ts";
-import { codeInstead, holdsCode } from "../../retrieval/question/unheard-codes.ts";
+import { speaksOf } from "../../retrieval/question/speaks-of.ts";
+import { codeMeant, holdsCode } from "../../retrieval/question/unheard-codes.ts";
 import type { CandidateChoice } from "../../retrieval/quoting/quote-candidates.ts";
 import { quoteComparison } from "../../retrieval/quoting/quote-comparison.ts";
 import { type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
@@ -53,12 +55,10 @@ function attemptsFor(
   const { task, about, question } = understood;
   const { hits } = evidence;
   const documents = inNamedOrder(evidence);
-  const instead = codeInstead(understood.ownQuestion, hits);
-  const choice = instead
-    ? { only: (text: string) => holdsCode(text, instead) }
-    : hangsOnConversation(understood.followUp)
-      ? choiceFor(understood)
-      : {};
+  const code = codeMeant(understood.ownQuestion, hits);
+  const choice: CandidateChoice = code
+    ? { only: (text, heading) => holdsCode(`${heading}\n${text}`, code) }
+    : choiceFor(understood);
   const sentences = () => renderQuotes(quoteSentences(question, hits, { language, ...choice }), language);
   if (task === "compare" && documents.length > 1 && documents.length <= NAMED_DOCUMENTS) {
     const compared = documents.map((of) => ({ title: of[0]?.title ?? "", hits: of }));
@@ -69,11 +69,21 @@ function attemptsFor(
   return [sentences];
 }
 
-/** "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of. */
-function choiceFor({ ownQuestion, standAlone, question }: Understood): CandidateChoice {
+/** "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of; "부산 지점은?" what speaks of it. */
+function choiceFor({ followUp, ownQuestion, standAlone, question }: Understood): CandidateChoice {
+  if (!hangsOnConversation(followUp)) return {};
+  const about = standAlone ?? question;
+  if (isHalf(ownQuestion)) {
+    // What took the place of its like is asked of as the whole question asks.
+    if (question === standAlone) return {};
+    return {
+      only: (text, heading) => speaksOf(ownQuestion, `${heading}\n${text}`),
+      rows: { about, asks: ownQuestion },
+    };
+  }
   const only = namesNothing(ownQuestion) ? wantedOf(ownQuestion) : null;
   if (only === null && !namesOneAspect(ownQuestion)) return {};
-  return { only, rows: { about: standAlone ?? question, asks: only === null ? ownQuestion : "" } };
+  return { only, rows: { about, asks: only === null ? ownQuestion : "" } };
 }
 
 function inNamedOrder({ hits, named }: Evidence): SearchHit[][] {

@@ -1,10 +1,11 @@
 import { isHalf } from "../../memory/understanding/follow-up.ts";
-import { namesOneAspect } from "../../memory/understanding/own-subject.ts";
+import { namesOneAspect, ownSubject } from "../../memory/understanding/own-subject.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
-import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { wantedOf, wordsOfWanted } from "../../retrieval/question/asked-kind.ts";
-import { namesNothing, readQuestion } from "../../retrieval/question/read-question.ts";
+import { namesNothing } from "../../retrieval/question/read-question.ts";
+import { speaksOf } from "../../retrieval/question/speaks-of.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { CARRIED_TO_ASPECT, NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
@@ -61,7 +62,11 @@ export function askedOfLast({
       question: ownQuestion,
       judge,
       // "The deadline" alone stands in many documents.
-      judgeElsewhere: (hits) => judgeEvidence(question, hits),
+      judgeElsewhere(hits) {
+        const judgement = judgeEvidence(question, hits);
+        const sufficient = judgement.sufficient && isAboutTheSame(question, hits);
+        return sufficient ? judgement : { ...judgement, sufficient, confidence: 0 };
+      },
     };
   // "부산 지점은?": where they speak of it, that is what is meant.
   if (!isHalf(ownQuestion)) return null;
@@ -72,17 +77,19 @@ export function askedOfLast({
   return { ...inLast, question: ownQuestion, judge: judgeHalf };
 }
 
-/** Whether one thing that the question names stands there as it was said: "관리" is no "관리자". */
 function speaksOfIt(question: string, hits: readonly SearchHit[]): boolean {
-  const named = readQuestion(question).filter(({ kind }) => kind !== "light");
-  return hits.slice(0, READ_HITS).some(({ chunk, title }) => {
-    const terms = new Set(analyse(`${title}\n${chunk.section}\n${chunk.text}`));
-    return named.some((concept) => concept.heldBy(terms) > NEARLY);
-  });
+  return hits
+    .slice(0, READ_HITS)
+    .some(({ chunk, title }) => speaksOf(question, `${title}\n${chunk.section}\n${chunk.text}`));
+}
+
+/** Whether it is said of something that was spoken of, not of anything. */
+function isAboutTheSame(question: string, hits: readonly SearchHit[]): boolean {
+  const { subjects } = ownSubject(question);
+  return subjects.size === 0 || speaksOfIt([...subjects].join(" "), hits);
 }
 
 const READ_HITS = 3;
-const NEARLY = 0.9;
 
 /** The own words in full, what was carried over as a share. */
 function withLittle(own: readonly WeightedTerm[], terms: readonly WeightedTerm[]): WeightedTerm[] {

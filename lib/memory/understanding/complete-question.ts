@@ -1,4 +1,5 @@
 import { namedSlots } from "../summary/named-slots.ts";
+import { behindAnother } from "./korean-particle.ts";
 import { isAspect } from "./own-subject.ts";
 
 /** The question that another hangs on, as it was understood. */
@@ -29,11 +30,13 @@ export function swapped(half: string, earlier: string): Completion | null {
   );
   if (/[\p{L}\p{N}]/u.test(beside)) return null;
   const place = namedSlots(earlier).find(
-    ({ kind, text }) => kind === own.kind && text.toLowerCase() !== own.text.toLowerCase(),
+    ({ kind, text }) =>
+      (kind === own.kind || (own.kind === "month" && kind === "date")) &&
+      text.toLowerCase() !== own.text.toLowerCase(),
   );
   if (place === undefined) return null;
   return {
-    text: `${earlier.slice(0, place.from)}${own.text}${earlier.slice(place.to)}`,
+    text: `${earlier.slice(0, place.from)}${own.text}${behindAnother(own.text, earlier.slice(place.to))}`,
     why: `"${own.text}" in place of "${place.text}"`,
     replaced: [place.text],
   };

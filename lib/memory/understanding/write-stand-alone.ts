@@ -57,10 +57,19 @@ export function writeStandAlone({
   const things = namedThings(entities, earlier.text);
   const written = complete(own, { ...earlier, text: cutAtWord(earlier.text, READ_LENGTH) }, things);
   if (written === null || sameWords(written.text, own)) return null;
-  const text = readsWell(written.text, { own, earlier: earlier.text })
-    ? written.text
-    : putBeside(own, earlier.text, isKorean ? "ko" : "en");
+  const isMixed = written.replaced.length === 0 && inAnotherLanguage(earlier.text, isKorean);
+  const text =
+    !isMixed && readsWell(written.text, { own, earlier: earlier.text })
+      ? written.text
+      : putBeside(own, earlier.text, isKorean ? "ko" : "en");
   return { ...written, text: cutAtWord(text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
+}
+
+/** A name may be of any language, a sentence may not. */
+function inAnotherLanguage(text: string, isKorean: boolean): boolean {
+  return isKorean
+    ? !/\p{Script=Hangul}/u.test(text) && /\p{L}+\s+\p{L}+\s+\p{L}+/u.test(text)
+    : /\p{Script=Hangul}/u.test(text);
 }
 
 /** The newest question that is whole by itself, or was made so. */

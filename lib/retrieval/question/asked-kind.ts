@@ -77,7 +77,7 @@ export function askedKind(question: string): (text: string) => number {
 
 /** Whether a reason is asked for, and whether a heading announces one. */
 export function asksForReason(question: string): boolean {
-  return /(?:^|\s)왜(?:\s|요|$)|이유|원인|까닭|\bwhy\b|reason|cause/iu.test(question);
+  return /(?:^|\s)왜(?=\s|요|죠|[?？.!]|$)|이유|원인|까닭|\bwhy\b|reason|cause/iu.test(question);
 }
 
 export function announcesReason(heading: string): boolean {

@@ -27,6 +27,13 @@ export function codeInstead(question: string, hits: readonly SearchHit[]): strin
   return code === undefined ? null : nearestCode(code, hits);
 }
 
+/** Where nothing is asked but what one code means: that, or the one that is quoted instead. */
+export function codeMeant(question: string, hits: readonly SearchHit[]): string | null {
+  const [code, ...others] = codesIn(question);
+  if (code === undefined || others.length > 0 || !asksOnlyOfCodes(question)) return null;
+  return unheardCodes(question, hits).length > 0 ? nearestCode(code, hits) : code;
+}
+
 /** The code of the same kind that is nearest by its number; null: none was found. */
 function nearestCode(code: string, hits: readonly SearchHit[]): string | null {
   const { letters, number } = partsOf(code);

@@ -67,15 +67,16 @@ export function quoteCandidates(
   const sentences = hits
     .flatMap((hit) => candidatesOf(hit, { names, telling }, wanted))
     .sort((a, b) => b.value - a.value);
-  const ofKind = only === null ? [] : sentences.filter(({ isWanted }) => isWanted);
+  const about = rowsOf(rows, sentences);
+  const ofKind = only === null ? [] : about.filter(({ isWanted }) => isWanted);
   return {
-    sentences: rowsOf(rows, ofKind.length > 0 ? ofKind : sentences),
+    sentences: ofKind.length > 0 ? ofKind : about,
     onlyNames: names.length > 0 && telling.length === 0 && !why,
   };
 }
 
 /**
- * Without the rows that are less about it than others of their table. Where some say in their own cells what is asked ("담당 | 2파트"),
+ * Without the rows that are less about it than others of their document. Where some say in their own cells what is asked ("담당 | 2파트"),
  * those are it.
  */
 function rowsOf(
@@ -90,9 +91,10 @@ function rowsOf(
   const named = about === "" ? [] : readQuestion(about).filter(({ kind }) => kind !== "light");
   if (rows.some((row) => held(asked, row) > 0)) return [...candidates];
   const most = new Map<string, number>();
-  for (const row of rows) most.set(tableOf(row), Math.max(most.get(tableOf(row)) ?? 0, held(named, row)));
+  for (const row of rows)
+    most.set(documentOf(row), Math.max(most.get(documentOf(row)) ?? 0, held(named, row)));
   return candidates.filter(
-    (each) => each.kind !== "row" || held(named, each) >= ROW_SHARE * (most.get(tableOf(each)) ?? 0),
+    (each) => each.kind !== "row" || held(named, each) >= ROW_SHARE * (most.get(documentOf(each)) ?? 0),
   );
 }
 
@@ -100,8 +102,8 @@ function textOf({ hit, from, to }: Candidate): string {
   return hit.chunk.text.slice(from, to);
 }
 
-function tableOf({ hit: { chunk } }: Candidate): string {
-  return `${chunk.doc_id}\n${chunk.section}`;
+function documentOf({ hit: { chunk } }: Candidate): string {
+  return chunk.doc_id;
 }
 
 /** What a row must hold of that, as a share of what the best one holds. */
@@ -128,6 +130,7 @@ function candidatesOf(
   let headingText = lastSection;
   let heading = analyse(lastSection);
   let columns: string[] = [];
+  let columnNames = "";
   const candidates: Candidate[] = [];
   for (const [place, sentence] of splitSentences(chunk.text).entries()) {
     const text = chunk.text.slice(sentence.from, sentence.to);
@@ -136,11 +139,14 @@ function candidatesOf(
       headingText = text;
       heading = terms;
     }
-    if (sentence.kind === "header") columns = terms;
+    if (sentence.kind === "header") {
+      columns = terms;
+      columnNames = text;
+    }
     if (sentence.kind === "heading" || sentence.kind === "header") continue;
     if (sentence.kind === "row") terms.push(...columns);
     const own = heldShare(telling, new Set(terms));
-    const kindShare = wanted(text, headingText);
+    const kindShare = wanted(text, sentence.kind === "row" ? `${headingText}\n${columnNames}` : headingText);
     const above = heldShare(telling, new Set([...named, ...section, ...heading, ...terms]));
     const value = nameShare + above + OWN_WEIGHT * own + CHUNK_WEIGHT * hit.score + KIND_BONUS * kindShare;
     const isWanted = kindShare === 1;

@@ -44,7 +44,7 @@ export function quoteSentences(
   const compares = asksToCompare(question);
   const { sentences, onlyNames } = quoteCandidates(
     question,
-    compares ? hits : hits.slice(0, QUOTED_HITS),
+    compares || choice.only ? hits : hits.slice(0, QUOTED_HITS),
     choice,
   );
   const [best] = sentences;

@@ -79,6 +79,8 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ["How do I apply for leave?", "and for contractors?", "How do I apply for leave, for contractors?"],
     ["What should I do when my blood sugar is low?", "and when I am ill?", "What should I do when I am ill?"],
     ["안식 휴가는 며칠이야?", "여름휴가는?", "여름휴가는 며칠이야?"],
+    ["E-217은 왜 떠?", "E-304는?", "E-304는 왜 떠?"],
+    ["3월 12일 제품 회의에서 뭘 결정했어?", "4월은?", "4월 제품 회의에서 뭘 결정했어?"],
     ["m2.large 메모리는 얼마야?", "m2.xlarge는?", "m2.xlarge 메모리는 얼마야?"],
   ])("%s – %s: a value takes the place of the value of its kind", (before, question, whole) => {
     expect(understood([before], question)?.text).toBe(whole);
@@ -109,6 +111,7 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     ],
     [["안식 휴가는 며칠이야?", "여름휴가는?"], "그거 언제까지야?", "여름휴가 언제까지야?"],
     [["V3 조치는요?"], "왜?", "V3 조치는 왜 그런가요?"],
+    [["What does alarm E-305 mean?"], "작은 펌프는?", "작은 펌프는? (앞 질문: What does alarm E-305 mean?)"],
     [["국내 출장 숙박비 한도는 얼마인가요?"], "부산 지점은?", "국내 출장 숙박비 한도에 관해, 부산 지점은?"],
     [["유량 센서 재고는 몇 개야?"], "납기는요?", "유량 센서 납기는요?"],
     [
