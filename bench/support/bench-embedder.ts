@@ -4,16 +4,21 @@ import { createOpenAIEmbedder } from "../../lib/drivers/models/openai-embedder.t
 import { embedderOptions, readEnvironment } from "../../lib/env.ts";
 import type { Embedder } from "../../lib/ports/embedder.ts";
 
+/** Whether the settings name an embedding model; says so where they do not. */
+export function namesEmbedder(): boolean {
+  const { EMBEDDING_MODEL, EMBEDDING_BASE_URL } = process.env;
+  if (EMBEDDING_BASE_URL && EMBEDDING_MODEL) return true;
+  console.log("Without EMBEDDING_BASE_URL and EMBEDDING_MODEL nothing is measured with embeddings.");
+  return false;
+}
+
 /**
  * The embedding model of the settings, or null after saying that none is named. IBID_BENCH_VECTORS names a file that keeps the vectors
  * of earlier runs: embedding some thousand turns takes minutes on a small machine.
  */
 export async function benchEmbedder(): Promise<Embedder | null> {
-  const { EMBEDDING_MODEL, EMBEDDING_BASE_URL, IBID_BENCH_VECTORS: path } = process.env;
-  if (!EMBEDDING_BASE_URL || !EMBEDDING_MODEL) {
-    console.log("Without EMBEDDING_BASE_URL and EMBEDDING_MODEL nothing is measured with embeddings.");
-    return null;
-  }
+  if (!namesEmbedder()) return null;
+  const path = process.env.IBID_BENCH_VECTORS;
   const options = embedderOptions(readEnvironment());
   if (options === null) return null;
   const embedder = await createOpenAIEmbedder(options);
