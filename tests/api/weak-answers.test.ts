@@ -79,6 +79,7 @@ describe("an answer of a weak model", () => {
     const answer = await ask({ message: QUESTION });
     expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
     expect(answer.answer).toContain("low coolant flow");
+    expect(await decisionOf(answer)).toBe("quoted instead: model_failed; it went on with the dialogue");
   });
 
   it("says that it is in another language than the question", async () => {

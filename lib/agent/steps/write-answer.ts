@@ -77,6 +77,7 @@ export async function writeAnswer(
     const calls: ModelCall[] = [];
     const model = context.stores.models.answer;
     let fallback: string | null = null;
+    let cut: RunawayKind | null = null;
     sayLead();
     if (model && composed) {
       let asked = composed;
@@ -111,6 +112,7 @@ export async function writeAnswer(
         };
       }
       fallback = FALLBACKS[answer.failure];
+      cut = answer.cut;
       context.emit({ type: "degraded", what: "answer_model", why: fallback });
       context.emit({ type: "restart" });
       sayLead();
@@ -122,7 +124,9 @@ export async function writeAnswer(
     context.emit({ type: "text", text: quoted.text });
     return {
       output: { text: quoted.text, cited, status: "complete", model: null, heedOfQuotes },
-      decision: fallback ? `quoted instead: ${fallback}` : "quoted: no answer model is configured",
+      decision: fallback
+        ? `quoted instead: ${fallback}${cut ? `; it ${CUT[cut]}` : ""}`
+        : "quoted: no answer model is configured",
       calls,
     };
   });

@@ -4,6 +4,7 @@ import type { Turn } from "../../domain/turn.ts";
 import { PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { findSubjects } from "./health-words.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
+import { saysSlot } from "./slot-words.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
 /** What a model says that a message tells; nothing of it is believed that does not stand there. */
@@ -79,7 +80,7 @@ function read(
   const name = plain(proposed.name);
   const value = plain(proposed.value) || name;
   const clause = clauses.find(({ text }) => text.includes(quote));
-  if (!clause) return null;
+  if (!clause || (proposed.polarity === "holds" && !saysSlot(clause.text, slot.id))) return null;
   const isPerson = slot.id === "demographics";
   const person = PERSON_KO[name] ?? name.toLowerCase();
   if (isPerson ? !PERSON.has(person) : !quote.includes(name)) return null;

@@ -102,6 +102,22 @@ describe("what a light model says that a message tells", () => {
     expect(accepted(message, proposed)).toEqual([]);
   });
 
+  it.each([
+    ["I eat an apple every morning.", { slot: "allergies", quote: "I eat an apple", name: "apple" }],
+    ["I have a cat and a garden.", { slot: "allergies", quote: "I have a cat", name: "cat" }],
+    ["저는 아침마다 사과를 먹어요.", { slot: "allergies", quote: "사과를 먹어요", name: "사과" }],
+    [
+      "I have been working at the clinic.",
+      { slot: "contraindications", quote: "working at the clinic", name: "clinic" },
+    ],
+    ["저는 매일 수영을 해요.", { slot: "contraindications", quote: "수영을 해요", name: "수영" }],
+    ["I walk the dog in the park.", { slot: "medications", quote: "I walk the dog", name: "dog" }],
+    ["I walk the dog in the park.", { slot: "symptoms", quote: "I walk the dog", name: "dog" }],
+    ["I walk to the office.", { slot: "conditions", quote: "I walk to the office", name: "office" }],
+  ] as const)("is left where the message does not say what the slot is about: %s", (message, proposed) => {
+    expect(accepted(message, proposed)).toEqual([]);
+  });
+
   it("may only claim that an alert is over: the person decides", () => {
     const told = storedTurn({ user_text: "I'm allergic to lupin." });
     const known = statementsOfTurn(told, "s1", HEALTH_SLOTS);
