@@ -1,4 +1,4 @@
-import { ask, createSession } from "../tests/helpers/api.ts";
+import { ask, createSession, importSession } from "../tests/helpers/api.ts";
 import { addManuals, answer, askInPage, composer, WORDS } from "./helpers/chat.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
@@ -51,6 +51,25 @@ test("a reload brings back the conversation at the same address", async ({ page,
   await page.waitForURL(/\/chat\//);
   await page.reload();
   await expect(answer(page, words, 1)).toContainText("500 operating hours");
+});
+
+test("an address that names a turn leads to it, also on a branch that is not the newest", async ({
+  page,
+  application,
+}) => {
+  const { session_id } = await importSession(application.url, {
+    turns: Array.from({ length: 12 }, (_, place) => ({
+      user_text: `Question ${place + 1}?`,
+      assistant_text: `Answer ${place + 1}. ${"It is checked at every inspection. ".repeat(20)}`,
+    })),
+  });
+  const branched = await page.request.post(`${application.url}/api/ask`, {
+    data: { session_id, message: "How often is the intake filter replaced?", options: { parent_turn_id: 2 } },
+  });
+  expect(branched.ok()).toBe(true);
+  await page.goto(`${application.url}/chat/${session_id}#turn-7`);
+  await expect(answer(page, words, 7)).toBeInViewport({ timeout: 30_000 });
+  await expect(answer(page, words, 7)).toBeFocused();
 });
 
 test("a conversation that does not exist says so", async ({ page, application }) => {

@@ -188,14 +188,18 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   /** A turn to go to, which may have to come into sight first. */
   const [wanted, setWanted] = useState<number | null>(turnOfAddress);
   useEffect(() => {
-    if (wanted === null || path.indexOf(wanted) < 0) return;
+    if (wanted === null) return;
+    // On another branch: that comes into sight first.
+    if (path.indexOf(wanted) < 0 && wanted >= 1 && wanted <= turns) {
+      setChosenLeaf(newestLeafBelow(wanted, jumps, turns));
+      return;
+    }
     list.current?.scrollToTurn(wanted);
     setWanted(null);
-  }, [wanted, path]);
+  }, [wanted, path, jumps, turns]);
   function goToTurn(turnId: number) {
     if (turnId > turns) return;
     if (narrow) closeSidePanel();
-    if (path.indexOf(turnId) < 0) setChosenLeaf(newestLeafBelow(turnId, jumps, turns));
     setWanted(turnId);
   }
 
