@@ -12,9 +12,12 @@ export function cutAtWord(text: string, limit: number): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
+/** Words with digits, which are of no language: "m2.xlarge", "MARU-ERR-4031". */
+const CODES = /[a-z._-]*\d[a-z\d._-]*/giu;
+
 /** The language a reader of this text would expect an answer in: Korean as soon as Hangul carries it. */
 export function languageOf(text: string): "ko" | "en" {
   const hangul = text.match(/[\uac00-\ud7a3\u1100-\u11ff\u3130-\u318f]/g)?.length ?? 0;
-  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  const latin = text.replace(CODES, " ").match(/[a-z]/gi)?.length ?? 0;
   return hangul > 0 && hangul * 4 >= latin ? "ko" : "en";
 }
