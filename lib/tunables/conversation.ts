@@ -56,6 +56,9 @@ export const OTHER_WORDING_WEIGHT = 0.3;
 export const SELECTED_SHARE = 0.6;
 /** The light model's reading of a question: how long it is waited for, what it may write, and what it is shown of the conversation. */
 export const UNDERSTAND_MS = 4_000;
+/** A light model that came too late so many times in a row is not waited for by the questions of the next milliseconds. */
+export const LIGHT_REST_AFTER = 2;
+export const LIGHT_REST_MS = 60_000;
 export const UNDERSTAND_OUTPUT_TOKENS = 500;
 export const UNDERSTAND_TEXT_LENGTH = 800;
 export const UNDERSTAND_SENTENCES = 8;
@@ -109,6 +112,20 @@ export const RECALL_TERMS = {
   brought: 30,
   broughtToMany: 5,
   manyTurns: 2_000,
+} as const;
+/**
+ * The second look at full exchanges: what the question's words weigh by their kind, what one counts that the turn calls otherwise; and, as shares of the
+ * best score, what it adds when message and reply together hold them all, when the message alone does, and when it was asked in the same way.
+ * The best `turns` are read, of message and reply `textLength` UTF-16 code units each.
+ */
+export const RECALL_HELD = {
+  importance: { name: 1.5, word: 1, quantity: 1, predicate: 0.6, light: 0.3 },
+  otherwise: 0.6,
+  together: 0.8,
+  message: 0.3,
+  inSameWay: 0.15,
+  turns: 30,
+  textLength: 600,
 } as const;
 /** How much of a turn's message and of its reply the second look reads, in UTF-16 code units. */
 export const RECALL_TEXT_LENGTH = 2_000;

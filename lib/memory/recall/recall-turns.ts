@@ -64,7 +64,8 @@ export async function recallTurns(
   const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit));
   const { halves } = shape;
   const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
-  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights });
+  const byWords = fused === null;
+  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
     const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
     return { turn, score, why };

@@ -2,7 +2,8 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnReader, WeightedTerm } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
-import { RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
+import { RECALL_HELD, RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
+import { heldByTurn, readAsked } from "./held-words.ts";
 import type { Candidate, RankWeights } from "./rank-turns.ts";
 import { timeTerms } from "./turn-terms.ts";
 
@@ -21,7 +22,8 @@ export interface RereadTurn {
 
 /**
  * A second look at the best, at what only the text itself tells. Where turns have no replies, one turn is a piece of what is said: it counts
- * how much of the question stands in it and the turns beside it together, whether it answers a question, and whether it says anything at all.
+ * how much of the question stands in it and the turns beside it together, whether it answers a question, and whether it says anything at all. A full
+ * exchange counts how much of the question it holds by words of the same meaning, and whether it was asked in the same way.
  */
 export async function rereadTurns(
   { log, key }: { log: TurnReader; key: SessionKey },
@@ -32,12 +34,15 @@ export async function rereadTurns(
     own,
     halves,
     weights,
+    byWords,
   }: {
     query: string;
     terms: readonly WeightedTerm[];
     own: Float64Array;
     halves: number;
     weights: RankWeights;
+    /** By words alone: a model's meaning makes the everyday words of one meaning needless. */
+    byWords: boolean;
   },
 ): Promise<RereadTurn[]> {
   const beside = ({ turnId, sitting }: Candidate) =>
@@ -52,20 +57,23 @@ export async function rereadTurns(
   const heldShare = shareHeld(terms, texts);
 
   const asksWhen = ASKS_WHEN.test(query);
-  const found = candidates.flatMap((candidate) => {
+  const best = Math.max(0, ...candidates.map(({ words }) => words));
+  const asked = halves < 1 && byWords ? readAsked(query) : null;
+  const found = candidates.flatMap((candidate, place) => {
     const turn = turns.get(candidate.turnId);
     if (!turn) return [];
     const { turnId, sitting } = candidate;
     let { words } = candidate;
     let says = 1;
     if (halves > 0) {
-      const asked = turnId > sitting.firstTurn ? turns.get(turnId - 1) : undefined;
-      if (asked && isOpenQuestion(asked))
+      const previous = turnId > sitting.firstTurn ? turns.get(turnId - 1) : undefined;
+      if (previous && isOpenQuestion(previous))
         words += halves * weights.before * RECALL_WEIGHTS.answers * (own[turnId - 1] ?? 0);
       words *= 1 + halves * RECALL_WEIGHTS.held * heldShare(beside(candidate));
       const length = texts.get(turnId)?.words ?? 0;
       says = 1 - halves + (halves * length) / (length + RECALL_WEIGHTS.fewWords);
     }
+    if (asked && place < RECALL_HELD.turns) words += (1 - halves) * best * heldByTurn(asked, turn);
     let score = (words + candidate.beside) * candidate.time * says;
     if (isOpenQuestion(turn)) score *= RECALL_WEIGHTS.openQuestion;
     if (asksWhen && PLACES_IN_TIME.test(turn.user_text)) score *= RECALL_WEIGHTS.placedInTime;

@@ -1,0 +1,107 @@
+import type { Turn } from "../../domain/turn.ts";
+import { englishStem } from "../../retrieval/analysis/english-words.ts";
+import { foldText } from "../../retrieval/analysis/scan-words.ts";
+import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
+import { RECALL_HELD } from "../../tunables/conversation.ts";
+import { type AskedForm, askedForm } from "./asked-form.ts";
+import { koreanMeanings } from "./korean-meanings.ts";
+
+/** A word of the question with what it may be called otherwise. */
+interface AskedWord {
+  weight: number;
+  concept: Concept;
+  meanings: ReadonlySet<number>;
+}
+
+/** A question, read for comparing it with turns. */
+export interface Asked {
+  words: readonly AskedWord[];
+  /** Its terms that may stand within a word, as pairs of syllables do. */
+  within: readonly string[];
+  /** Its ids and numbers of several pieces, without what stands between these. */
+  joined: readonly { term: string; unbroken: string }[];
+  /** The meanings of all its words. */
+  wanted: ReadonlySet<number>;
+  form: AskedForm | null;
+}
+
+/** What a text says, as far as a question asks for it. */
+interface ReadText {
+  terms: Set<string>;
+  meanings: Set<number>;
+}
+
+const WORD = /\p{Script=Hangul}+|\p{Script=Latin}+|[0-9]+/gu;
+const BETWEEN_PIECES = /[\s._#‐–-]+/gu;
+
+/** The words of a question, each with what it weighs: verbs and words that most questions have, less. */
+export function readAsked(query: string): Asked {
+  const words = readQuestion(query)
+    .filter(({ pieces }) => pieces.length > 0)
+    .map((concept) => ({
+      weight: RECALL_HELD.importance[concept.kind],
+      concept,
+      meanings: new Set(koreanMeanings(concept.pieces[0]?.term ?? "")),
+    }));
+  const terms = [...new Set(words.flatMap(({ concept }) => concept.pieces.map(({ term }) => term)))];
+  const within = terms.filter((term) => /^[^\p{Script=Latin}\p{N}]{2}/u.test(term));
+  const joined = terms
+    .filter((term) => /[0-9]/u.test(term) && /\D/u.test(term))
+    .map((term) => ({ term, unbroken: term.replace(BETWEEN_PIECES, "") }));
+  const wanted = new Set(words.flatMap(({ meanings }) => [...meanings]));
+  return { words, within, joined, wanted, form: askedForm(query) };
+}
+
+/**
+ * Reads a text for these words alone: which of their terms stand in it, and which of their meanings. Cheaper by far than all the terms of the text,
+ * and as good for this.
+ */
+function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText {
+  const folded = foldText(text);
+  const terms = new Set(within.filter((term) => folded.includes(term)));
+  const unbroken = joined.length === 0 ? "" : folded.replace(BETWEEN_PIECES, "");
+  for (const each of joined) if (unbroken.includes(each.unbroken)) terms.add(each.term);
+  const meanings = new Set<number>();
+  for (const word of new Set(folded.match(WORD))) {
+    terms.add(/^\p{Script=Latin}/u.test(word) ? englishStem(word) : word);
+    if (wanted.size === 0) continue;
+    for (const meaning of koreanMeanings(word)) if (wanted.has(meaning)) meanings.add(meaning);
+  }
+  return { terms, meanings };
+}
+
+/**
+ * How well a turn answers to the question, by its words: how much of them its message and its reply hold together, how much its message
+ * alone, and whether it was asked in the same way. A word that is called otherwise there counts less, and never besides itself.
+ */
+export function heldByTurn(
+  asked: Asked,
+  { user_text, assistant_text }: Pick<Turn, "user_text" | "assistant_text">,
+): number {
+  const message = readTextFor(asked, user_text.slice(0, RECALL_HELD.textLength));
+  const reply = readTextFor(asked, assistant_text.slice(0, RECALL_HELD.textLength));
+  const together = {
+    terms: new Set([...message.terms, ...reply.terms]),
+    meanings: new Set([...message.meanings, ...reply.meanings]),
+  };
+  const inSameWay =
+    asked.form !== null && askedForm(user_text.slice(0, RECALL_HELD.textLength)) === asked.form;
+  return (
+    RECALL_HELD.together * shareOf(asked, together) +
+    RECALL_HELD.message * shareOf(asked, message) +
+    (inSameWay ? RECALL_HELD.inSameWay : 0)
+  );
+}
+
+function shareOf({ words }: Asked, text: ReadText): number {
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  const held = words.reduce((sum, word) => sum + word.weight * heldBy(word, text), 0);
+  return all === 0 ? 0 : held / all;
+}
+
+function heldBy({ concept, meanings }: AskedWord, text: ReadText): number {
+  const held = concept.heldBy(text.terms);
+  if (held >= RECALL_HELD.otherwise) return held;
+  for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_HELD.otherwise;
+  return held;
+}
