@@ -62,14 +62,9 @@ function hold(): Promise<void> {
 
 const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: "ann", sessionId });
 
-async function ask(message: string, sessionId?: string): Promise<AskResult> {
-  const json = { message, assistant: "health", ...(sessionId ? { session_id: sessionId } : {}) };
-  const response = await app.call(ANN, "POST", "/api/ask", { json });
-  expect(response.status).toBe(200);
-  const result: AskResult = await response.json();
-  const key = keyOf(result.session_id);
-  await app.server.runner.settled(key);
-  await app.server.runner.memoryKeeper.settled(key);
+async function ask(message: string, session_id?: string): Promise<AskResult> {
+  const result = await app.ask(ANN, message, { session_id, assistant: "health" });
+  await app.server.runner.memoryKeeper.settled(keyOf(result.session_id));
   return result;
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { AskResult } from "../../lib/domain/ask.ts";
 import { type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -17,12 +16,7 @@ it.each([
   await app.upload(ANN, "cars.md", CAR);
   await app.upload(ANN, "hotels.md", HOTEL);
   await app.allRead();
-  const ask = async (message: string, session_id?: string): Promise<AskResult> => {
-    const response = await app.call(ANN, "POST", "/api/ask", {
-      json: { message, ...(session_id ? { session_id } : {}) },
-    });
-    return response.json();
-  };
+  const ask = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
   const { session_id, ref_doc_ids } = await ask(FIRST);
   expect(ref_doc_ids).toEqual(["cars"]);
   const answer = await ask(question, session_id);

@@ -34,13 +34,8 @@ const BROUGHT_BACK = [1, 2, 3, 4, 5].flatMap((turn) => [
 
 const keyOf = (sessionId: string) => ({ tenantId: "acme", ownerId: "ann", sessionId });
 
-async function ask(message: string, sessionId?: string): Promise<string> {
-  const json = { message, assistant: "health", ...(sessionId ? { session_id: sessionId } : {}) };
-  const response = await app.call(ANN, "POST", "/api/ask", { json });
-  expect(response.status).toBe(200);
-  const { session_id }: { session_id: string } = await response.json();
-  await app.server.runner.settled(keyOf(session_id));
-  return session_id;
+async function ask(message: string, session_id?: string): Promise<string> {
+  return (await app.ask(ANN, message, { session_id, assistant: "health" })).session_id;
 }
 
 async function everythingOf(sessionId: string): Promise<string> {

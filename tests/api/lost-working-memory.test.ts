@@ -55,10 +55,8 @@ async function converse(messages: readonly string[], losesBefore: ReadonlySet<nu
       await app.server.runner.settled(key);
       if (losesBefore.has(place)) await workingMemory.clear(key);
     }
-    const response = await app.call(ANN, "POST", "/api/ask", {
-      json: { message, ...(session ? { session_id: session } : {}) },
-    });
-    const { session_id, ...answer } = answerSchema.parse(await response.json());
+    const asked = await app.ask(ANN, message, { session_id: session });
+    const { session_id, ...answer } = answerSchema.parse(asked);
     session = session_id;
     answers.push(answer);
   }

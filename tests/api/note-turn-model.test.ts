@@ -49,12 +49,11 @@ function somebody() {
   let key: SessionKey | undefined;
   return {
     async say(message: string): Promise<SessionKey> {
-      const json = { message, assistant: "health", ...(key ? { session_id: key.sessionId } : {}) };
-      const response = await app.call(person, "POST", "/api/ask", { json });
-      expect(response.status).toBe(200);
-      const { session_id } = await response.json();
+      const { session_id } = await app.ask(person, message, {
+        session_id: key?.sessionId,
+        assistant: "health",
+      });
       key = { tenantId: "acme", ownerId: person.user, sessionId: session_id };
-      await app.server.runner.settled(key);
       return key;
     },
     async noted(): Promise<void> {

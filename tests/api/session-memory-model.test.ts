@@ -65,11 +65,7 @@ function hang(): Promise<void> {
 async function ask(count: number, sessionId?: string): Promise<string> {
   let session = sessionId;
   for (let turn = 0; turn < count; turn++) {
-    const json = { message: "What does alarm E12 mean?", ...(session ? { session_id: session } : {}) };
-    const response = await app.call(ANN, "POST", "/api/ask", { json });
-    expect(response.status).toBe(200);
-    const body: { session_id: string } = await response.json();
-    session = body.session_id;
+    session = (await app.ask(ANN, "What does alarm E12 mean?", { session_id: session })).session_id;
   }
   return session ?? "";
 }

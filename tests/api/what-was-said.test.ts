@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN = { tenant: "one", user: "ann" };
 const BOB = { tenant: "one", user: "bob" };
-const answerSchema = z.object({
-  session_id: z.string(),
-  turn_id: z.number(),
-  answer: z.string(),
-  action: z.string(),
-  refs: z.array(z.object({ slot: z.number(), doc_id: z.string() })),
-});
 
 let app: InProcessApp;
 
@@ -27,13 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(message: string, sessionId?: string, { person = ANN, assistant = "general" } = {}) {
-  const response = await app.call(person, "POST", "/api/ask", {
-    json: { message, assistant, ...(sessionId ? { session_id: sessionId } : {}) },
-  });
-  expect(response.status).toBe(200);
-  return answerSchema.parse(await response.json());
-}
+const ask = (message: string, session_id?: string, { person = ANN, assistant = "general" } = {}) =>
+  app.ask(person, message, { session_id, assistant });
 
 describe("what was said in the conversation", () => {
   it("is given back in the person's own words, with the turn, and without documents", async () => {
@@ -161,17 +148,14 @@ describe("what was said in the conversation", () => {
     const { session_id } = await ask("저는 새우 알레르기가 있어요.", undefined, { assistant: "health" });
     await ask("내 알레르기는 잊어줘", session_id);
     await ask("네, 지워 주세요", session_id);
-    const response = await app.call(ANN, "POST", "/api/ask", {
-      json: {
-        message: "제가 3호기 유량이 얼마라고 했죠?",
-        session_id,
-        chat_history: [
-          { role: "user", content: "우리 3호기 유량이 44L/min까지 떨어졌어요." },
-          { role: "assistant", summary: "알겠어요.", refs: [], doc_ids: [] },
-        ],
-      },
+    const { answer } = await app.ask(ANN, "제가 3호기 유량이 얼마라고 했죠?", {
+      session_id,
+      chat_history: [
+        { role: "user", content: "우리 3호기 유량이 44L/min까지 떨어졌어요." },
+        { role: "assistant", summary: "알겠어요.", refs: [], doc_ids: [] },
+      ],
     });
-    expect(answerSchema.parse(await response.json()).answer).toContain("44L/min");
+    expect(answer).toContain("44L/min");
   });
 
   it("shows what was said as plain words, whatever they look like", async () => {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
+import { readJson, sendJson, startLoopbackServer } from "./loopback-server.ts";
 
 const requestSchema = z.object({
   model: z.string(),
@@ -61,10 +62,9 @@ export async function startEmbeddingServer(
   const requests: EmbeddingRequest[] = [];
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+    const sent = await readJson(incoming);
     if (!incoming.url?.endsWith("/embeddings")) return sendError(outgoing, 404, "unknown path");
-    const parsed = requestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    const parsed = requestSchema.safeParse(sent);
     if (!parsed.success) return sendError(outgoing, 400, "the input is wrong");
     requests.push(parsed.data);
     await behaviour.holds?.(parsed.data);
@@ -81,36 +81,20 @@ export async function startEmbeddingServer(
       index,
       embedding,
     }));
-    outgoing.writeHead(200, { "content-type": "application/json" });
-    outgoing.end(
-      JSON.stringify({ object: "list", model: parsed.data.model, data, usage: { prompt_tokens: 1 } }),
-    );
+    sendJson(outgoing, 200, { object: "list", model: parsed.data.model, data, usage: { prompt_tokens: 1 } });
   }
 
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
+  const { origin, close } = await startLoopbackServer(answer);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     requests,
     behave: (change) => {
       behaviour = { ...behaviour, ...change };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
 function sendError(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, { "content-type": "application/json" });
-  outgoing.end(JSON.stringify({ error: { message, type: "scripted" } }));
+  sendJson(outgoing, status, { error: { message, type: "scripted" } });
 }

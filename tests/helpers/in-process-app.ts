@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
 
@@ -97,6 +98,21 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     throw new Error(`There is no route for ${method} ${address.pathname}`);
   }
 
+  /** Asks, and waits for everything that follows from the answer, but for what a model adds behind it. */
+  async function ask(
+    person: Person,
+    message: string,
+    more: { session_id?: string | undefined; assistant?: string; [other: string]: unknown } = {},
+  ): Promise<AskResult> {
+    const response = await call(person, "POST", "/api/ask", { json: { message, ...more } });
+    const body: unknown = await response.json();
+    if (response.status !== 200) throw new Error(`status ${response.status}: ${JSON.stringify(body)}`);
+    const result = askResultSchema.parse(body);
+    const key = { tenantId: person.tenant, ownerId: person.user, sessionId: result.session_id };
+    await server.runner.settled(key);
+    return result;
+  }
+
   async function upload(
     person: Person,
     name: string,
@@ -132,7 +148,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { server, routes, call, upload, allRead, close };
+  return { server, routes, call, ask, upload, allRead, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;

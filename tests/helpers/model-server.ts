@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { readJson, sendJson, startLoopbackServer } from "./loopback-server.ts";
 
 const requestSchema = z.object({
   model: z.string(),
@@ -70,26 +71,16 @@ const DEFAULTS: ModelBehaviour = {
 export async function startModelServer(initial: Partial<ModelBehaviour> = {}): Promise<ModelServer> {
   let behaviour: ModelBehaviour = { ...DEFAULTS, ...initial };
   const requests: ModelRequest[] = [];
-  const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing, () => behaviour, requests).catch(() => outgoing.destroy());
-  });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
+  const { origin, close } = await startLoopbackServer((incoming, outgoing) =>
+    handle(incoming, outgoing, () => behaviour, requests),
+  );
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     requests,
     behave: (change) => {
       behaviour = { ...behaviour, ...change };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -99,13 +90,12 @@ async function handle(
   behaviour: () => ModelBehaviour,
   requests: ModelRequest[],
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  const sent = await readJson(incoming);
   if (!incoming.url?.endsWith("/chat/completions")) {
     sendJson(outgoing, 404, { error: { message: "unknown path", type: "invalid_request_error" } });
     return;
   }
-  const request = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+  const request = requestSchema.parse(sent);
   requests.push(request);
   const now = behaviour();
   if (now.status !== null) {
@@ -208,9 +198,4 @@ function usageOf(request: ModelRequest, text: string) {
   const input = Math.ceil(promptOf(request).length / 4);
   const output = piecesOf(text).length;
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
-}
-
-function sendJson(outgoing: ServerResponse, status: number, body: unknown): void {
-  outgoing.writeHead(status, { "content-type": "application/json" });
-  outgoing.end(JSON.stringify(body));
 }
