@@ -12,6 +12,7 @@ import {
   IMPLICIT_TEXT_LENGTH,
   IMPLICIT_TURNS,
 } from "../../tunables/conversation.ts";
+import { noteCall, rests } from "../light-rest.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 /** Words that stand for something said before. */
@@ -36,8 +37,10 @@ export async function judgeImplicit(
   if (!light || kind !== "none" || action !== "answer" || completes !== null || selectedDocIds.length > 0)
     return null;
   if (message.trim().length >= FOLLOW_UP_SHORT_LENGTH && !POINTS_BACK.test(message)) return null;
+  if (rests(light, "judge")) return null;
   const turns = await lastTurns(parentTurnId, context);
   if (!turns.some(({ doc_refs }) => doc_refs.length > 0)) return null;
+  const late = AbortSignal.timeout(IMPLICIT_MS);
   const started = performance.now();
   const { system, prompt } = judgeImplicitReferencePrompt.render({
     message: cutAtWord(message, IMPLICIT_TEXT_LENGTH),
@@ -57,7 +60,7 @@ export async function judgeImplicit(
       prompt,
       maxOutputTokens: IMPLICIT_OUTPUT_TOKENS,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([context.signal, AbortSignal.timeout(IMPLICIT_MS)]),
+      abortSignal: AbortSignal.any([context.signal, late]),
     });
     text = result.text;
     usage.input = result.usage.inputTokens ?? 0;
@@ -66,6 +69,7 @@ export async function judgeImplicit(
     // Without an answer the message is taken as it stands.
     error = caught instanceof Error ? caught.message : String(caught);
   }
+  if (!context.signal.aborted) noteCall(light, "judge", late.aborted);
   return {
     yes: /^[\s"'*]*yes[\s"'*.!]*$/iu.test(text),
     call: {

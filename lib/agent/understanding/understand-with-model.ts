@@ -16,6 +16,7 @@ import {
   UNDERSTAND_SENTENCES,
   UNDERSTAND_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
+import { noteCall, rests } from "../light-rest.ts";
 import type { Recalled } from "../steps/recall-turns.ts";
 import type { TurnContext } from "../turn-context.ts";
 
@@ -53,7 +54,8 @@ export async function understandWithModel(
   { stores, signal }: Pick<TurnContext, "stores" | "signal">,
 ): Promise<ModelReading | null> {
   const light = stores.models.light;
-  if (!light) return null;
+  if (!light || rests(light, "understand")) return null;
+  const late = AbortSignal.timeout(UNDERSTAND_MS);
   const started = performance.now();
   const shown = shownTurns(recalled);
   const said = saidBefore(recalled, shown);
@@ -75,7 +77,7 @@ export async function understandWithModel(
       output: Output.object({ schema: wholeSchema }),
       maxOutputTokens: UNDERSTAND_OUTPUT_TOKENS,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(UNDERSTAND_MS)]),
+      abortSignal: AbortSignal.any([signal, late]),
     });
     usage.input = result.usage.inputTokens ?? 0;
     usage.output = result.usage.outputTokens ?? 0;
@@ -88,6 +90,7 @@ export async function understandWithModel(
     }
     error = caught instanceof Error ? caught.message : String(caught);
   }
+  if (!signal.aborted) noteCall(light, "understand", late.aborted);
   const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
   if (said.previous) texts.push(said.previous.user_text, said.previous.assistant_text);
   const asked = shown.flatMap((turn) => [askedText(turn), turn.stand_alone_question ?? []].flat());
