@@ -12,7 +12,7 @@ const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|im|ive|my|me|myself|mine|we|our)\b/iu;
 
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 const OTHER_KO = new RegExp(
-  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
+  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|딸아이|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
   "u",
 );
 /** Nobody honours themselves: "당뇨가 있으신데", "약을 드세요". Who told or gave the user something is honoured too. */
@@ -25,7 +25,7 @@ const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|�
 const BESIDE_KO =
   /[가-힣]+(?:처럼|만큼)(?:\s|,|$)|[가-힣]+도\s+(?=(?:저|나)도\s)|(?:강아지|고양이|개)\s*(?:털|알레르기|알러지)|(?:우리\s*)?(?:아기|아이|애)(?:에게|한테|를)?\s*(?=모유|수유|젖)/gu;
 const BESIDE_EN =
-  /\bbaby (?=aspirin)|\b(?:just )?(?:like|unlike) (?:my|the|other) \w+,?|(?<=\b(?:expecting|nursing|feeding|breast-?feeding) )(?:an?|our|my)(?: \w+)? (?:baby|child|daughter|son|newborn|infant|toddler)\b/giu;
+  /\bbaby (?=aspirin)|\b(?:just )?(?:like|unlike) (?:my|the|other) \w+,?|\bas an? (?:young )?(?:teen|teenager|child|kid|baby|toddler|student)\b|(?<=\b(?:expecting|nursing|feeding|breast-?feeding) )(?:an?|our|my)(?: \w+)? (?:baby|child|daughter|son|newborn|infant|toddler)\b/giu;
 /** Those who treat the user do something to them: "they put me on …", "the doctor lowered my …". */
 const DONE_TO_SELF_EN =
   /^(?:(?:and|so|then|but)\s+)?(?:they|he|she|(?:the|my) (?:doctor|gp|nurse|cardiologist|specialist|clinic|hospital|pharmacist))(?:'ve|'s)?\s+(?:(?:have|has|just|also|recently)\s+)*(?:bumped|put|raised|lowered|increased|reduced|doubled|halved|cut|switched|changed|started|took|prescribed|diagnosed|upped|told|gave)\s+(?:me|my)\b/iu;
@@ -72,9 +72,9 @@ export function isWrittenElsewhere(sentence: string): boolean {
 }
 
 const ENDED_EN =
-  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) gone|discontinued|gave birth)\b/iu;
+  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) (?:\w+ )?(?:gone|disappeared|resolved|subsided)|discontinued|gave birth)\b/iu;
 const DENIED_EN =
-  /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without)\b/iu;
+  /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without|misdiagnos(?:ed|is)|false alarm|mistaken|a mistake)\b/iu;
 const ENDED_KO =
   /끊었|끊은|끊고|중단했|중단한|중단하고|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:내렸|떨어졌)/u;
 /** "기침이 안 떨어져요": it goes on. */
@@ -100,14 +100,14 @@ export const SICK_KO =
   "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해한할]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
 /** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */
 const REACTS_KO = new RegExp(
-  `(?:먹|마시|맞|바르|붙이|끼|닿|만지|쓰|쏘이|착용하|복용하|스치|입|차|타|맡|쐬|들어가)(?:으)?면\\s+(?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\\s+){0,2}?(?:${ALLERGIC_REACTION_KO}|${SICK_KO})(?:이|가|도|를)?\\s*(?:(?:막|꼭|바로|항상|심하게|자꾸|좀)\\s*)?(?:나요|나서|나고|난다(?!는|고|면)|나거든|나는데|나더라|올라와|올라오|올라요|거려|거리|거린|생겨|생기더라|져요|부어|부어요|[어아]요|워요|해요|요|와요|가요|갔|해져)`,
+  `(?:먹|마시|맞|바르|붙이|끼|닿|만지|쓰|쏘이|착용하|복용하|스치|입|차|타|맡|쐬|들어가)(?:으)?면\\s+(?:(?!왜|어떻게|어떡|혹시|보통|누구)[가-힣]+\\s+){0,2}?(?:${ALLERGIC_REACTION_KO}|${SICK_KO})(?:이|가|도|를)?(?:[가-힣]{0,2}\\s+(?!왜|어떻게)[가-힣]{1,4}(?=\\s))?\\s*(?:게\\s+)?(?:[가-힣]{1,3}\\s+)?(?:(?:막|꼭|바로|항상|심하게|자꾸|좀)\\s*)?(?:나요|나서|나고|난다(?!는|고|면)|나거든|나는데|나더라|올라와|올라오|올라요|[어아]?(?:져|지[고는])|거려|거리|거린|생겨|생기더라|져요|부어|부어요|[어아]요|워요|해요|요|와요|가요|갔|해져)`,
   "u",
 );
 
 const DOUBT_EN =
-  /\b(?:if|whether|might|maybe|perhaps|suppose|imagine|assum(?:e|ing)|hypothetical(?:ly)?|would|i'd (?:rather|like|love|prefer)|could|can(?!')|may|in case|unless|what about|for example|e\.g|worried|afraid|suspect|risk|wonder(?:ing)?|thinking (?:about|of)|considering|plan(?:ning)? to|wish|hop(?:e|ing)|want(?:s|ed)? (?:me )?to|think|thought|guess|probably|about to|going to|will|not sure|pretend|let'?s say|novel|character|story)\b/iu;
+  /\b(?:if|whether|might|maybe|perhaps|suppose|imagine|assum(?:e|ing)|hypothetical(?:ly)?|would|i'd (?:rather|like|love|prefer)|could|can(?!')|(?<!\b(?:in|since|last|this|of|until|by|early|late|mid) )may(?! \d)|in case|unless|what about|for example|e\.g|worried|afraid|suspect|risk|wonder(?:ing)?|thinking (?:about|of)|considering|plan(?:ning)? to|wish|hop(?:e|ing)|want(?:s|ed)? (?:me )?to|think|thought|guess|probably|about to|going to|will|not sure|pretend|let'?s say|novel|character|story)\b/iu;
 const DOUBT_KO =
-  /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안|재)면(?=\s|,|$)|다면|라면(?=\s|,)|경우|다는\s*(?:게|것이|거|말|얘기)(?!(?:을|를|도)?\s*(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아\s*[두둬]|고려))|만약|만일|혹시|가정|예를\s*들|(?:이?라고|다고)\s*(?:말)?(?:했|씀드렸|했었)(?:는|던)데|나\s*[봐보]|[가-힣]가\s*[봐보][다네요]|모양|것\s*같|거\s*같|같아요|듯(?!이)|(?:을|ㄹ|일|있을|할)\s*(?:수도|지도)|인지|는지|을지|할지|(?:먹|하|맞)(?:으)?려고|(?:[가-힣])까\s*(?:봐|걱정|하|해|했|생각)|싶|걱정|의심|위험|예방|소설|주인공|(?:(?<![가-힣])척)/u;
+  /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안|재)면(?=\s|,|$)|다면|라면(?=\s|,)|경우|다는\s*(?:게|것이|거|말|얘기)(?!(?:을|를|도)?\s*(?:들었|들은|꼭\s|좀\s|잘\s|기억|참고|명심|잊지|적어|메모|알아\s*[두둬]|고려))|만약|만일|혹시|가정|예를\s*들|(?:이?라고|다고)\s*(?:말)?(?:했|씀드렸|했었)(?:는|던)데|나\s*[봐보]|[가-힣]가\s*[봐보][다네요]|모양|(?<!(?:깨질|토할|죽을|터질|쓰러질|빠질|미칠)\s?)(?:것|거)\s*같|(?<!(?:깨질|토할|죽을|터질|쓰러질|빠질|미칠)\s?(?:것|거)\s?)같아요|듯(?!이)|(?:을|ㄹ|일|있을|할)\s*(?:수도|지도)|인지|는지|을지|할지|(?:먹|하|맞)(?:으)?려고|(?:[가-힣])까\s*(?:봐|걱정|하|해|했|생각)|싶|걱정|의심|위험|예방|소설|주인공|(?:(?<![가-힣])척)/u;
 
 export function isDoubtful(text: string, language: "ko" | "en"): boolean {
   if (language === "en") return DOUBT_EN.test(text);
@@ -129,7 +129,7 @@ const KEEP_KO =
 /** `runsOn`: the sentence goes on behind it, so that "있으니" gives a reason. */
 export function isAsked(text: string, language: "ko" | "en", runsOn = false): boolean {
   if (language === "en") return ASKS_EN.test(text);
-  if (KEEP_KO.test(text) || (runsOn && /[으하이]니$/u.test(text))) return false;
+  if (KEEP_KO.test(text) || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
   // The verb, and no question: "기침이 나요".
   if (/(?:이|가|도|만|은|는|[가-힣]{2})\s+나요\s*[.!~…ㅠㅜ]*$/u.test(text))
     return /왜|언제|어떻게|얼마나|무슨|어떤|뭐|혹시/u.test(text);
@@ -140,7 +140,7 @@ export function isAsked(text: string, language: "ko" | "en", runsOn = false): bo
 
 /** How somebody talks, and not how a leaflet is written: "복용합니다", "…한다", "하십시오" are not taken without 저 or 나. */
 const SPOKEN_KO =
-  /(?:요|까|줘|야|어|아|해|지|죠|니|냐|네|군|대|래|답니다|랍니다|래요|음|임|함|중|(?:있|없|않|았|었|였|됐|받|먹|중입|아닙|예|입|냈|했|렸|겼|났|졌|끊|앓|왔|갔|봤|썼|랐|꼈|쳤)습?니다|(?:데|만|서|고|든)|[ㅋㅎㅠㅜ]+)\s*[.!?~…？！]*\s*$/u;
+  /(?:요|까|줘|야|어|아|해|지|죠|니|냐|네|군|대|래|답니다|랍니다|래요|음|임|함|중|(?:있|없|않|았|었|였|됐|받|먹|중입|아닙|예|입|냈|했|렸|겼|났|졌|끊|앓|왔|갔|봤|썼|랐|꼈|쳤|맞|겪|심합|픕|아픕|럽|렵|립|룩합|답합|조합|곤합)습?니다|(?:데|만|서|고|든)|[ㅋㅎㅠㅜ]+)\s*[.!?~…？！]*\s*$/u;
 const WRITTEN_KO =
   /(?:복용|투여|섭취|사용|실시|시행|금지|주의|권장|처방|확인|관리)(?:합니다|해야\s*합니다|한다)/u;
 

@@ -100,7 +100,7 @@ export function framed(
 ): FoundWord[] {
   const isListed = (between: string) =>
     between.length < 60 &&
-    /^(?:\s*(?:병|증))?\s*(?:이|가|은|는)?\s*(?:,|와|과|이?랑|하고|및|이고|도|and|or|nor|as well as|plus|&|\s|(?:a|an|my|high|low|severe|mild|chronic|type\s*[12]|제?\s*[12]\s*형|(?:\d[\d.,]*\s*(?:mg|mcg|g|ml|iu|units?|밀리그램|정|알)))\b)*\s*$/iu.test(
+    /^(?:\s*(?:병|증))?\s*(?:이|가|은|는)?\s*(?:,|와|과|이?랑|하고|및|이고|도|and|or|nor|as well as|plus|&|\s|(?:a|an|my|high|low|severe|mild|chronic|baby|low-dose|daily|type\s*[12]|제?\s*[12]\s*형|(?:\d[\d.,]*\s*(?:mg|mcg|g|ml|iu|units?|밀리그램|정|알)))\b)*\s*$/iu.test(
       between,
     );
   const taken = words.map((word) => hasFrame(text.slice(0, word.from), text.slice(word.to), word));

@@ -39,7 +39,7 @@ const SENTENCE =
 const STARTS_EN =
   "i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|why|where|would|will|may|but|so|not|please|tell";
 const BREAK_EN = new RegExp(
-  `\\s*[;:]\\s+(?!\\d)|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN})\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:(?:put|started|switched|take|took|stopped|quit|was|am)\\s|(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b))|\\s+(?=(?:because|since|given that|as i)\\b)`,
+  `\\s*[;:]\\s+(?!\\d)|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN}|just|only)\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:(?:put|started|switched|take|took|stopped|quit|was|am)\\s|(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b))|\\s+(?=(?:because|since|given that|as i)\\b)`,
   "giu",
 );
 const BREAK_KO =

@@ -15,6 +15,13 @@ const ALLERGY_KO = new RegExp(
   "u",
 );
 const TESTED_KO = new RegExp(`\\s?${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
+/** What one thought, and what was not so. */
+const THOUGHT_KO = /(?:라고|다고)\s*생각했|줄\s*(?:로만\s*)?알았|줄\s*알고\s*있었/u;
+/** "제 알레르기 목록에 아목시실린 추가해 주세요" */
+const ADDED_KO = new RegExp(
+  `${ALLERGY_NOUN_KO}(?:\\s?(?:목록|리스트|정보|항목|칸|란))?에\\s([^.!?]{2,30}?)(?:을|를|도)?\\s(?:추가|넣어|적어|등록|기록|메모|올려)`,
+  "u",
+);
 const RESULT_KO = /^(?:결과(?:가|는)?\s*)?(?:음성|양성|있다|없다|아니)/u;
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
@@ -73,15 +80,17 @@ export function readAllergies(clause: OwnClause): Told[] {
         named,
         named === words || !known ? from : known.from,
       ),
-      polarity: testedKo(clause) ?? clause.polarity,
+      polarity: polarityAfter(clause) ?? clause.polarity,
     });
   }
   return withReactions([...told, ...allergicToIt(clause)], clause, true);
 }
 
-/** "계란 알레르기 검사했는데 | 음성이었어요": what came of it follows. */
-function testedKo({ text, language, after }: OwnClause): "holds" | "denied" | null {
-  if (language !== "ko" || !TESTED_KO.test(text)) return null;
+/** "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요": what came of it follows. */
+function polarityAfter({ text, language, after }: OwnClause): "holds" | "denied" | null {
+  if (language !== "ko") return null;
+  if (THOUGHT_KO.test(text)) return "denied";
+  if (!TESTED_KO.test(text)) return null;
   return /^(?:결과(?:가|는)?\s*)?(?:양성|있)/u.test(after) ? "holds" : "denied";
 }
 
@@ -112,6 +121,8 @@ function listedEnglish(text: string): Listed {
 
 /** The words right before "알레르기", and before those whatever is joined to them. */
 function listedKorean({ text, after }: OwnClause): Listed {
+  const added = ADDED_KO.exec(text);
+  if (added?.[1]) return { list: added[1], at: added.index + added[0].indexOf(added[1]) };
   const found = ALLERGY_KO.exec(text) ?? (RESULT_KO.test(after) ? TESTED_KO.exec(text) : null);
   if (!found) return { list: "", at: 0 };
   const cause = findAgents(text).find(

@@ -10,7 +10,7 @@ const QUALITY =
   "(?:(?:type\\s*(?:[12]|i{1,2}|one|two)|severe|mild|moderate|chronic|bad|stage\\s*\\d+[ab]?|left|right|seasonal|poorly controlled|terrible|slight|constant|awful|nasty|persistent|a bit of|a lot of|some|really bad|high|recurring|occasional|frequent)\\s+){0,3}";
 const QUALITY_ONLY_EN = new RegExp(`^${QUALITY}$`, "iu");
 const HAVE_EN = new RegExp(
-  `(?:\\b(?:have|'ve got|have got|got|get|getting|diagnosed(?: me)?(?: as| with)?|diagnosis of|history of|suffer(?:ing|s)? (?:from|with)|struggl(?:e|ed|ing) with|deal(?:ing)? with|dealt with|liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|experiencing|never had|treated for|treatment for|surgery for|(?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|\\b(?:old|man|woman|male|female|guy|patient) with|\\b(?:tak(?:e|ing)|on|prescribed|us(?:e|ing)|medications?|medicine|pills?|meds|surgery|treated)\\b[^.!?]{0,40}\\bfor|without|no)\\s+(?:also\\s+|still\\s+|both\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+|my\\s+|this\\s+|some\\s+|just\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of|keep|kept)\\s+(?:not\\s+|also\\s+|still\\s+|getting\\s+|having\\s+|feeling\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+|constantly\\s+|always\\s+)*|\\bmy\\s+)${QUALITY}$`,
+  `(?:\\b(?:have|'ve got|have got|got|get|getting|diagnosed(?: me)?(?: as| with)?|diagnosis of|history of|suffer(?:ing|s)? (?:from|with)|struggl(?:e|ed|ing) with|deal(?:ing)? with|dealt with|liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|experiencing|never had|treated for|treatment for|surgery for|(?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|\\b(?:old|man|woman|male|female|guy|patient) with|\\b(?:tak(?:e|ing)|on|prescribed|us(?:e|ing)|medications?|medicine|pills?|meds|surgery|treated)\\b[^.!?]{0,40}\\bfor|without|no)\\s+(?:also\\s+|still\\s+|both\\s+|no\\s+|any\\s+|a\\s+|an\\s+|the\\s+|my\\s+|this\\s+|some\\s+|just\\s+)*|\\b(?:i'm|i am|im|i've been|i have been|been|feel|feeling|was|because of|of|keep|kept)\\s+(?:not\\s+|also\\s+|still\\s+|getting\\s+|having\\s+|feeling\\s+|a\\s+|an\\s+|very\\s+|so\\s+|really\\s+|quite\\s+|constantly\\s+|always\\s+)*|\\bmy\\s+|^(?:just|only)\\s+(?:an?\\s+|some\\s+)?)${QUALITY}$`,
   "iu",
 );
 /** "My left foot is numb", "my ankles are swollen". */
@@ -25,7 +25,7 @@ const PAST_EN = /\bhad\s+(?:a\s+|an\s+)?[\w\s]*$/iu;
 const NOT_HAD_KO =
   "(?!약|검사|식단|식이|예방|백신|접종|안내|자료|문서|책자|관련|대한|대해|위험|수치|관리법|가족력|치료법|치료제|교육|강의|연구|논문|보험|정보|전문|센터|클리닉|환우|협회|증상|수\\s)";
 const HAVE_KO = new RegExp(
-  `^(?:병|증)?\\s*(?:이|가|은|는|도|만|을|를|까지|으로|로)?\\s*${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\\d]{1,7}\\s+){0,4}?(?:있|앓|없|걸[렸려린]|생[겼긴기]|심[하해한했]|나요|나고|나네|났|나서|시작|진단|판정|확진|나[왔온와]|왔(?!을)(?:어|습|는데|었|고|네)|와서|온\\s*(?:것|거|지)|수술|시술|치료|투병|재발|발견|이?래요|이?라네|이?라고|이?라는|이?랍니다|계속[되돼됩]|안\\s*(?:떨어|멈|나아|낫)|떨어지지|멈추지|이?(?:예요|에요|입니다|야|인데|인\\s|라서|라\\s|라$|고요|거든|었|였)|환자|보균|아니|아닙|아닌|나았|나은|나아|완치|사라졌|없어[졌지]|괜찮아졌|좋아졌|멈췄|멎었|그쳤|가라앉았|해요|하고|해서|합니다|했|남았|남아|끼[고어었]|껴|때문|고생|시달|힘들|달고|오래|초기|말기|중증|경증|약하게|살짝|조금)`,
+  `^(?:병|증)?(?:\\s*\\d\\s*(?:기|단계|급))?\\s*(?:이|가|은|는|도|만|을|를|까지|으로|로)?\\s*${NOT_HAD_KO}(?:${NOT_HAD_KO}(?!있|없|아니)[가-힣\\d]{1,7}\\s+){0,4}?(?:있|앓|없|걸[렸려린]|생[겼긴기]|심[하해한했]|나요|나고|나네|났|나서|시작|진단|판정|확진|나[왔온와]|왔(?!을)(?:어|습|는데|었|고|네)|와서|온\\s*(?:것|거|지)|수술|시술|치료|투병|재발|발견|이?래요|이?라네|이?라고|이?라는|이?랍니다|계속[되돼됩]|안\\s*(?:떨어|멈|나아|낫)|떨어지[지질]|멈추[지질]|그치[지질]|자꾸|자주|이?(?:예요|에요|입니다|야|인데|인\\s|라서|라\\s|라$|고요|거든|었|였)|환자|보균|아니|아닙|아닌|나았|나은|나아|완치|사라졌|없어[졌지]|괜찮아졌|좋아졌|멈췄|멎었|그쳤|가라앉았|해요|하고|해서|합니다|했|남았|남아|끼[고어었]|껴|때문|고생|시달|힘들|달고|오래|초기|말기|중증|경증|약하게|살짝|조금)`,
   "u",
 );
 /** The symptom's own words are the statement: "어지러워요", "머리가 아파요"; else they end as a noun does. */
@@ -129,14 +129,19 @@ function polarityIn(
   { text, language, polarity }: OwnClause,
   { text: words, subject, from, to }: FoundWord,
 ): Polarity {
-  if (language !== "ko" || subject === "fever" || !/없|안\s?|못/u.test(words)) return polarity;
+  if (language === "en")
+    return /n'?t\b|\bnot\b/iu.test(words)
+      ? polarityOf(`${text.slice(0, from)}${text.slice(to)}`, "en")
+      : polarity;
+  if (subject === "fever" || !/없|안\s?|못/u.test(words)) return polarity;
   return polarityOf(`${text.slice(0, from)}${text.slice(to).replace(/^[가-힣]+/u, "")}`, "ko");
 }
 
 /** "I had pneumonia", "위염이 있었어요": it was, and is no more. */
 function isOver({ language, polarity, after: next }: OwnClause, before: string, after: string): boolean {
   if (polarity !== "holds") return false;
-  if (language === "ko") return PAST_KO.test(after) || OVER_AFTER_KO.test(next);
+  if (language === "ko")
+    return !/지금도|아직도|여전히|요즘도/u.test(next) && (PAST_KO.test(after) || OVER_AFTER_KO.test(next));
   if (OVER_AFTER_EN.test(next)) return true;
   return PAST_EN.test(before) && !/'ve had|have had/iu.test(before);
 }

@@ -5,10 +5,11 @@ import type { ReadClause, Told } from "./told.ts";
 /** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
 const INSTEAD_KO =
   /^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:저는|나는|전|난)\s+)?(.{1,30}?)(?:\s*(?:알레르기|알러지))?(?:이|가|은|는)?\s*(?:아니라|아니고|말고)\s*,?\s+(?=\S)/u;
+const ABOUT_KO = /^(.*(?:약은|약이|건|것은|게|알레르기는|알러지는)\s+)(\S+(?:\s\S+)?)$/u;
 /** "… it's not penicillin", before "it's aspirin that I'm allergic to". */
 const NOT_EN = /\b(?:it'?s|it is|that'?s|it was)?\s*not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 const CLEFT_EN =
-  /^(?:(?:and|but)\s+)?(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+(?:that\s+|which\s+)?(i(?:'m| am)\s+(?:\w+\s+)?(?:allergic to|taking|on)|i (?:have|take|can'?t (?:take|have|eat)))$/iu;
+  /^(?:(?:and|but|actually|no|sorry|well|in fact|oh),?\s+)*(?:it'?s|it is)\s+([\p{L}-]+(?:\s[\p{L}-]+)?)\s+(?:that\s+|which\s+)?(i(?:'m| am)\s+(?:\w+\s+)?(?:allergic to|taking|on)|i (?:have|take|can'?t (?:take|have|eat)))(?:,?\s+not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?))?$/iu;
 const BUT_NOT_EN = /^not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 
 interface Correction {
@@ -47,14 +48,17 @@ function correctionOf({ text, language, from, before }: OwnClause): Correction |
     const found = INSTEAD_KO.exec(text);
     if (!found?.[1]) return null;
     const saidAt = found[0].length;
-    return { said: text.slice(saidAt), saidAt, instead: found[1], insteadAt: found[0].indexOf(found[1]) };
+    // "제가 먹는 약은 로사르탄이 아니라 발사르탄이에요": what both are stands before the first.
+    const [, about = "", named = found[1]] = ABOUT_KO.exec(found[1]) ?? [];
+    const insteadAt = found[0].indexOf(named);
+    return { said: `${about}${text.slice(saidAt)}`, saidAt, instead: named, insteadAt };
   }
   const plain = text.replace(/[.!]+$/u, "");
   const cleft = CLEFT_EN.exec(plain);
   const not = before && NOT_EN.exec(before.text.replace(/[,.!]+$/u, ""));
   if (cleft?.[1] && cleft[2]) {
     const said = `${cleft[2]} ${cleft[1]}`;
-    const instead = not?.[1] ?? "";
+    const instead = cleft[3] ?? not?.[1] ?? "";
     return { said, saidAt: 0, instead, insteadAt: (before?.from ?? from) - from };
   }
   const butNot = BUT_NOT_EN.exec(plain);

@@ -57,7 +57,8 @@ const VITALS: readonly Measure[] = [
   },
   {
     subject: "weight",
-    names: "체중|몸무게|weight|weigh(?:s|ed|ing)?",
+    names:
+      "체중|몸무게|weight|weigh(?:s|ed|ing)?|i(?:'m| am) (?:now |currently )?(?:down to |up to |at )?(?=\\d+(?:\\.\\d+)?\\s*(?:kg|kilos?|lbs?|pounds?))",
     least: 2,
     most: 400,
     unit: "kg",
@@ -65,7 +66,7 @@ const VITALS: readonly Measure[] = [
   },
   {
     subject: "oxygen saturation",
-    names: "산소\\s*포화도|spo2|oxygen saturation",
+    names: "산소\\s*포화도|spo2|(?:blood )?oxygen(?: saturation| levels?)?",
     least: 50,
     most: 100,
     unit: "%",
@@ -124,6 +125,13 @@ const LABS: readonly Measure[] = [
   { subject: "ggt", names: "감마\\s*지티피|GGT|ggt", least: 1, most: 5_000, unit: "U/L" },
   { subject: "bilirubin", names: "빌리루빈|bilirubin", least: 0.1, most: 50, unit: "mg/dL" },
   { subject: "psa", names: "PSA|psa", least: 0, most: 1_000, unit: "ng/mL" },
+  {
+    subject: "vitamin d",
+    names: "비타민\\s?[D디]\\s*(?:수치|농도|검사)|vitamin d levels?",
+    least: 1,
+    most: 300,
+    unit: "ng/mL",
+  },
   { subject: "inr", names: "INR|inr", least: 0.5, most: 15, unit: "" },
   {
     subject: "hemoglobin",
@@ -143,7 +151,7 @@ const NO_READING =
 
 const formOf = ({ names, units, counted }: Measure) =>
   new RegExp(
-    `(?<![\\p{L}\\d])(${names})(?=[^\\p{Lu}]|[가-힣\\s])[^\\d\\n/]{0,24}?(\\d{1,4}(?:[.,]\\d{1,3})?)(?!\\d|\\s*(?:\\/|에\\s*\\d|년|월|일|시|분|주|살|세|${counted ? "" : "번|회|"}kg\\s*(?:lost|빠)|years?|months?|weeks?|days?|hours?|times))\\s*(${units ?? "(?!)"})?`,
+    `(?<![\\p{L}\\d])(${names})(?=[^\\p{Lu}]|[가-힣\\s])(?:\\s*[이가은는]?\\s*\\d{1,2}\\s*(?:개월|달|주|년|일)\\s*(?:만에|동안|사이에?|새))?[^\\d\\n/]{0,24}?(\\d{1,4}(?:[.,]\\d{1,3})?)(?!\\d|\\s*(?:\\/|에\\s*\\d|년|월|개월|달|일|시|분|주|살|세|${counted ? "" : "번|회|"}kg\\s*(?:lost|빠)|years?|months?|weeks?|days?|hours?|times))\\s*(${units ?? "(?!)"})?`,
     "giu",
   );
 const VITAL_FORMS = VITALS.map((measure) => ({ measure, form: formOf(measure) }));

@@ -81,7 +81,7 @@ export function readMedications(clause: OwnClause): Told[] {
   if (language === "ko" && FORBIDDEN_KO.test(text)) return [];
   if (
     language === "en" &&
-    /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|not to (?:take|use)|told to avoid|allergic)\b/iu.test(
+    /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|not to (?:take|use)|supposed to|told to avoid|allergic)\b/iu.test(
       text,
     )
   )
