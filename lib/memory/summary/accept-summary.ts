@@ -3,9 +3,12 @@ import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { whyUnsupported } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
+import { gistOf } from "./turn-gist.ts";
 
 /** Shorter says nothing. */
 const LEAST = 4;
+/** Words of the question that a line must hold at most: half of a short one. */
+const ASKED_WORDS = 4;
 
 /** Whether a model may put the turn in its own words: not what concerns the person's health (one other word can do harm). */
 export function mayBeReworded(turn: Turn): boolean {
@@ -21,12 +24,14 @@ export function acceptSummary(line: string, turn: Turn): string | null {
   return whyUnsupported(plain, [turn]) === null ? cutAtWord(plain, SUMMARY_LENGTH) : null;
 }
 
-/** What was asked, and something that came out: a question alone, or an answer alone, finds no turn again. */
+/** What was asked, most of it, and something that came out: a title, a question or an answer alone finds no turn again. */
 function saysBoth(line: string, turn: Turn): boolean {
   const asked = new Set(analyse(askedText(turn)));
+  const own = gistOf(turn)?.words ?? asked;
   const answered = new Set(analyse(turn.assistant_text));
-  const terms = [...new Set(analyse(cutAtWord(line, SUMMARY_LENGTH)))];
-  const saysAsked = terms.some((term) => asked.has(term));
-  const saysAnswer = terms.some((term) => answered.has(term) && !asked.has(term));
-  return (saysAsked || asked.size === 0) && (saysAnswer || [...answered].every((term) => asked.has(term)));
+  const terms = new Set(analyse(cutAtWord(line, SUMMARY_LENGTH)));
+  const held = [...own].filter((term) => terms.has(term)).length;
+  const saysAnswer = [...terms].some((term) => answered.has(term) && !asked.has(term));
+  const hasAnswer = [...answered].some((term) => !asked.has(term));
+  return held >= Math.min(Math.ceil(own.size / 2), ASKED_WORDS) && (saysAnswer || !hasAnswer);
 }

@@ -33,6 +33,16 @@ describe("a model's line for a turn", () => {
     expect(acceptSummary(line, TURN)).toBeNull();
   });
 
+  it("is not taken where it is only a title of what was found", () => {
+    const turn = storedTurn({
+      user_text: "건강검진 전에 몇 시간 금식해야 하나요?",
+      assistant_text:
+        "문서에서 찾은 내용이에요.\n\n- 검사 전 8시간 동안 금식합니다. [1]\n- 2026년 건강검진 안내 (지난 안내) [2]",
+    });
+    expect(acceptSummary("2026년 건강검진 안내 (지난 안내)", turn)).toBeNull();
+    expect(acceptSummary("건강검진 전 금식 시간 → 8시간", turn)).not.toBeNull();
+  });
+
   it("is cut at a word where it is too long", () => {
     const line = acceptSummary(
       `Flange torque of valve V3 → 35 N·m ${"tightened crosswise in two steps ".repeat(9)}`,
