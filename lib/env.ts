@@ -145,7 +145,7 @@ const environmentSchema = z
         message: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither",
       });
     }
-    if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL && !environment.OPENAI_API_KEY) {
+    if (environment.LIGHT_MODEL && !environment.ANSWER_MODEL) {
       context.addIssue({
         code: "custom",
         path: ["ANSWER_MODEL"],
@@ -182,7 +182,7 @@ function embeddingFault(environment: {
     return {
       path: ["EMBEDDING_MODEL"],
       message:
-        "a model inside the process (local:) is not available yet; run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
+        "no model runs inside the process (local:); run it behind an OpenAI-compatible server, and name that with EMBEDDING_BASE_URL",
     };
   const { EMBEDDING_BASE_URL, EMBEDDING_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY } = others;
   if (EMBEDDING_BASE_URL || EMBEDDING_API_KEY || OPENAI_BASE_URL || OPENAI_API_KEY) return null;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { embedderOptions, readEnvironment } from "../../lib/env.ts";
 
@@ -66,6 +68,10 @@ describe("settings", () => {
     [{ PROMPT_TOKENS: "many" }, /PROMPT_TOKENS: Invalid input: expected number/],
     [{ LIGHT_MODEL: "m" }, /ANSWER_MODEL: LIGHT_MODEL is set, so ANSWER_MODEL must be too/],
     [
+      { LIGHT_MODEL: "m", OPENAI_API_KEY: "k" },
+      /ANSWER_MODEL: LIGHT_MODEL is set, so ANSWER_MODEL must be too/,
+    ],
+    [
       { EMBEDDING_MODEL: "e5" },
       /EMBEDDING_BASE_URL: EMBEDDING_MODEL is set, so EMBEDDING_BASE_URL \(or OPENAI_BASE_URL\), or a key for OpenAI must be too/,
     ],
@@ -75,7 +81,7 @@ describe("settings", () => {
     ],
     [
       { EMBEDDING_MODEL: "local:Xenova/multilingual-e5-small", OPENAI_API_KEY: "k" },
-      /EMBEDDING_MODEL: a model inside the process \(local:\) is not available yet; run it behind an OpenAI-compatible server/,
+      /EMBEDDING_MODEL: no model runs inside the process \(local:\); run it behind an OpenAI-compatible server/,
     ],
     [{ EMBEDDING_MODEL: "e5", OPENAI_API_KEY: "k", EMBEDDING_DIMENSIONS: "many" }, /EMBEDDING_DIMENSIONS: /],
     [
@@ -197,5 +203,38 @@ describe("settings", () => {
     expect(() => readEnvironment({ PORT: "x", IBID_SAMPLES: "maybe" })).toThrow(
       /PORT: [\s\S]*IBID_SAMPLES: /,
     );
+  });
+
+  describe("in words", () => {
+    const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+    const settings = [...read("lib/env.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gmu)].map(
+      ([, name = ""]) => name,
+    );
+    const namesIn = (file: string) =>
+      new Set(read(file).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/gu));
+
+    it.each([".env.example", "docs/operations.md"])("are all in %s", (file) => {
+      expect(settings.length).toBeGreaterThan(30);
+      const named = namesIn(file);
+      expect(settings.filter((name) => !named.has(name))).toEqual([]);
+    });
+
+    it("are given to the container by compose.yaml where they are of its own", () => {
+      const lines = read("compose.yaml").slice(0, read("compose.yaml").indexOf("services:"));
+      const given = [...lines.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gmu)].map(([, name = ""]) => name);
+      expect(given.filter((name) => !settings.includes(name))).toEqual([]);
+      for (const name of settings.filter((each) =>
+        /^(?:OPENAI|EMBEDDING|ANSWER|LIGHT|MODEL|PROMPT)_/u.test(each),
+      ))
+        expect(given).toContain(name);
+    });
+
+    it("that stand in .env.example exist", () => {
+      const written = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gmu)].map(
+        ([, name = ""]) => name,
+      );
+      const ofTests = new Set(["CHROMIUM_PATH", "IBID_KILL_ROUNDS"]);
+      expect(written.filter((name) => !settings.includes(name) && !ofTests.has(name))).toEqual([]);
+    });
   });
 });
