@@ -4,6 +4,7 @@ import type { Resolution } from "../../domain/reference.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { readFollowUp } from "../../memory/understanding/follow-up.ts";
 import { judgeImplicitReferencePrompt } from "../../prompts/judge-implicit-reference.ts";
 import {
   FOLLOW_UP_SHORT_LENGTH,
@@ -27,6 +28,8 @@ export interface ImplicitJudgement {
 /**
  * Whether a message that names nothing asks about a document that was cited before: one yes or no of the light model (requirements
  * B4). Null: there is no such model, no history with documents, or no reason to ask. Whatever is not a plain yes is a no.
+ * Where rules are sure that it hangs on the last answer, its documents are looked in first anyway, and the model is asked once, for the whole of
+ * what it means (understand-with-model.ts): nobody waits for two calls in a row.
  */
 export async function judgeImplicit(
   { message, parentTurnId, selectedDocIds }: TurnRequest,
@@ -40,6 +43,7 @@ export async function judgeImplicit(
   if (rests(light, "judge")) return null;
   const turns = await lastTurns(parentTurnId, context);
   if (!turns.some(({ doc_refs }) => doc_refs.length > 0)) return null;
+  if (isReadByUnderstanding(message, turns)) return null;
   const late = AbortSignal.timeout(IMPLICIT_MS);
   const started = performance.now();
   const { system, prompt } = judgeImplicitReferencePrompt.render({
@@ -82,6 +86,12 @@ export async function judgeImplicit(
       ...(error ? { error } : {}),
     },
   };
+}
+
+function isReadByUnderstanding(message: string, turns: readonly Turn[]): boolean {
+  const lastTurn = turns.findLast(({ action }) => action === "answer") ?? turns.at(-1) ?? null;
+  const { followUp, isSure } = readFollowUp({ question: message, lastTurn });
+  return isSure && (followUp.kind === "follow_up" || followUp.kind === "clarification");
 }
 
 async function lastTurns(
