@@ -12,12 +12,14 @@ const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|im|ive|my|me|myself|mine|we|our)\b/iu;
 
 const PARTICLE = "(?=은|는|이|가|의|도|을|를|한테|에게|께서|께|님|랑|와|과|들|쪽|,|\\s|$)";
 const OTHER_KO = new RegExp(
-  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|딸아이|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
+  `(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|외?할머니|외?할아버지|남편|아내|와이프|배우자|집사람|신랑|아들|딸내미|자녀|누나|오빠|언니|동생|삼촌|이모부?|고모부?|사촌|조카|친구|동료|이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|손님|아는s*분|회원|이용객|딸아이|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인)|(?<![가-힣A-Za-z\\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}`,
   "u",
 );
 /** Nobody honours themselves: "당뇨가 있으신데", "약을 드세요". Who told or gave the user something is honoured too. */
 const HONOURED_KO =
   /(?<!고\s?|주|안녕|보|두)(?:(?<=[있앓받걸었넣맞])으?(?:시|셔|세요|신|십)|드(?:시|셔|셨|세요|신|십)|계(?:시|셔|셨|세요|신|십)|(?<=환자|당뇨|혈압)(?:이)?(?:시|셔|세요|신데))/u;
+/** "… 있다고 하시는데요": somebody says it of themselves. */
+const TOLD_BY_KO = /다고\s*(?:하시|하세|하십|그러시|그러세|말씀하)/u;
 const HONOURED_GIVER_KO = /선생님|의사|약사|간호사|교수님|원장님|병원|과에서/u;
 const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|은|가|도|의|한테|에게|를|만|\s|,)/u;
 
@@ -52,7 +54,9 @@ export function subjectOf(text: string, language: "ko" | "en"): "self" | "other"
     const told = text.replace(BESIDE_KO, " ");
     if (OTHER_KO.test(told)) return "other";
     if (SELF_KO.test(told)) return "self";
-    return HONOURED_KO.test(told) && !HONOURED_GIVER_KO.test(told) ? "other" : null;
+    return (HONOURED_KO.test(told) || TOLD_BY_KO.test(told)) && !HONOURED_GIVER_KO.test(told)
+      ? "other"
+      : null;
   }
   if (DONE_TO_SELF_EN.test(text) && !RELATIVE_EN.test(text)) return "self";
   if (AS_ONE_EN.test(text)) return "self";
@@ -72,7 +76,7 @@ export function isWrittenElsewhere(sentence: string): boolean {
 }
 
 const ENDED_EN =
-  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) (?:\w+ )?(?:gone|disappeared|resolved|subsided)|discontinued|gave birth)\b/iu;
+  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|(?:had|have|made me|told me) (?:to )?(?:stop|quit|come off)|fever (?:broke|came down|went down)|it'?s (?:all )?gone|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) (?:\w+ )?(?:gone|disappeared|resolved|subsided)|discontinued|gave birth)\b/iu;
 const DENIED_EN =
   /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without|misdiagnos(?:ed|is)|false alarm|mistaken|a mistake)\b/iu;
 const ENDED_KO =
@@ -95,7 +99,7 @@ export const FORBIDDEN_KO =
 
 /** What the body did: hives and the like are an allergy's, the rest a reason not to take it. */
 export const ALLERGIC_REACTION_KO =
-  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|쓰러[졌진지]|기절|실신|실려|숨이\\s*(?:막|안\\s*쉬)|호흡\\s*곤란|응급실";
+  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|쓰러[졌진지]|기절|실신|실려|숨(?:이|을)?\\s*(?:막|안\\s*쉬|못\\s*쉬)|호흡\\s*곤란|응급실";
 export const SICK_KO =
   "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해한할]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
 /** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */
@@ -124,7 +128,7 @@ const TOLD_KO =
 
 /** Wants what is told to be kept: asks nothing. */
 const KEEP_KO =
-  /(?:기억|참고|명심|메모|기록|저장|추가|등록|반영|유의|고려|주의|조심|적어|알아|써)(?:해|하고|하시고)?\s*(?:답(?:변)?해\s*)?(?:줘|주세요|주십시오|두세요|둬|둬요|주시기\s*바랍니다|부탁[가-힣]*)\s*[.!~]*$/u;
+  /잊지\s*(?:마(?:세요|십시오|요)?|말(?:아\s*(?:줘|주세요)|고))\s*[.!~]*$|(?:기억|참고|명심|메모|기록|저장|추가|등록|반영|유의|고려|주의|조심|적어|알아|써)(?:해|하고|하시고)?\s*(?:답(?:변)?해\s*)?(?:줘|주세요|주십시오|두세요|둬|둬요|주시기\s*바랍니다|부탁[가-힣]*)\s*[.!~]*$/u;
 
 /** `runsOn`: the sentence goes on behind it, so that "있으니" gives a reason. */
 export function isAsked(text: string, language: "ko" | "en", runsOn = false): boolean {

@@ -23,7 +23,7 @@ export interface OwnClause {
   named: boolean;
   /** What the sentence said just before: "메트포르민 먹고 속이 안 좋아서 | 끊었어요". */
   before: { text: string; from: number } | null;
-  /** What it says just behind: "위궤양을 앓았는데 | 지금은 괜찮아요". */
+  /** What the sentence says behind it: "위궤양을 앓았는데 | 지금은 괜찮아요". */
   after: string;
 }
 
@@ -39,7 +39,7 @@ const SENTENCE =
 const STARTS_EN =
   "i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|why|where|would|will|may|but|so|not|please|tell";
 const BREAK_EN = new RegExp(
-  `\\s*[;:]\\s+(?!\\d)|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN}|just|only)\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:(?:put|started|switched|take|took|stopped|quit|was|am)\\s|(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b))|\\s+(?=(?:because|since|given that|as i)\\b)`,
+  `\\s*[;:]\\s+(?!\\d)|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN}|just|only)\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:it'?s\\s|(?:put|started|switched|take|took|stopped|quit|was|am)\\s|(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b))|\\s+(?=(?:because|since|given that|as i)\\b)`,
   "giu",
 );
 const BREAK_KO =
@@ -49,6 +49,9 @@ const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
 const REPORTED_EN =
   /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note|keep in mind|bear in mind|know|fyi|mind you|aware|for the record|showed?|shows|turns out|turned out|found out)[,:]?\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
+
+/** "Could you note that …?" */
+const KEPT_EN = /^(?:remember|note|keep in mind|bear in mind)/iu;
 
 /** The clauses of a message that state something of the user: no questions, no conditions, nobody else, nobody else's words. */
 export function ownClauses(message: string): OwnClause[] {
@@ -80,7 +83,9 @@ export function ownClauses(message: string): OwnClause[] {
       const subject = language === "ko" ? about : inSentence;
       const last = place === pieces.length - 1;
       const question =
-        (asks && last && !piece.reason) || isAsked(text, language, !last) || (asks && RUNS_ON_KO.test(text));
+        (asks && last && !piece.reason && !(reported && KEPT_EN.test(reported[0]))) ||
+        isAsked(text, language, !last) ||
+        (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
       const ownWords = named === "self" || (language === "ko" && subjectOf(sentence, "ko") === "self");
       if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
@@ -93,7 +98,10 @@ export function ownClauses(message: string): OwnClause[] {
         polarity: polarityOf(text, language),
         named: ownWords,
         before: earlier ? { text: earlier.text, from: earlier.from } : null,
-        after: pieces[place + 1]?.text ?? "",
+        after: pieces
+          .slice(place + 1)
+          .map((piece) => piece.text)
+          .join(" "),
       });
     }
   }

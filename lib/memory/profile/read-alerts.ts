@@ -11,7 +11,7 @@ const ALLERGY_OF_KO =
   "(?!\\s?(?:약|증상|원인|종류|유발|치료|비염|결막염|주사|테스트|정보|관련|때문에?\\s?약|검사(?![^.!?]{0,14}(?:음성|양성|나[왔온]|있|없))))";
 /** What comes behind the word when one has it, or says that one has not; a word or two may stand between. */
 const ALLERGY_KO = new RegExp(
-  `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
+  `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?인\\s줄|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
   "u",
 );
 const TESTED_KO = new RegExp(`\\s?${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
@@ -29,7 +29,7 @@ const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:�
 const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
 const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)(?:에|에도|에만)?$/u;
 const ALLERGIC_EN =
-  /\ballergic to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b/iu;
+  /\b(?:allergic|anaphylactic|hypersensitive) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b/iu;
 /** "… because I'm allergic": to what was named just before. */
 const ALLERGIC_TO_IT_EN =
   /^(?:(?:because|since|as)\s+)?i(?:'m| am)\s+(?:\w+ly\s+)?allergic(?: to (?:it|them|that))?[.!]*$/iu;
@@ -146,7 +146,7 @@ function listedKorean({ text, after }: OwnClause): Listed {
 }
 
 const FORBIDDEN_EN =
-  /\b(?:told(?: me)? to|have to|had to|need to|must|should|advised(?: me)? to|supposed to) (?:avoid|stay (?:away from|off)|steer clear of|keep away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? (?:never to|against) (?:take|taking|have|having|use|using|eat|eating|drink|drinking)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed(?: to)?|told not to|advised not to|told me not to|not supposed to)\s+(?:be )?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)\b/iu;
+  /\b(?:told(?: me)? to|have to|had to|need to|must|should|advised(?: me)? to|supposed to|said(?: i should)?(?: to)?|says(?: i should)?(?: to)?) (?:avoid|stay (?:away from|off)|steer clear of|keep away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? (?:never to|against) (?:take|taking|have|having|use|using|eat|eating|drink|drinking)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed(?: to)?|told not to|advised not to|told me not to|not supposed to)\s+(?:be )?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)\b/iu;
 /** "Aspirin is off limits for me", "statins don't agree with me". */
 const FORBIDDEN_BEHIND_EN =
   /^\s+(?:is|are)\s+(?:strictly\s+)?off[- ]limits\b|^\s+(?:doesn'?t|does not|don'?t|do not|never)\s+agrees? with me\b/iu;
@@ -155,7 +155,7 @@ const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = 
   [
     "pregnancy",
     /임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|[초중후말]기|막달|\d)|임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했/u,
-    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bwe(?:'re| are) expecting(?=[,.!]|$| (?:a|our|in|twins))|\bweeks along\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\bmy (?:first |second |third |current )?(?:pregnancy|trimester)\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
+    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bwe(?:'re| are) expecting(?=[,.!]|$| (?:a|our|in|twins))|\bweeks along\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\b\d+ (?:weeks|months) pregnant\b|\bmy current pregnancy\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
   ],
   [
     "breastfeeding",

@@ -53,7 +53,7 @@ const FACTS: readonly Fact[] = [
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: /(?<![\d.])(\d{1,3})\s*(?:세|살)(?:이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|\s*(?:여자|남자|여성|남성)|\s*$|,)/u,
+    ko: /(?<![\d.])(\d{1,3})\s*(?:세|살)(?:이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|\s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)|\s*$|,)/u,
     en: /\b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:[- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|now\b|$|[.!]))|\bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})\b|^(\d{1,3})\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*(?:m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
     unit: "",
     read: between(1, 120),
@@ -78,7 +78,7 @@ const FACTS: readonly Fact[] = [
     subject: "sex",
     names: { ko: "성별", en: "sex" },
     ko: /(?<![가-힣])(여자|남자|여성|남성)(?:예요|이에요|에요|입니다|이고|고(?=\s)|인데|이야|야|이라서?|\s*$)/u,
-    en: /\b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b|\b(?:i'm|i am)\s+\d{1,3},?\s+(?:and\s+)?(?:an?\s+)?(female|male|woman|man)\b|^(?:\d{1,3}\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*)?(m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
+    en: /\b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b|\b(?:i'm|i am)\s+\d{1,3}(?: years old)?,?\s+(?:and\s+)?(?:an?\s+)?(female|male|woman|man)\b|^(?:\d{1,3}\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*)?(m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
     unit: "",
     read: (words) => words.toLowerCase(),
   },

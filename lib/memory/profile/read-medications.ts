@@ -24,10 +24,10 @@ const UNLISTED_KO =
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
 const TAKE_KO =
-  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|중단|드시고|투여\s*받|달고|의존|흡입|타\s*왔|타\s*먹)/u;
+  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|의존|흡입|타\s*왔|타\s*먹)/u;
 /** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
 const ONCE_KO =
-  /^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|^[^.!?]{0,24}\s적(?:이|은|도)?\s*(?:있|없)/u;
+  /^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|^[^.!?]{0,24}\s적(?:이|은|도)?\s*있/u;
 /** "제가 먹는 약은 리피토예요" */
 const TAKEN_KO =
   /(?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)(?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$/u;
@@ -116,7 +116,8 @@ export function readMedications(clause: OwnClause): Told[] {
         polarity:
           CHANGED_FROM_KO.test(text.slice(word.to)) ||
           CHANGED_FROM_EN.test(text.slice(0, word.from)) ||
-          WAS_ON_EN.test(text.slice(0, word.from))
+          WAS_ON_EN.test(text.slice(0, word.from)) ||
+          isStoppedLater(clause)
             ? "ended"
             : clause.polarity,
         from: word.from,
@@ -141,6 +142,12 @@ export function takenOf(
     detail: [dose.replace(/\s/g, ""), often].filter(Boolean).join(" "),
     value: shown.filter(Boolean).join(" "),
   };
+}
+
+/** "프레드니솔론은 서서히 줄여서 | 끊었습니다": what follows speaks of nothing else. */
+function isStoppedLater({ after, language }: OwnClause): boolean {
+  if (after === "" || /[?？]|나요|까요/u.test(after) || findMedications(after).length > 0) return false;
+  return (language === "ko" ? STOPPED_IT_KO : STOPPED_IT_EN).test(after);
 }
 
 const STOPPED_IT_EN =

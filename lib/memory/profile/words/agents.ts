@@ -99,7 +99,7 @@ export const OTHER_AGENTS: SubjectWords = [
   ["pine nut", "(?<![가-힣])잣(?=[을이과에는은도만 ]|$|,)", "pine ?nuts?"],
   ["pineapple", "파인애플", "pineapples?"],
   ["pistachio", "피스타치오", "pistachios?"],
-  ["pollen", "꽃가루|송화 ?가루", "pollen|ragweed"],
+  ["pollen", "돼지풀(?: ?꽃가루)?|꽃가루|송화 ?가루", "pollen|ragweed"],
   ["pork", "돼지고기", "pork"],
   ["potato", "감자", "potato(?:es)?"],
   ["red meat", "붉은 ?고기", "red meat"],
