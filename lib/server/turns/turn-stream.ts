@@ -4,6 +4,9 @@ import type { StartedTurn } from "./turn-run.ts";
 
 type Chunk = InferUIMessageChunk<ChatMessage>;
 
+/** Not compressed on its way: compressing happens beside the turn, so that its first words would come with its last. */
+export const STREAM_HEADERS = { "Cache-Control": "no-cache, no-transform" };
+
 export interface TurnStart {
   session_id: string;
   client_turn_id: string;

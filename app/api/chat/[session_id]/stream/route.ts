@@ -4,7 +4,7 @@ import { ownerKeyOf } from "@/lib/domain/identity";
 import { idSchema } from "@/lib/domain/paging";
 import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
-import { turnStream } from "@/lib/server/turns/turn-stream";
+import { STREAM_HEADERS, turnStream } from "@/lib/server/turns/turn-stream";
 
 /** A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns. */
 export const GET = handle(
@@ -21,6 +21,6 @@ export const GET = handle(
       client_turn_id: run.clientTurnId,
       user_text: run.userText,
     };
-    return createUIMessageStreamResponse({ stream: turnStream(start, run) });
+    return createUIMessageStreamResponse({ stream: turnStream(start, run), headers: STREAM_HEADERS });
   },
 );
