@@ -37,7 +37,7 @@ export const FOLLOW_UP_SIMILARITY = 0.34;
 /**
  * What a question is looked up with besides its own words: those of the last `turns` messages of the user, each one further back counting
  * `asked` times as much, and of the first `answerLength` UTF-16 code units of the last answer, each `answer`; of a question of its own, for
- * which rules cannot vouch, `askedBefore` and `answerBefore`. Chosen on MT-RAG (bench/mtrag.ts), questions that change the subject among them.
+ * which rules cannot vouch, `askedBefore` and `answerBefore`, and where it has at most `fewWords` that tell something, `answerBeforeFew`. Chosen on MT-RAG (bench/mtrag.ts), questions that change the subject among them.
  */
 export const CARRIED = {
   turns: 4,
@@ -45,6 +45,8 @@ export const CARRIED = {
   askedBefore: 0.15,
   answer: 0.06,
   answerBefore: 0.06,
+  answerBeforeFew: 0.1,
+  fewWords: 3,
   answerLength: 300,
 };
 /** What those words count once more where the follow-up names one aspect of what the last answer's documents are about. */

@@ -1,6 +1,7 @@
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { readQuestion } from "../../retrieval/question/read-question.ts";
 import { CARRIED } from "../../tunables/conversation.ts";
 import { plainLine } from "../summary/summarise-turn.ts";
 
@@ -55,13 +56,19 @@ export function standAloneTerms({
     0,
     CARRIED.answerLength,
   );
-  add(answer, hangs ? CARRIED.answer : CARRIED.answerBefore);
+  // The fewer words a question has, the likelier it goes on with what it was answered.
+  const before = hasFewWords(question) ? CARRIED.answerBeforeFew : CARRIED.answerBefore;
+  add(answer, hangs ? CARRIED.answer : before);
   const atLeast = (term: string, weight: number) =>
     weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   if (hangs) for (const { term, weight } of entity) atLeast(term, weight);
   for (const { text, weight: times } of otherWords)
     for (const { term, weight } of analyseQuery(text)) atLeast(term, weight * times);
   return listed(weights);
+}
+
+function hasFewWords(question: string): boolean {
+  return readQuestion(question).filter(({ kind }) => kind !== "light").length <= CARRIED.fewWords;
 }
 
 function listed(weights: ReadonlyMap<string, number>): WeightedTerm[] {

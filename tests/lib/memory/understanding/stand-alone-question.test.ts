@@ -65,6 +65,14 @@ describe("a question made to stand alone", () => {
     expect(found.get("pump")).toBeCloseTo(CARRIED.askedBefore);
   });
 
+  it("takes more of the last answer the fewer words of its own it has, though none points back", () => {
+    const turns = [{ turn_id: 1, user_text: "pump", assistant_text: "The coolant strainer." }];
+    const few = weights("cleaning interval", { followUp: NONE, turns });
+    const many = weights("cleaning interval of oil filters in winter", { followUp: NONE, turns });
+    expect(few.get("strainer")).toBeCloseTo(CARRIED.answerBeforeFew);
+    expect(many.get("strainer")).toBeCloseTo(CARRIED.answerBefore);
+  });
+
   it.each(["reference", "reset"] as const)("stays as it is when it hangs on nothing (%s)", (kind) => {
     const terms = standAloneTerms({ question: "pump interval", followUp: { kind, why: "" }, turns: EARLIER });
     expect(terms).toEqual(analyseQuery("pump interval"));
