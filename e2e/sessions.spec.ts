@@ -70,6 +70,12 @@ test("an address that names a turn leads to it, also on a branch that is not the
   await page.goto(`${application.url}/chat/${session_id}#turn-7`);
   await expect(answer(page, words, 7)).toBeInViewport({ timeout: 30_000 });
   await expect(answer(page, words, 7)).toBeFocused();
+  // At the top, also when the turns above it have got their real heights.
+  const list = page.getByRole("region", { name: "Conversation", exact: true });
+  const distance = async () =>
+    ((await answer(page, words, 7).boundingBox())?.y ?? 0) - ((await list.boundingBox())?.y ?? 0);
+  await expect.poll(distance).toBeLessThan(30);
+  expect(await distance()).toBeGreaterThanOrEqual(0);
 });
 
 test("a conversation that does not exist says so", async ({ page, application }) => {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
+import { holdPlace } from "./hold-place.ts";
 import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
 import { Notice } from "./turn-notices.tsx";
 import { ESTIMATED_HEIGHT, TurnSkeleton } from "./turn-skeleton.tsx";
@@ -20,8 +21,12 @@ const END_THRESHOLD = 60;
 /** Less than the room below the last turn: nothing of it is out of sight. */
 const END_IN_SIGHT = 30;
 const OVERSCAN = 3;
+/** Above a turn that was gone to. */
+const TOP_ROOM = 12;
 /** A turn that was gone to stays marked this long. */
 const POINTED_MS = 2_000;
+/** And at its place this long, unless the reader scrolls on: the turns above may still be on their way. */
+const HELD_MS = 8_000;
 const POINTED =
   "*:relative *:before:absolute *:before:top-0 *:before:bottom-8 *:before:-left-3 *:before:w-0.5 *:before:bg-accent";
 
@@ -49,6 +54,16 @@ export interface TurnListProps {
 
 const NO_SIBLINGS: readonly number[] = [];
 
+/** What was gone to stays at the top while the turns around it get their real heights. */
+function holdAtTop(scroller: HTMLElement | null, index: number): (() => void) | undefined {
+  if (!scroller) return undefined;
+  return holdPlace(scroller, {
+    find: () => scroller.querySelector(`[data-index="${index}"]`),
+    top: scroller.getBoundingClientRect().top + TOP_ROOM,
+    during: HELD_MS,
+  });
+}
+
 /**
  * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and stays
  * there while the reader is there; what grows above never moves what is being read.
@@ -69,6 +84,7 @@ export function TurnList({
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [pointed, setPointed] = useState<number | null>(null);
+  const letGo = useRef<() => void>(undefined);
 
   const liveByTurn = new Map(
     live.flatMap((turn) => (turn.turnId === null ? [] : [[turn.turnId, turn] as const])),
@@ -92,7 +108,7 @@ export function TurnList({
     followOnAppend: true,
     scrollEndThreshold: END_THRESHOLD,
     paddingStart: 24,
-    scrollPaddingStart: 12,
+    scrollPaddingStart: TOP_ROOM,
     initialOffset: () => count * ESTIMATED_HEIGHT,
   });
   const items = virtualizer.getVirtualItems();
@@ -103,7 +119,10 @@ export function TurnList({
   useImperativeHandle(
     ref,
     () => ({
-      scrollToEnd: () => virtualizer.scrollToEnd(),
+      scrollToEnd: () => {
+        letGo.current?.();
+        virtualizer.scrollToEnd();
+      },
       scrollToTurn: (turnId) => {
         const index = path.indexOf(turnId);
         if (index < 0) return;
@@ -126,8 +145,11 @@ export function TurnList({
       ?.querySelector<HTMLElement>(`[data-index="${pointedIndex}"] > article`)
       ?.focus({ preventScroll: true });
     const timer = setTimeout(() => setPointed(null), POINTED_MS);
+    letGo.current?.();
+    letGo.current = holdAtTop(scroller.current, pointedIndex);
     return () => clearTimeout(timer);
   }, [isPointedThere, pointedIndex]);
+  useEffect(() => () => letGo.current?.(), []);
 
   // Opens at the end, and stays there until the first turns have their real heights.
   useLayoutEffect(() => {

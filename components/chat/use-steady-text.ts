@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
+import { holdPlace } from "./hold-place.ts";
 
 /** What is as wide as the text and breaks anew with it. */
 const BLOCKS = "article :is(p, li, td, th, h1, h2, h3, h4, pre, button)";
@@ -40,46 +41,30 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
     if (!element) return;
     let pin: Pin | null = null;
     let { clientWidth: width } = element;
-    let until = 0;
-    let frame = 0;
-    const release = () => {
-      until = 0;
-    };
+    let release = () => {};
     const onPointerDown = ({ target }: PointerEvent) => {
-      release();
       pin = pinOf(element, target);
     };
     const onKeyDown = ({ target, ctrlKey, metaKey }: KeyboardEvent) => {
-      release();
       // Who writes and sends goes on at the end, also where the answer opens a document.
       pin = isWriting(target) && !ctrlKey && !metaKey ? null : pinOf(element, target);
-    };
-    const hold = () => {
-      cancelAnimationFrame(frame);
-      if (!pin?.block.isConnected || performance.now() > until) return;
-      const moved = pin.block.getBoundingClientRect().top - pin.top;
-      if (Math.abs(moved) >= 1) element.scrollTop += moved;
-      frame = requestAnimationFrame(hold);
     };
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      if (follows.current()) return;
-      until = performance.now() + SETTLE_MS;
-      hold();
+      if (pin === null || follows.current()) return;
+      const { block, top } = pin;
+      release();
+      release = holdPlace(element, { find: () => block, top, during: SETTLE_MS });
     });
     observer.observe(element);
     window.addEventListener("pointerdown", onPointerDown, true);
     window.addEventListener("keydown", onKeyDown, true);
-    element.addEventListener("wheel", release, { passive: true });
-    element.addEventListener("touchmove", release, { passive: true });
     return () => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
+      release();
       window.removeEventListener("pointerdown", onPointerDown, true);
       window.removeEventListener("keydown", onKeyDown, true);
-      element.removeEventListener("wheel", release);
-      element.removeEventListener("touchmove", release);
     };
   }, [scroller]);
 }
