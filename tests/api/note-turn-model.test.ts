@@ -120,11 +120,11 @@ describe("behind a turn, a light model", () => {
   it("cannot take an allergy back: the person is asked", async () => {
     const dan = somebody();
     await dan.say("I'm allergic to lupin.");
-    const quote = "I don't react to lupin";
+    const quote = "I don't mind lupin";
     writes({
       values: [{ ...PORPHYRIA, slot: "allergies", quote, name: "lupin", value: "lupin", polarity: "denied" }],
     });
-    await dan.say("I don't react to lupin, that was a mistake. What does E12 mean?");
+    await dan.say("I don't mind lupin, that was a mistake. What does E12 mean?");
     await dan.noted();
     const profile: Profile = await (await dan.call("GET", "/api/profile")).json();
     expect(profile.conflicts).toMatchObject([
