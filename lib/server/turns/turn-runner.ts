@@ -9,7 +9,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded, Turn } from "../../domain/turn.ts";
 import { summariseByRule } from "../../memory/summary/summarise-turn.ts";
-import type { TurnRun as RunRow, RunStore } from "../../ports/run-store.ts";
+import type { TurnRun as RunRow } from "../../ports/run-store.ts";
 import {
   RUN_FLUSH_MS,
   RUN_LEASE_SHARED_MS,
@@ -26,6 +26,7 @@ import { PROCESS_NAME } from "../process/process-name.ts";
 import { internalError } from "../requests/internal-error.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
+import { claim } from "./claim-run.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { keepInterrupted, refsOf } from "./keep-interrupted.ts";
 import { RunFlusher } from "./run-flusher.ts";
@@ -367,17 +368,6 @@ export class TurnRunner {
       if (!this.#lookFails) log.warn({ err: error }, "cannot look for turns that were left behind");
       this.#lookFails = true;
     }
-  }
-}
-
-async function claim(runs: RunStore, row: RunRow): Promise<boolean> {
-  try {
-    return await runs.start(row);
-  } catch (error) {
-    // Perhaps only the answer was lost, and everybody else would wait for a turn that nobody works on.
-    const left = await runs.find(sessionKeyOf(row), row.client_turn_id).catch(() => null);
-    if (left?.owner_process === row.owner_process && left.started_at === row.started_at) return true;
-    throw error;
   }
 }
 
