@@ -75,3 +75,47 @@ export function citeSupported(text: string, documents: readonly { hits: readonly
   }
   return out + text.slice(end);
 }
+
+/** A document that holds less than this share of what another one holds of a sentence is not what it rests on. */
+const LESS = 0.5;
+const MARKS = /\[\d{1,3}\]/gu;
+
+/**
+ * For a model that writes a number behind everything: a sentence whose documents hold next to nothing of it, while another one that it was shown
+ * holds it, gets that one's number. Anything less clear stays as it was written. Numbers are those of the evidence.
+ */
+export function moveCitations(text: string, documents: readonly { hits: readonly SearchHit[] }[]): string {
+  const terms = createPassageTerms();
+  const shareOf = (sentence: string, number: number) =>
+    bestSupport(sentence, documents[number - 1]?.hits ?? [], terms)?.share ?? 0;
+  const sentences = splitSentences(text);
+  let out = "";
+  let end = 0;
+  for (const [place, { from, to }] of sentences.entries()) {
+    // Numbers behind the full stop are of the sentence before them.
+    const begins = /^(?:\s*\[\d{1,3}\])+/u.exec(text.slice(from, to))?.[0].length ?? 0;
+    const next = sentences[place + 1]?.from ?? text.length;
+    const behind = /^(?:\s*\[\d{1,3}\])+/u.exec(text.slice(to, Math.max(to, next) + 12))?.[0].length ?? 0;
+    const start = Math.max(end, from + begins);
+    if (start > to) continue;
+    const sentence = text.slice(start, to + behind);
+    const cited = [...new Set((sentence.match(MARKS) ?? []).map((mark) => Number(mark.slice(1, -1))))];
+    out += text.slice(end, start);
+    end = to + behind;
+    const [best] = documents
+      .map((_, index) => ({ number: index + 1, share: shareOf(sentence, index + 1) }))
+      .sort((a, b) => b.share - a.share);
+    const isHeld = cited.some((number) => shareOf(sentence, number) >= LESS * (best?.share ?? 0));
+    if (cited.length === 0 || isHeld || !best || best.share <= SUPPORT_SHARE) {
+      out += sentence;
+      continue;
+    }
+    let isFirst = true;
+    out += sentence.replace(MARKS, () => {
+      const mark = isFirst ? `[${best.number}]` : "";
+      isFirst = false;
+      return mark;
+    });
+  }
+  return out + text.slice(end);
+}

@@ -74,6 +74,30 @@ describe("an answer of a weak model", () => {
     expect((await streamed()).at(-1)).toBe(`${FACT} [1] ${ASIDE}`);
   });
 
+  it("cites the document that holds a sentence where it numbers all of them alike", async () => {
+    const strainer = "Only water is right for cleaning, never solvent.";
+    const other = (mark: string) => `${FACT} ${mark} ${strainer} ${mark}`;
+    const uris: string[][] = [];
+    for (const mark of ["[1]", "[2]"]) {
+      writes(other(mark));
+      const answer = await ask({ message: "What does alarm E12 mean, and how is its strainer cleaned?" });
+      expect(answer.answer).toBe(`${FACT} [1] ${strainer} [2]`);
+      uris.push(answer.refs.map(({ uri }) => uri));
+    }
+    expect(uris[0]).toHaveLength(2);
+    expect(uris[0]).toEqual(uris[1]);
+  });
+
+  it("keeps the numbers of sentences that no document holds better", async () => {
+    for (const text of [
+      "Well, this is all in other words than theirs [1].",
+      `${FACT} [1] So clean it [1].`,
+    ]) {
+      writes(text);
+      expect((await ask({ message: QUESTION })).answer).toBe(text);
+    }
+  });
+
   it("is quoted from the documents instead when nothing is left of it", async () => {
     writes("<question>\nWhat does alarm E12 mean?\n</question>");
     const answer = await ask({ message: QUESTION });

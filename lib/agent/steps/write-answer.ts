@@ -8,7 +8,7 @@ import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
 import { isInOtherLanguage } from "../other-language.ts";
 import { isPromptTooLong } from "../prompt-too-long.ts";
-import { citeSupported } from "../support.ts";
+import { citeSupported, moveCitations } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Composed, ShownEvidence } from "./compose-prompt.ts";
@@ -193,7 +193,7 @@ async function askModel(
   const kept = cut === null ? text : cut === "repeats" ? withoutRepeats(text) : text.trimEnd();
   const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
   const bare = !stopped && !error && order.length === 0 && composed.shown.length > 0;
-  const cited = bare ? citeAfterwards(kept, composed) : null;
+  const cited = bare ? citeAfterwards(kept, composed) : stopped ? null : citeAnew(kept, order, composed);
   return {
     text: cited?.text ?? kept,
     order: cited?.order ?? order,
@@ -230,6 +230,23 @@ function failureOf(answer: {
 /** Slots count in order of first mention: those that only stood in what was left out are the last. */
 function mentioned(text: string, order: readonly number[]): readonly number[] {
   return order.slice(0, order.findLastIndex((_, index) => text.includes(`[${index + 1}]`)) + 1);
+}
+
+/** Numbers that were moved to the documents that hold their sentences; null when all stay. */
+function citeAnew(
+  text: string,
+  order: readonly number[],
+  composed: Composed,
+): { text: string; order: readonly number[] } | null {
+  const shown = text.replace(/\[(\d{1,3})\]/gu, (mark, slot: string) => {
+    const number = order[Number(slot) - 1];
+    return number === undefined ? mark : `[${number}]`;
+  });
+  const moved = moveCitations(shown, composed.shown);
+  if (moved === shown) return null;
+  const rewriter = createCitationRewriter(composed.shown.length);
+  const rewritten = rewriter.push(moved) + rewriter.end();
+  return { text: rewritten, order: rewriter.order };
 }
 
 /** Numbers for an answer without any, from the passages that hold its sentences; null when none does. */
