@@ -86,6 +86,29 @@ describe("half a question", () => {
     expect(since.answer).toContain("1 April 2024");
   });
 
+  it.each(["gcb-9은 어떤 사례예요?", "What kind of case is gcb-9?", "what is gcb-9 about?"])(
+    "a named document is told of as a whole when it is asked what it is: %s",
+    async (message) => {
+      const { answer, refs } = await ask(message, undefined, "equipment");
+      expect(refs.map(({ doc_id }) => doc_id)).toEqual(["gcb-9"]);
+      expect(answer).toContain("A leak at the brazed joint.");
+      expect(answer).toContain("The joint was brazed again.");
+    },
+  );
+
+  it("quotes what speaks of the thing, and not what was spoken of before", async () => {
+    const { session_id } = await ask("유량 센서 가격은 얼마예요?");
+    const other = await ask("로터 씰 세트는요?", session_id);
+    expect(other.answer).toContain("340000");
+    expect(other.answer).not.toContain("438000");
+  });
+
+  it("finds nothing rather than anything, where the document spoken of has no reason or date", async () => {
+    const { session_id } = await ask("유량 센서 재고는 몇 개야?");
+    expect((await ask("왜?", session_id)).action).toBe("no_evidence");
+    expect((await ask("언제부터야?", session_id)).action).toBe("no_evidence");
+  });
+
   it("stays with the document that the question before named", async () => {
     const named = await ask("gcb-9의 원인은?", undefined, "equipment");
     expect(named.answer).toContain("clamp was missing");

@@ -140,12 +140,12 @@ export function judgeInConversation(
 ): EvidenceJudgement {
   const judgement = judgeEvidence(question, hits);
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
-  // A question that was made whole is judged as if it had been asked so.
-  if (question === understood.standAlone) return judgement;
   // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));
+  // A question that was made whole is answered where it would be if it had been asked so.
+  if (!adds && question === understood.standAlone) return judgement;
   if (!adds)
     return { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
   // What it hangs on need not stand there as well.

@@ -58,11 +58,19 @@ export function writeStandAlone({
   const written = complete(own, { ...earlier, text: cutAtWord(earlier.text, READ_LENGTH) }, things);
   if (written === null || sameWords(written.text, own)) return null;
   const isMixed = written.replaced.length === 0 && inAnotherLanguage(earlier.text, isKorean);
-  const text =
-    !isMixed && readsWell(written.text, { own, earlier: earlier.text })
-      ? written.text
-      : putBeside(own, earlier.text, isKorean ? "ko" : "en");
-  return { ...written, text: cutAtWord(text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
+  if (isMixed || !readsWell(written.text, { own, earlier: earlier.text })) {
+    const { standsAlone, hasName } = ownSubject(own);
+    if (!leavesUnsaid(own) && (standsAlone || hasName)) return null;
+    const beside = putBeside(own, earlier.text, isKorean ? "ko" : "en");
+    const text = cutAtWord(beside, STAND_ALONE_LENGTH);
+    return {
+      text,
+      why: "no sentence can be made of it and the question before",
+      replaced: [],
+      turns: [earlier.turnId],
+    };
+  }
+  return { ...written, text: cutAtWord(written.text, STAND_ALONE_LENGTH), turns: [earlier.turnId] };
 }
 
 /** A name may be of any language, a sentence may not. */

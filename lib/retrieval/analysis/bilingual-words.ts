@@ -55,9 +55,8 @@ const MEANINGS = `
 배터리 전지 | battery
 부품 예비품 | part spare component
 재고 | stock inventory
-납기 납품 조달 | lead delivery
-공급사 공급업체 | supplier vendor
-수량 개수 | quantity count amount
+납기 | lead
+납기 납품 | delivery
 장비 설비 기계 | equipment machine device
 매뉴얼 설명서 지침서 | manual guide handbook
 사양 제원 | specification spec data

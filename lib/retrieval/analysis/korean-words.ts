@@ -72,13 +72,14 @@ const AUXILIARY =
   /^(?:하|해|했|할|한|합|되|돼|됐|될|된|됩|있|없|않|싶|괜찮|그렇|그래|이렇|이래|줘|줄|주)(?:[다요죠지서도야는던면며고나냐니네데까려록게기자어었았였으을은가습라래잖거더돼되하해할한될수있줘]{0,6})$/u;
 /** Nouns that look like one. */
 const NO_AUXILIARY = new Set(
-  "하나 하자 하는 하기 되기 해도 해지 해고 해서 주지 주가 주거 주기 주도 줄거 있도 한국 한지 한가 한라 한자 한데 해주 주자 주소 한라".split(
+  "하나 하자 하는 하기 되기 해도 해지 해고 해서 주지 주가 주거 주기 주도 줄거 있도 한국 한지 한가 한라 한자 한데 해주 주자 주소 한라 한도".split(
     " ",
   ),
 );
 
 export function isAuxiliary(word: string): boolean {
-  return word.length > 1 && AUXILIARY.test(word) && !NO_AUXILIARY.has(word);
+  if (word.length < 2 || !AUXILIARY.test(word)) return false;
+  return !NO_AUXILIARY.has(word) && !NO_AUXILIARY.has(stripParticle(word));
 }
 
 export function isKoreanQuestionWord(word: string): boolean {
