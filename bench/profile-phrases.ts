@@ -1,8 +1,8 @@
 /**
  * What do the rules of the profile read in what people say? `node bench/profile-phrases.ts [set …]`: precision and recall of every value
- * by set, language and slot, without a model. The sets stand in bench/profile/sets: the first one made the rules, the others were written
- * before that and read once each, the last one at the very end; what they gave then stands in the last column. What is wrong or
- * missed is printed before the table.
+ * by set, language and slot, without a model. The sets stand in bench/profile/sets. The rules were fitted to the first; the others were read
+ * once each before anything was mended by them, and what they gave then, precision and recall, stands in the last column: that is what to
+ * expect of words nobody has seen. What is wrong or missed is printed before the table.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,13 @@ import { ratesOf, type ScoredPhrase, scoreProfilePhrases } from "./profile/score
 const PRECISION = 97;
 const RECALL = 75;
 /** At first sight, before anything was mended by the set. */
-const FIRST: Readonly<Record<string, string>> = {};
+const FIRST: Readonly<Record<string, string>> = {
+  1: "before: 91.8 and 67.2 %",
+  2: "at first sight 89.0 and 81.8 %, before 84.7 and 48.3 %",
+  3: "at first sight 92.7 and 80.4 %, before 90.1 and 46.2 %",
+  4: "at first sight 93.7 and 83.2 %",
+  5: "at first sight 94.1 and 88.9 %",
+};
 
 const sets = join(projectFolder, "bench", "profile", "sets");
 const names = process.argv.length > 2 ? process.argv.slice(2) : readdirSync(sets).sort();

@@ -25,7 +25,7 @@ const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|�
 
 /** Somebody else is only what the user compares themselves with, or the child that is fed: "환자처럼 저도", "아기 모유 수유 중". */
 const BESIDE_KO =
-  /[가-힣]+(?:처럼|만큼)(?:\s|,|$)|[가-힣]+도\s+(?=(?:저|나)도\s)|(?:강아지|고양이|개)\s*(?:털|알레르기|알러지)|(?:우리\s*)?(?:아기|아이|애)(?:에게|한테|를)?\s*(?=모유|수유|젖)/gu;
+  /[가-힣]+(?:처럼|만큼)(?:\s|,|$)|[가-힣]+도\s+(?=(?:저|나)도\s)|(?:강아지|고양이|개)\s*(?:털|알레르기|알러지)|(?:강아지|고양이|개)(?:를|도)?\s*키[우웁웠]|(?:우리\s*)?(?:아기|아이|애)(?:에게|한테|를)?\s*(?=모유|수유|젖)/gu;
 const BESIDE_EN =
   /\bbaby (?=aspirin)|\b(?:just )?(?:like|unlike) (?:my|the|other) \w+,?|\bas an? (?:young )?(?:teen|teenager|child|kid|baby|toddler|student)\b|(?<=\b(?:expecting|nursing|feeding|breast-?feeding) )(?:an?|our|my)(?: \w+)? (?:baby|child|daughter|son|newborn|infant|toddler)\b/giu;
 /** Those who treat the user do something to them: "they put me on …", "the doctor lowered my …". */
@@ -76,11 +76,11 @@ export function isWrittenElsewhere(sentence: string): boolean {
 }
 
 const ENDED_EN =
-  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|(?:had|have|made me|told me) (?:to )?(?:stop|quit|come off)|fever (?:broke|came down|went down)|it'?s (?:all )?gone|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) (?:\w+ )?(?:gone|disappeared|resolved|subsided)|discontinued|gave birth)\b/iu;
+  /\b(?:stopped|quit|quitting|no longer|not any ?more|any ?more|came off|went off|weaned off|tapered off|gave up|(?:had|have|made me|told me) (?:to )?(?:stop|quit|come off)|fever (?:broke|came down|went down)|it'?s (?:all )?gone|outgrew|grew out of|used to|beat|finished|done with|(?:took|taken) (?:me )?off|(?:i'm|i am|been) off|cleared up|recovered from|got over|cured|went away|(?:is|are|has|have) (?:\w+ )?(?:gone|healed|disappeared|resolved|subsided)|discontinued|gave birth)\b/iu;
 const DENIED_EN =
   /\b(?:don'?t|doesn'?t|didn'?t|do not|does not|not(?! only)|never|no|isn'?t|ain'?t|haven'?t|without|misdiagnos(?:ed|is)|false alarm|mistaken|a mistake)\b/iu;
 const ENDED_KO =
-  /끊었|끊은|끊고|중단했|중단한|중단하고|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:내렸|떨어졌)/u;
+  /끊었|끊은|끊고|중단했|중단한|중단하고|그만\s*(?:먹|뒀|두|복용)|이제(?:는)?\s*(?:더\s*)?(?:그만\s*)?(?:안|없)|안\s*(?:먹은|맞은|복용한)\s*지|더\s*이상|더는|나았|나은|완치|멈췄|멎었|그쳤|가라앉았|사라졌|없어졌|괜찮아졌|좋아졌|극복했|(?<!안\s)낫고|출산했|낳았|열(?:이|은)\s*(?:[가-힣]{1,3}\s*)?(?:내렸|떨어졌)|안\s*(?:먹어|맞아)도\s*[된돼되]/u;
 /** "기침이 안 떨어져요": it goes on. */
 const LASTS_KO =
   /(?:안|못)\s*(?:없어[지져]|떨어[지져]|멈[추춰]|가라앉|나아|낫)|(?:떨어지|멈추|가라앉|낫|가시)(?:지|질)\s*(?:를\s*)?않|잠(?:이|을)?\s*(?:잘\s*)?(?:안|못|오지)/u;
@@ -99,7 +99,7 @@ export const FORBIDDEN_KO =
 
 /** What the body did: hives and the like are an allergy's, the rest a reason not to take it. */
 export const ALLERGIC_REACTION_KO =
-  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|쓰러[졌진지]|기절|실신|실려|숨(?:이|을)?\\s*(?:막|안\\s*쉬|못\\s*쉬)|호흡\\s*곤란|응급실";
+  "두드러기|발진|가려[워움]|가렵|(?:입술|입\\s*안|입|얼굴|눈|목|혀|목구멍)(?:이|가|안이)?\\s*(?:다\\s*|퉁퉁\\s*|막\\s*)?(?:부어|부었|붓)|(?:입술|입\\s*주변|얼굴|눈|피부|두피|온몸|몸|살|자리가|혀|손)(?:이|가|에|도)?\\s*(?:[가-힣]{1,4}\\s+){0,2}(?:빨[갛개]|벌[겋게]|뒤집어|부풀|따끔|간지러|간질|화끈|올라[와오왔])|붉은\\s*반점|재채기|쇼크|아나필락시스|알레르기\\s*(?:반응|증상)이|쓰러[졌진지]|기절|실신|실려|숨(?:이|을)?\\s*(?:막|안\\s*쉬|못\\s*쉬)|호흡\\s*곤란|응급실";
 export const SICK_KO =
   "속이\\s*(?:[가-힣]{1,3}\\s+)?(?:안\\s*좋|메스|울렁|쓰[리렸려]|뒤집|아[파프팠]|더부룩)|위(?:가|장이)\\s*(?:[가-힣]{1,3}\\s+)?아[파프팠]|배탈|배가\\s*아[파프팠]|메스꺼|구토|토[했하해한할]|설사|어지러|어지럽|부작용|근육통|몸살|심하게\\s*아[팠프파]";
 /** A rule of one's own body and no doubt: "새우 먹으면 두드러기가 나요". */

@@ -84,7 +84,10 @@ export function readSymptoms(clause: OwnClause): Told[] {
         PART_EN.test(before) ||
         (VERBAL_EN.test(text) && /\b(?:i|i'm|i've|my|me)\b/iu.test(`${before} ${text}`)) ||
         /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`);
-  return read(clause, findSymptoms(clause.text), isTold, true);
+  // "근육통 때문에 중단했어요": what was stopped is something else.
+  const isReason = ({ from, name, polarity }: Told) =>
+    polarity === "ended" && /^(?:이|가)?\s?때문/u.test(clause.text.slice(from + name.length));
+  return read(clause, findSymptoms(clause.text), isTold, true).filter((told) => !isReason(told));
 }
 
 function isHad({ language }: OwnClause, before: string, after: string): boolean {

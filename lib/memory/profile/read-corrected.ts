@@ -63,6 +63,8 @@ function correctionOf({ text, language, from, before }: OwnClause): Correction |
   }
   const butNot = BUT_NOT_EN.exec(plain);
   if (!butNot?.[1] || !before) return null;
-  const said = before.text.replace(/[,.!]+$/u, "");
+  const whole = before.text.replace(/[,.!]+$/u, "");
+  const told = CLEFT_EN.exec(whole);
+  const said = told?.[1] && told[2] ? `${told[2]} ${told[1]}` : whole;
   return { said, saidAt: 0, instead: butNot[1], insteadAt: 0, isSaidBefore: true };
 }

@@ -105,7 +105,7 @@ const SEXES: Record<string, string> = {
   f: "female",
 };
 /** A rule about ages, not somebody's. */
-const NO_AGE = /이상|이하|미만|부터|까지|때|older than|younger than|over \d|under \d/iu;
+const NO_AGE = /평균|average|이상|이하|미만|부터|까지|때|older than|younger than|over \d|under \d/iu;
 
 export function readDemographics(clause: OwnClause): Told[] {
   const { text, language, polarity } = clause;

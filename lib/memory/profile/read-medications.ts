@@ -15,6 +15,7 @@ const TAKE_EN = new RegExp(
   "iu",
 );
 /** "They switched me from Prozac to Lexapro": what it was before is over. */
+const WHENEVER_EN = /\b(?:when(?:ever)?|every time|each time|any ?time)\s+i\s+[a-z]+\s+(?:[a-z]+\s+)?$/iu;
 const CHANGED_FROM_EN = /\b(?:switched|changed|moved|went)(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$/iu;
 /** A medicine that is in no list, told by its dose. */
 const UNLISTED_EN =
@@ -24,7 +25,7 @@ const UNLISTED_KO =
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
 const TAKE_KO =
-  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|의존|흡입|타\s*왔|타\s*먹)/u;
+  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|의존|흡입|주사(?:해|하|를\s*맞)|타\s*왔|타\s*먹)/u;
 /** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
 const ONCE_KO =
   /^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|^[^.!?]{0,24}\s적(?:이|은|도)?\s*있/u;
@@ -32,6 +33,8 @@ const ONCE_KO =
 const TAKEN_KO =
   /(?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)(?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$/u;
 /** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
+/** Takes it, and so must leave something else. */
+const TAKER_KO = /^\s?(?:복용자|복용\s?중|(?:을|를)?\s?(?:먹고\s?있|복용하고\s?있))/u;
 const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
 const NOT_YET =
@@ -78,7 +81,6 @@ const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
 
 export function readMedications(clause: OwnClause): Told[] {
   const { text, language } = clause;
-  if (language === "ko" && FORBIDDEN_KO.test(text)) return [];
   if (
     language === "en" &&
     /\b(?:can'?t|cannot|can not|must not|shouldn'?t|should not|not to (?:take|use)|supposed to|told to avoid|allergic)\b/iu.test(
@@ -90,17 +92,20 @@ export function readMedications(clause: OwnClause): Told[] {
   if (LEFT_OUT.test(text) || NOT_YET.test(clause.after)) return [];
   const known = findMedications(text);
   const words = [...known, ...unlisted(text, known)].sort((a, b) => a.from - b.from);
+  const forbidden = language === "ko" && FORBIDDEN_KO.test(text);
   const suffered = reactionsOf(clause).map(({ agent }) => agent.from);
   const taken = framed(text, words, (before, after, word) => {
     // "먹고 두드러기가 났어요" tells of once; "… 와서 중단했어요" tells that it is over.
     if (suffered.includes(word.from)) return clause.polarity === "ended";
     return language === "ko"
-      ? !ONCE_KO.test(after) &&
+      ? (!forbidden || TAKER_KO.test(after)) &&
+          !ONCE_KO.test(after) &&
           !/^\s*(?:알레르기|알러지|부작용|과민|대신\s|말고\s|때문에\s*(?!먹))/u.test(after) &&
           (TAKE_KO.test(after) ||
-            (TAKEN_KO.test(before) && /^(?:이?(?:에요|예요|입니다|야|고)|하고|이랑|랑|,|$)/u.test(after)) ||
+            (TAKEN_KO.test(before) &&
+              /^\s?(?:하나|한\s?가지|뿐)?(?:이?(?:에요|예요|입니다|야|고)|하고|이랑|랑|,|$)/u.test(after)) ||
             (NOTED_KO.test(text) && DOSE.test(after) && /^[^.!?]{0,24}$/u.test(after)))
-      : TAKE_EN.test(before) || CHANGED_FROM_EN.test(before);
+      : (TAKE_EN.test(before) && !WHENEVER_EN.test(before)) || CHANGED_FROM_EN.test(before);
   });
   const it = stoppedIt(clause);
   return [

@@ -48,6 +48,11 @@ const DOES = {
   allergic: DOES_EN(ALLERGIC_SIGNS_EN),
   ill: DOES_EN(SICK_SIGNS_EN, "|^\\s+(?:always |really )?upsets?\\s+my\\s+stomach\\b"),
 };
+/** "Whenever I take codeine | I break out in hives" */
+const WHENEVER_EN =
+  /\b(?:when(?:ever)?|every time|each time|any ?time)\s+i\s+(?:take|eat|drink|touch|have|use|wear)\s+(?:[a-z]+\s+)?$/iu;
+const THEN_EN = (signs: string) => new RegExp(`^,?\\s+(?:i|my \\w+)\\s[^.!?]{0,20}?\\b(?:${signs})\\b`, "iu");
+const THEN = { allergic: THEN_EN(ALLERGIC_SIGNS_EN), ill: THEN_EN(SICK_SIGNS_EN) };
 const GET = { allergic: GET_EN(ALLERGIC_SIGNS_EN), ill: GET_EN(SICK_SIGNS_EN) };
 /** What people get sick of is not always what they take. */
 const BODY_ONLY = new Set(["alcohol", "vaccine"]);
@@ -86,7 +91,7 @@ function korean(text: string, agent: FoundWord): Reaction | null {
 function english(text: string, agent: FoundWord): Reaction | null {
   const [before, after] = [text.slice(0, agent.from), text.slice(agent.to)];
   for (const kind of ["allergic", "ill"] as const) {
-    const does = DOES[kind].exec(after);
+    const does = DOES[kind].exec(after) ?? (WHENEVER_EN.test(before) ? THEN[kind].exec(after) : null);
     const got = does ? null : (GET[kind].exec(before) ?? (kind === "allergic" ? BODY_EN.exec(before) : null));
     if ((!does && !got) || (kind === "ill" && BODY_ONLY.has(agent.subject))) continue;
     const words = does ? `${agent.text}${does[0]}` : `${got?.[0] ?? ""}${agent.text}`;

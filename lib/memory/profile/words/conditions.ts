@@ -59,7 +59,7 @@ export const CONDITIONS: SubjectWords = [
   ["eczema", "아토피(?:성)?(?: 피부염)?|습진", "eczema|atopic dermatitis"],
   ["endometriosis", "자궁 ?내막증", "endometriosis"],
   ["enlarged prostate", "전립[선샘] ?비대증?", "enlarged prostate|bph|benign prostatic hyperplasia"],
-  ["epilepsy", "간질(?!성)|뇌전증", "epilepsy|epileptic"],
+  ["epilepsy", "(?<!간질)간질(?!성|간질)|뇌전증", "epilepsy|epileptic"],
   ["fatty liver", "지방간", "fatty liver(?: disease)?"],
   ["fibromyalgia", "섬유 ?근육통", "fibromyalgia"],
   ["flu", "독감", "(?:the )?flu(?! ?(?:shot|vaccine|jab|season))|influenza"],
