@@ -42,6 +42,7 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
     let pin: Pin | null = null;
     let { clientWidth: width } = element;
     let release = () => {};
+    let heldUntil = 0;
     const onPointerDown = ({ target }: PointerEvent) => {
       pin = pinOf(element, target);
     };
@@ -49,20 +50,27 @@ export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEn
       // Who writes and sends goes on at the end, also where the answer opens a document.
       pin = isWriting(target) && !ctrlKey && !metaKey ? null : pinOf(element, target);
     };
+    const onScroll = () => {
+      // The reader has gone on: what was noted is not what is read.
+      if (performance.now() > heldUntil) pin = null;
+    };
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
       if (pin === null || follows.current()) return;
       const { block, top } = pin;
       release();
+      heldUntil = performance.now() + SETTLE_MS;
       release = holdPlace(element, { find: () => block, top, during: SETTLE_MS });
     });
     observer.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pointerdown", onPointerDown, true);
     window.addEventListener("keydown", onKeyDown, true);
     return () => {
       observer.disconnect();
       release();
+      element.removeEventListener("scroll", onScroll);
       window.removeEventListener("pointerdown", onPointerDown, true);
       window.removeEventListener("keydown", onKeyDown, true);
     };
