@@ -16,7 +16,7 @@ export const CONDITIONS: SubjectWords = [
   [
     "anxiety disorder",
     "불안 ?장애|공황 ?장애",
-    "(?:generali[sz]ed )?anxiety(?: disorder)?|panic (?:disorder|attacks)",
+    "(?:generali[sz]ed )?anxiety disorder|(?<!my )anxiety(?! (?:rating|levels?|about|attack))|panic (?:disorder|attacks)",
   ],
   ["appendicitis", "맹장염|충수염", "appendicitis"],
   ["arrhythmia", "부정맥", "arrhythmia|irregular heartbeat"],
