@@ -167,6 +167,22 @@ for (const [locale, words, said] of LANGUAGES) {
       await expect(profile.getByRole("region", { name: words.alerts })).toHaveCount(0);
     });
 
+    test("what is erased while it was being forgotten is no failure", async ({ page, application }) => {
+      await startHealth(page, application.url, words);
+      await tell(page, words, 1, said.medicine);
+      const profile = await openProfile(page, words);
+      const gone = page.waitForResponse(
+        (response) => response.request().method() === "DELETE" && response.url().includes("/api/profile/"),
+      );
+      await profile.getByRole("button", { name: words.forget(said.medicineName) }).click();
+      await profile.getByRole("button", { name: words.erase }).click();
+      await page.getByRole("dialog").getByRole("button", { name: words.erase }).click();
+      await expect(profile.getByRole("heading", { name: words.empty })).toBeVisible();
+      expect((await gone).status()).toBe(404);
+      await expect(page.getByRole("button", { name: words.undo })).toHaveCount(0);
+      await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+    });
+
     test("the profile is switched off, taken along and erased", async ({ page, application }) => {
       await startHealth(page, application.url, words);
       await tell(page, words, 1, said.allergy);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { ApiError } from "@/components/api/api-error.ts";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import {
   type Correction,
@@ -72,8 +73,12 @@ export function useForget() {
       await forgetValue(id, confirm);
       tellOtherTabs(null);
     } catch (error) {
-      show(id, true);
-      showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });
+      // Gone already: with the whole profile, or in another tab.
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (!isGone) {
+        show(id, true);
+        showToast({ tone: "error", text: translate("forgetFailed", { reason: words(error) }) });
+      }
     }
     await client.invalidateQueries({ queryKey: PROFILE_KEY });
     // What the context showed of it is gone as well.
