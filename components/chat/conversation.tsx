@@ -203,11 +203,15 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     setWanted(turnId);
   }
 
-  /** Asked anew at an earlier place, what followed there is one version of two: said, because it goes out of sight. */
-  function askAt(text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) {
+  /** Asked at an earlier place, what followed there is another version now: said, because it goes out of sight. */
+  function askAt(
+    text: string,
+    parentTurnId: number | null | undefined,
+    { selectedDocIds, replaces }: { selectedDocIds?: readonly string[]; replaces: boolean },
+  ) {
     const place = parentTurnId == null ? 0 : path.indexOf(parentTurnId) + 1;
-    const hidden = parentTurnId === undefined ? 0 : path.length - place;
-    if (hidden > 1) showToast({ text: translate("turn.branched", { count: hidden }) });
+    const hidden = parentTurnId === undefined ? 0 : path.length - place - (replaces ? 1 : 0);
+    if (hidden > 0) showToast({ text: translate("turn.branched", { count: hidden }) });
     ask(text, parentTurnId, selectedDocIds);
   }
 
@@ -217,11 +221,12 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     () => ({
       open: document.open,
       openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
-      ask: (...asked) => latest.current.askAt(...asked),
+      ask: (text, parentTurnId, selectedDocIds) =>
+        latest.current.askAt(text, parentTurnId, { selectedDocIds, replaces: true }),
       widen: (turnId, question) => latest.current.widen(turnId, question),
       // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
       pick: (turnId, candidate, place) =>
-        latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId),
+        latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId, { replaces: false }),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),
       choose: (turnId) => {
         setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));

@@ -137,7 +137,7 @@ export const chat = {
     },
     branch: "Version {current} of {total}",
     branched:
-      "A new version begins here. ‹ › leads back to the {count, number} questions that are out of sight now.",
+      "A new version begins here. ‹ › leads back to {count, plural, one {the question that is} other {the # questions that are}} out of sight now.",
     previousBranch: "Previous version",
     nextBranch: "Next version",
     answered: "Answer: {text}",
