@@ -16,14 +16,13 @@ export type SubjectWords = readonly (readonly [subject: string, ko: string, en: 
 /** Finds the subjects of the lists in a text; of two at one place the one that is written longer. */
 export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   const words = lists.flat();
-  const korean = formOf(
-    words.map(([subject, ko]) => [subject, ko.replaceAll(" ?", " ").replaceAll(" ", "\\s*")]),
+  const hangul = find(
+    waysToWrite(words.map(([subject, ko]) => [subject, ko.replaceAll(" ?", " ").replaceAll(" ", "\\s*")])),
+    (source) => `(?:${source})`,
   );
-  const english = formOf(words.map(([subject, , en]) => [subject, en]));
-  const hangul = find(new RegExp(`(?:${korean.source})`, "giu"), korean.subjects);
   const latin = find(
-    new RegExp(`(?<![\\p{L}\\d])(?:${english.source})(?![\\p{L}\\d])`, "giu"),
-    english.subjects,
+    waysToWrite(words.map(([subject, , en]) => [subject, en])),
+    (source) => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`,
   );
   // Several rules read one clause after the other.
   let last: { text: string; words: FoundWord[] } | null = null;
@@ -33,20 +32,16 @@ export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   };
 }
 
-interface Form {
+interface Way {
+  subject: string;
   source: string;
-  subjects: readonly string[];
 }
 
-/** One pass over the text for all of them, the longer ways to write first; the groups say which it was. */
-function formOf(words: readonly (readonly [subject: string, source: string])[]): Form {
-  const ways = words
-    .flatMap(([subject, source]) => waysOf(source).map((way) => ({ subject, way })))
-    .sort((a, b) => b.way.length - a.way.length);
-  return {
-    source: ways.map(({ way }, place) => `(?<w${place}>${way})`).join("|"),
-    subjects: ways.map(({ subject }) => subject),
-  };
+/** Each way to write each subject, the longer ones first. */
+function waysToWrite(words: readonly (readonly [subject: string, source: string])[]): Way[] {
+  return words
+    .flatMap(([subject, sources]) => waysOf(sources).map((source) => ({ subject, source })))
+    .sort((a, b) => b.source.length - a.source.length);
 }
 
 /** The alternatives of a source, where they are in no group. */
@@ -65,20 +60,35 @@ function waysOf(source: string): string[] {
   return [...ways, way];
 }
 
-function find(form: RegExp, subjects: readonly string[]): FindWords {
+/** What was written once is written again. */
+const REMEMBERED = 2_000;
+
+function find(ways: readonly Way[], wrap: (source: string) => string): FindWords {
+  // One pass over the text for all of them. Groups that say which it was would cost more than to look it up once for each wording.
+  const form = new RegExp(wrap(ways.map(({ source }) => source).join("|")), "giu");
+  const forms = new Map<Way, RegExp>();
+  const subjects = new Map<string, string>();
+  const subjectAt = (text: string, place: number, written: string): string => {
+    const known = subjects.get(written);
+    if (known !== undefined) return known;
+    const way = ways.find((each) => {
+      const alone = forms.get(each) ?? new RegExp(wrap(each.source), "iuy");
+      forms.set(each, alone);
+      alone.lastIndex = place;
+      return alone.test(text);
+    });
+    if (subjects.size >= REMEMBERED) subjects.clear();
+    subjects.set(written, way?.subject ?? "");
+    return way?.subject ?? "";
+  };
   return (text) => {
     const all: FoundWord[] = [];
     // Not `matchAll`, which makes a copy of the long form for every text.
     form.lastIndex = 0;
     for (let found = form.exec(text); found; found = form.exec(text)) {
-      const group = Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? "w0";
       const words = found[0].trimEnd();
-      all.push({
-        subject: subjects[Number(group.slice(1))] ?? "",
-        text: words,
-        from: found.index,
-        to: found.index + words.length,
-      });
+      const subject = subjectAt(text, found.index, found[0]);
+      all.push({ subject, text: words, from: found.index, to: found.index + words.length });
       if (found[0] === "") form.lastIndex += 1;
     }
     return all;
