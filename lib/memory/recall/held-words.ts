@@ -14,7 +14,7 @@ interface AskedWord {
 }
 
 /** A question, read for comparing it with turns. */
-export interface Asked {
+interface Asked {
   words: readonly AskedWord[];
   /** Its terms that may stand within a word, as pairs of syllables do. */
   within: readonly string[];
