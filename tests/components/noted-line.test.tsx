@@ -52,7 +52,7 @@ function words(values: ProfileValue[], locale: "ko" | "en" = "en"): string {
 
 describe("what was noted with a turn", () => {
   it("stands under its answer, with a way back, in both languages", () => {
-    expect(words([value({})])).toBe("Noted: Taking metformin · Undo · Change");
+    expect(words([value({})])).toBe("Noted: Taking metformin · Take back · Change");
     expect(words([value({})], "ko")).toBe("프로필에 적었어요: metformin 복용 · 취소 · 고치기");
   });
 

@@ -72,8 +72,8 @@ export const profile = {
   eraseNow: "Erase everything",
   erased: "The profile is empty.",
   noted: "Noted: {values}",
-  notedUndo: "Undo: do not note {values}",
-  undo: "Undo",
+  notedUndo: "Take back: {values}",
+  undo: "Take back",
   change: "Change",
   badge: "{count, plural, one {one thing to decide} other {# things to decide}}",
 };
