@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
@@ -68,6 +69,8 @@ async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Tu
     const last = page.at(-1);
     if (!last || page.length < FORGET_TURNS_READ) return;
     after = last.turn_id;
+    // Whoever else waits for this process comes first.
+    await nextTick();
   }
 }
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wordless } from "../../../../lib/domain/wordless-turn.ts";
+import { createCutter } from "../../../../lib/memory/forgetting/cut-runs.ts";
 import { rememberedTurns } from "../../../../lib/memory/forgetting/remembered-turns.ts";
 import { scrubTrace, wordlessTrace } from "../../../../lib/memory/forgetting/scrub-trace.ts";
-import { unquoterOf, withoutRuns } from "../../../../lib/memory/forgetting/unquote-turn.ts";
+import { unquoterOf } from "../../../../lib/memory/forgetting/unquote-turn.ts";
 import { type ToldValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
 import { createHistoryReader } from "../../../../lib/memory/history-reader.ts";
 import { SESSION } from "../../../helpers/memory-database.ts";
@@ -216,10 +217,33 @@ describe("a turn that quotes one that is deleted", () => {
     fc.assert(
       fc.property(words, words, words, (before, quoted, after) => {
         const source = quoted.join(" ");
-        const left = withoutRuns([...before, `“${source}”`, ...after].join(" "), source);
+        const cut = createCutter(source);
+        const left = cut([...before, `“${source}”`, ...after].join(" "));
         if (source.length >= 28) expect(left).not.toContain(source);
-        expect(withoutRuns("", source)).toBe("");
+        expect(cut("")).toBe("");
       }),
+    );
+  });
+
+  it("keeps a few words in common at its end, which are too few for a quote", () => {
+    const cut = createCutter("The pump drain drain");
+    expect(cut("It is a pump drain drain")).toBe("It is a pump drain drain");
+  });
+
+  it("is passed over without a closer look only where nothing would be cut", () => {
+    const words = fc.array(
+      fc.constantFrom("pump", "drain", "valve", "펌프를", "점검했어요", "nine", "of", "“", "> "),
+      {
+        maxLength: 16,
+      },
+    );
+    fc.assert(
+      fc.property(words, words, fc.nat(40), fc.nat(40), (said, others, from, length) => {
+        const cut = createCutter(said.join(" "));
+        const text = `${others.join(" ")} ${said.join(" ").slice(from, from + length)} ${others.join(" ")}`;
+        if (cut(text) !== text) expect(cut.mayCut(text)).toBe(true);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

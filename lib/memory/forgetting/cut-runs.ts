@@ -1,0 +1,82 @@
+import { inQuotes, wordsIn } from "./quotes.ts";
+
+/** Characters in common from which a text quotes another one. */
+const QUOTED = { hangul: 12, other: 28 };
+export const CUT = "…";
+/**
+ * Pieces by which a text is looked through before: every stretch long enough to be a quote holds one that begins at a multiple of `step`.
+ */
+const SIEVE = {
+  hangul: { length: 8, step: QUOTED.hangul - 8 + 1 },
+  other: { length: 22, step: QUOTED.other - 22 + 1 },
+};
+const QUOTES = /“|^>/mu;
+const HANGUL = /[가-힣]/u;
+const LETTER = /[\p{L}\d]/u;
+
+/** The text without what it quotes. */
+export interface Cutter {
+  (text: string): string;
+  /** False: nothing of this text would be cut. Costs a fraction of finding out what would. */
+  mayCut(text: string): boolean;
+}
+
+/** Cuts longer stretches of the source, and a short one where it is quoted as a whole; the source is taken apart once. */
+export function createCutter(of: string): Cutter {
+  const source = of.replace(/\s+/gu, " ").trim();
+  const shortest = QUOTED.hangul;
+  const short = new Set(piecesOf(source, shortest));
+  const long = new Set(piecesOf(source, QUOTED.other));
+  const sieve = {
+    hangul: new Set(piecesOf(source, SIEVE.hangul.length)),
+    other: new Set(piecesOf(source, SIEVE.other.length)),
+  };
+  /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
+  const runAt = (text: string, from: number): number => {
+    if (!short.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
+    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED.other;
+    if (least > shortest && !long.has(text.slice(from, from + least))) return 0;
+    let length = least;
+    while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
+    while (length >= least && (isInWord(text, from + length) || text[from + length - 1] === " ")) length -= 1;
+    return length < least ? 0 : length;
+  };
+  const cutRuns = (text: string): string => {
+    let left = "";
+    let kept = 0;
+    for (let at = 0; at < text.length; ) {
+      const length = runAt(text, at);
+      if (length === 0) at += 1;
+      else {
+        left += text.slice(kept, at) + CUT;
+        at += length;
+        kept = at;
+      }
+    }
+    return kept === 0 ? text : left + text.slice(kept);
+  };
+  // A short question is made of words that everybody uses: they are its own only where they are quoted, and nothing else with them.
+  const whole = wordsIn(source);
+  const isShort = source.length < QUOTED.other && whole !== "";
+  const cut = (text: string): string =>
+    cutRuns(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
+  const mayCut = (text: string): boolean => {
+    if (isShort && QUOTES.test(text)) return true;
+    const kind = HANGUL.test(text) ? "hangul" : "other";
+    const { length, step } = SIEVE[kind];
+    for (let from = 0; from + length <= text.length; from += step)
+      if (sieve[kind].has(text.slice(from, from + length))) return true;
+    return false;
+  };
+  return Object.assign(cut, { mayCut });
+}
+
+function piecesOf(source: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, source.length - length + 1) }, (_, from) =>
+    source.slice(from, from + length),
+  );
+}
+
+function isInWord(text: string, at: number): boolean {
+  return LETTER.test(text[at - 1] ?? "") && LETTER.test(text[at] ?? "");
+}
