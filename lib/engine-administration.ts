@@ -12,7 +12,7 @@ import { createS3Check } from "./drivers/object-store/s3-check.ts";
 import { createS3 } from "./drivers/object-store/s3-client.ts";
 import { createLibsqlCheck } from "./drivers/relational/libsql-check.ts";
 import { createLibsqlConnection } from "./drivers/relational/libsql-connection.ts";
-import { createSqliteCheck } from "./drivers/relational/sqlite-check.ts";
+import { createSqliteCheck } from "./drivers/sqlite-check.ts";
 import { TURN_LOG_INDICES } from "./drivers/turn-log/elasticsearch-turn-documents.ts";
 import { createUpstashCheck } from "./drivers/upstash/upstash-check.ts";
 import { createUpstash } from "./drivers/upstash/upstash-client.ts";

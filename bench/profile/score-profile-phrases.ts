@@ -24,7 +24,7 @@ export interface ScoredPhrase {
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
-export function toldIn(text: string): string[] {
+function toldIn(text: string): string[] {
   const turn = {
     turn_id: 1,
     client_turn_id: "phrase",

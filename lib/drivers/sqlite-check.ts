@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { AppError } from "../../domain/app-error.ts";
-import type { EngineCheck } from "../../ports/engine-check.ts";
-import { createEngineCheck, NotWell } from "../findings.ts";
-import { embeddedMigrations, pendingMigrations } from "../migrations.ts";
-import { sqliteVectorTotals, sqliteVectorUses } from "../vector-store/sqlite-vector-uses.ts";
-import { vectorLooks } from "../vector-store/vector-looks.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { EngineCheck } from "../ports/engine-check.ts";
+import { createEngineCheck, NotWell } from "./findings.ts";
+import { embeddedMigrations, pendingMigrations } from "./migrations.ts";
+import { sqliteVectorTotals, sqliteVectorUses } from "./vector-store/sqlite-vector-uses.ts";
+import { vectorLooks } from "./vector-store/vector-looks.ts";
 
 /** The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A server may be using it meanwhile. */
 export function createSqliteCheck({
