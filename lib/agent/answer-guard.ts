@@ -1,3 +1,4 @@
+import { pattern } from "../domain/pattern.ts";
 import { splitSentences } from "../retrieval/analysis/split-sentences.ts";
 
 /** Why what a model went on with is left out. */
@@ -17,8 +18,11 @@ export interface AnswerGuard {
 }
 
 /** The layout of the prompt, and the marks between the parts of a chat. */
-const LAYOUT =
-  /<\/?(?:question|document|turn|profile|memory|entities|message)(?=[\s>])|<\|(?:im_start|im_end|end|user|assistant|system|eot_id|endoftext)\|>|<\/?(?:start|end)_of_turn>|<\/s>|\[\/?INST\]/iu;
+const LAYOUT = pattern("iu")`
+  <\/?(?:question|document|turn|profile|memory|entities|message)(?=[\s>])|
+  <\|(?:im_start|im_end|end|user|assistant|system|eot_id|endoftext)\|>|<\/?(?:start|end)_of_turn>|<\/s>|
+  \[\/?INST\]
+`;
 /** The longest beginning of one of them that is held back. */
 const LAYOUT_BEGINS = /[<[][/|]?[a-z_|]{0,14}$/iu;
 /** A line by which the next question begins; a line that only looks like it ("User: root") asks nothing. */

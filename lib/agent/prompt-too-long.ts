@@ -1,8 +1,12 @@
 import { APICallError, RetryError } from "ai";
+import { pattern } from "../domain/pattern.ts";
 
 /** How OpenAI, Anthropic, vLLM, llama.cpp, Ollama, Mistral, Groq and gateways before them say it. */
-const TOO_LONG =
-  /context[ _-]?(?:length|window|size)|maximum (?:context|(?:input|prompt) (?:length|tokens))|(?:prompt|input|request|messages?)\b.{0,60}\btoo (?:long|large|many tokens)|too many (?:input )?tokens|reduce the length|exceed\w*\b.{0,60}\b(?:token|context)|(?:token|context)\w*\b.{0,60}\bexceed/iu;
+const TOO_LONG = pattern("iu")`
+  context[ _-]?(?:length|window|size)|maximum (?:context|(?:input|prompt) (?:length|tokens))|
+  (?:prompt|input|request|messages?)\b.{0,60}\btoo (?:long|large|many tokens)|too many (?:input )?tokens|
+  reduce the length|exceed\w*\b.{0,60}\b(?:token|context)|(?:token|context)\w*\b.{0,60}\bexceed
+`;
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Whether a model refused a prompt as longer than it takes: the same question with less around it may go through. */

@@ -1,3 +1,5 @@
+import { pattern } from "../domain/pattern.ts";
+
 /** What the network's own words mean, from the most telling to the least. */
 const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: string) => string }[] = [
   {
@@ -25,8 +27,10 @@ const MEANINGS: readonly { signs: RegExp; words: (engine: string, setting: strin
       `the TLS certificate of the address in ${setting} is not trusted. Use one that is made out to that host; a certificate authority of your own is named with NODE_EXTRA_CA_CERTS`,
   },
   {
-    signs:
-      /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|did not answer in time|timed? ?out|TimeoutError|has not been answering/i,
+    signs: pattern("i")`
+      ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|did not answer in time|timed? ?out|TimeoutError|
+      has not been answering
+    `,
     words: (engine, setting) =>
       `${engine} does not answer in time at the address in ${setting}. Check the address, the firewall between, and its load`,
   },

@@ -1,12 +1,32 @@
+import { pattern } from "../domain/pattern.ts";
+
 /** 전체에서 찾아줘, 다른 문서에서도 찾아봐, 모든 자료를 검색해 줘 */
-const KOREAN =
-  /^(?:(?:네|응|예|그래|좋아|어)[,.!\s]*)?(?:그럼\s*|그러면\s*)?(?:전체|전부|모든|다른|나머지|자료실(?:\s*전체)?|전\s*자료)\s*(?:문서|자료|파일|데이터|매뉴얼|곳)?\s*(?:전체|들)?(?:에서도|에서|까지|에도|를|을|도|로)?\s*(?:다시\s*)?(?:다\s*|모두\s*|전부\s*|한번\s*)?(?:찾아|검색|살펴|뒤져|조회|넓혀|알아)(?:\s*(?:줘|봐|주세요|보자|봐\s*줘|봐요|보세요|해|해\s*줘|해\s*주세요|해\s*봐|봐\s*주세요))?[\s.!~]*$/u;
+const KOREAN = pattern("u")`
+  ^(?:(?:네|응|예|그래|좋아|어)[,.!\s]*)?(?:그럼\s*|그러면\s*)?
+  (?:전체|전부|모든|다른|나머지|자료실(?:\s*전체)?|전\s*자료)\s*(?:문서|자료|파일|데이터|매뉴얼|곳)?\s*
+  (?:전체|들)?(?:에서도|에서|까지|에도|를|을|도|로)?\s*(?:다시\s*)?(?:다\s*|모두\s*|전부\s*|한번\s*)?
+  (?:찾아|검색|살펴|뒤져|조회|넓혀|알아)(?:
+    \s*(?:줘|봐|주세요|보자|봐\s*줘|봐요|보세요|해|해\s*줘|해\s*주세요|해\s*봐|봐\s*주세요)
+  )?[\s.!~]*$
+`;
 /** search everything, look in all documents, widen the search, search everywhere else */
-const ENGLISH =
-  /^(?:(?:yes|yeah|yep|ok|okay|sure|please|then)[,.!\s]+){0,2}(?:(?:can|could|would)\s+you\s+)?(?:please\s+)?(?:search|look|check|try|find\s+it|look\s+it\s+up|widen|broaden|expand)\s*(?:it\s+)?(?:in|through|across|for\s+it\s+in|at)?\s*(?:the\s+)?(?:everything|everywhere|elsewhere|all(?:\s+of)?(?:\s+(?:the|my|our))?(?:\s+(?:documents?|files?|sources?|library))?|(?:whole|entire|full)\s+(?:library|collection)|library|(?:the\s+)?(?:other|rest\s+of\s+the)\s+(?:documents?|files?|sources?)|search)(?:\s+(?:else|instead|too|please|then))*[\s.!]*$/iu;
+const ENGLISH = pattern("iu")`
+  ^(?:(?:yes|yeah|yep|ok|okay|sure|please|then)[,.!\s]+){0,2}(?:(?:can|could|would)\s+you\s+)?
+  (?:please\s+)?(?:search|look|check|try|find\s+it|look\s+it\s+up|widen|broaden|expand)\s*(?:it\s+)?
+  (?:in|through|across|for\s+it\s+in|at)?\s*(?:the\s+)?(?:
+    everything|everywhere|elsewhere|
+    all(?:\s+of)?(?:\s+(?:the|my|our))?(?:\s+(?:documents?|files?|sources?|library))?|
+    (?:whole|entire|full)\s+(?:library|collection)|library|
+    (?:the\s+)?(?:other|rest\s+of\s+the)\s+(?:documents?|files?|sources?)|search
+  )(?:\s+(?:else|instead|too|please|then))*[\s.!]*$
+`;
 /** Enough where Ibid has just asked. */
-const YES =
-  /^(?:네|응|예|어|그래|좋아|좋아요|그래\s*줘|그렇게\s*해\s*줘|찾아\s*줘|찾아봐(?:\s*줘)?|부탁해(?:요)?|yes|yeah|yep|yes,?\s*please|please\s+do|ok(?:ay)?|sure|go\s+ahead|do\s+(?:it|that))[\s.!~]*$/iu;
+const YES = pattern("iu")`
+  ^(?:
+    네|응|예|어|그래|좋아|좋아요|그래\s*줘|그렇게\s*해\s*줘|찾아\s*줘|찾아봐(?:\s*줘)?|부탁해(?:요)?|yes|
+    yeah|yep|yes,?\s*please|please\s+do|ok(?:ay)?|sure|go\s+ahead|do\s+(?:it|that)
+  )[\s.!~]*$
+`;
 
 /**
  * Whether a message takes up the offer to look in all documents, by its words alone. Only to be asked right after a turn that made

@@ -1,4 +1,5 @@
 import type { DocumentIdMention } from "../assistants/document-ids.ts";
+import { pattern } from "../domain/pattern.ts";
 import { NAMED } from "./tokenise.ts";
 
 export interface Quoted {
@@ -8,8 +9,10 @@ export interface Quoted {
   id: DocumentIdMention | null;
 }
 
-const TITLE =
-  /“([^”\n]{2,120})”|"([^"\n]{2,120})"|「([^」\n]{2,120})」|『([^』\n]{2,120})』|《([^》\n]{2,120})》|〈([^〉\n]{2,120})〉|‘([^’\n]{2,120})’|(?<![\p{L}\p{N}])'([^'\n]{2,120})'(?![\p{L}])/gu;
+const TITLE = pattern("gu")`
+  “([^”\n]{2,120})”|"([^"\n]{2,120})"|「([^」\n]{2,120})」|『([^』\n]{2,120})』|《([^》\n]{2,120})》|
+  〈([^〉\n]{2,120})〉|‘([^’\n]{2,120})’|(?<![\p{L}\p{N}])'([^'\n]{2,120})'(?![\p{L}])
+`;
 
 export function quotedTitles(text: string, shown: string, ids: readonly DocumentIdMention[]): Quoted[] {
   return [...text.matchAll(TITLE)].flatMap((match): Quoted[] => {

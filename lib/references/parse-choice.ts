@@ -1,3 +1,4 @@
+import { pattern } from "../domain/pattern.ts";
 import type { Candidate } from "../domain/reference.ts";
 import { NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { titleKey } from "./locate-named.ts";
@@ -76,11 +77,17 @@ export function parseChoice(message: string, candidates: readonly Candidate[]): 
 
 const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[] = [
   {
-    form: /^(?:앞에|앞의|앞쪽|위에|위의|위쪽|맨\s*위|전자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:former|upper one|top one|top)$/u,
+    form: pattern("u")`
+      ^(?:앞에|앞의|앞쪽|위에|위의|위쪽|맨\s*위|전자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
+      ^(?:the\s+)?(?:former|upper one|top one|top)$
+    `,
     place: () => 0,
   },
   {
-    form: /^(?:뒤에|뒤의|뒤쪽|아래|아래의|아래쪽|밑에|맨\s*아래|후자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:latter|lower one|bottom one|bottom)$/u,
+    form: pattern("u")`
+      ^(?:뒤에|뒤의|뒤쪽|아래|아래의|아래쪽|밑에|맨\s*아래|후자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
+      ^(?:the\s+)?(?:latter|lower one|bottom one|bottom)$
+    `,
     place: (count) => count - 1,
   },
   {
@@ -89,8 +96,10 @@ const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[
   },
 ];
 
-const FROM_SIDE =
-  /^(앞|위|처음|뒤|마지막|아래)(?:의|에|에서|쪽)?\s*(두|세|2|3)\s*개(?:\s*다|\s*모두)?(?:요|로|이요)?$|^(?:the )?(first|top|last|bottom) (two|three|2|3)(?: ones)?$/u;
+const FROM_SIDE = pattern("u")`
+  ^(앞|위|처음|뒤|마지막|아래)(?:의|에|에서|쪽)?\s*(두|세|2|3)\s*개(?:\s*다|\s*모두)?(?:요|로|이요)?$|
+  ^(?:the )?(first|top|last|bottom) (two|three|2|3)(?: ones)?$
+`;
 const HOW_MANY: Record<string, number> = { 두: 2, two: 2, "2": 2, 세: 3, three: 3, "3": 3 };
 
 /** 앞의 두 개 다, the last two */

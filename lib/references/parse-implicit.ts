@@ -1,3 +1,4 @@
+import { pattern } from "../domain/pattern.ts";
 import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isWord, type Phrase } from "./phrase.ts";
@@ -13,8 +14,12 @@ export interface ImplicitPhrase {
   sure: boolean;
 }
 
-const GENERIC =
-  /^(?:문서|자료|파일|출처|근거|소스|인용|각주|문헌|레퍼런스|도큐먼트|다큐먼트|documents?|docs?|sources?|files?|references?|refs?|citations?|cites?|footnotes?|attachments?)$/;
+const GENERIC = pattern("")`
+  ^(?:
+    문서|자료|파일|출처|근거|소스|인용|각주|문헌|레퍼런스|도큐먼트|다큐먼트|documents?|docs?|sources?|
+    files?|references?|refs?|citations?|cites?|footnotes?|attachments?
+  )$
+`;
 const RELATIVE = /^(?:you|we|i|u|that|which|just|have|had|'ve|were|was|already|he|she|assistant|ibid)$/;
 
 /** "그 문서", "위에서 말한 부분", "that one", "the document you cited"; null when nothing of the kind is said. */

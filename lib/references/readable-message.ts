@@ -1,3 +1,4 @@
+import { pattern } from "../domain/pattern.ts";
 import { REFERENCE_WINDOW } from "../tunables/conversation.ts";
 
 /** First code points of the decimal digits of other scripts (Unicode, general category Nd) that are one UTF-16 code unit long. */
@@ -59,8 +60,16 @@ const QUOTATION = [
   /\{[^{}\n]{0,300}\}/g,
   /^[ \t]*>.*$/gm,
   // "이전 1번 문서"라는 말은, what does “document 2” mean: the words are mentioned, not used.
-  /["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]\s*(?:(?:이)?(?:라는|라고|란|라면|라니)|(?:은|는|이|가)?\s*(?:무슨|어떤)\s*(?:뜻|의미|말)|(?:mean|means|refer|refers|count|counts)\b)/g,
-  /\b(?:mean(?:s|t)? by|(?:type|write|say|says|said|phrase|words?|call(?:ed)?))\s+["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]/g,
+  pattern("g")`
+    ["'“‘「『][^"'”’」』\n]{1,80}["'”’」』]\s*(?:
+      (?:이)?(?:라는|라고|란|라면|라니)|(?:은|는|이|가)?\s*(?:무슨|어떤)\s*(?:뜻|의미|말)|
+      (?:mean|means|refer|refers|count|counts)\b
+    )
+  `,
+  pattern("g")`
+    \b(?:mean(?:s|t)? by|(?:type|write|say|says|said|phrase|words?|call(?:ed)?))\s+["'“‘「『]
+    [^"'”’」』\n]{1,80}["'”’」』]
+  `,
 ];
 
 /** 네 번째: the space goes behind the unit, so that the numeral is not read as another word. */

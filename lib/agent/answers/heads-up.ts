@@ -1,5 +1,6 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { ProfileConflict, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { findMedications } from "../../memory/profile/health-words.ts";
@@ -97,8 +98,12 @@ export function urgentLine({ message, language }: TurnRequest, { assistant }: Tu
 }
 
 /** "그런데 주차 요금은 얼마예요?" only leads over from what was asked before. */
-const LEADS_OVER =
-  /^\s*(?:(?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|추가로)(?=[\s,])|(?:and|but|so|then|also)\b)[\s,]*/iu;
+const LEADS_OVER = pattern("iu")`
+  ^\s*(?:
+    (?:그럼|그러면|그런데|근데|그리고|그래서|그렇다면|하지만|또는?|추가로)(?=[\s,])|
+    (?:and|but|so|then|also)\b
+  )[\s,]*
+`;
 
 /** What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it leaves something unsaid. */
 export function questionToHeed(

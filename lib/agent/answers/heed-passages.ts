@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { findSubjects } from "../../memory/profile/health-words.ts";
@@ -15,8 +16,15 @@ export interface Warning {
 }
 
 /** Says that something must not be, or that somebody has to be asked first. */
-const WARNS =
-  /안\s*(?:됩|돼|되|된)|금기|금지|금합|피하|피해야|삼가|마십시오|마세요|말아야|않습니다|않도록|주의|위험|중단|상의|상담|확인|알리|알려|문의|\b(?:do not|don'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|avoid|never|contraindicat\w*|not (?:recommended|suitable|be)|caution|careful\w*|warnings?|risks?|tell (?:us|your|the)|ask (?:your|a|the)|check with|consult|stop)\b/iu;
+const WARNS = pattern("iu")`
+  안\s*(?:됩|돼|되|된)|금기|금지|금합|피하|피해야|삼가|마십시오|마세요|말아야|않습니다|않도록|주의|위험|
+  중단|상의|상담|확인|알리|알려|문의|
+  \b(?:
+    do not|don'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|avoid|never|contraindicat\w*|
+    not (?:recommended|suitable|be)|caution|careful\w*|warnings?|risks?|tell (?:us|your|the)|
+    ask (?:your|a|the)|check with|consult|stop
+  )\b
+`;
 
 /**
  * What the found documents warn of that is on record, word for word and with its number: by look-up alone, nothing is concluded. Of the chunks

@@ -1,5 +1,6 @@
 import { generateText } from "ai";
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
@@ -17,8 +18,14 @@ import { noteCall, rests } from "../light-rest.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 /** Words that stand for something said before. */
-const POINTS_BACK =
-  /(?:^|\s)(?:그|이|저)(?:거|것|게|걸|건|중|때|런|렇게|\s)|거기|여기서|위(?:에|의)|앞(?:에|의|서)|방금|아까|더\s|자세|나머지|\b(?:it|its|that|this|those|these|they|them|their|there|above|earlier|previously|before|same|part|rest|more|detail|further|elaborate)\b/iu;
+const POINTS_BACK = pattern("iu")`
+  (?:^|\s)(?:그|이|저)(?:거|것|게|걸|건|중|때|런|렇게|\s)|거기|여기서|위(?:에|의)|앞(?:에|의|서)|방금|
+  아까|더\s|자세|나머지|
+  \b(?:
+    it|its|that|this|those|these|they|them|their|there|above|earlier|previously|before|same|part|rest|
+    more|detail|further|elaborate
+  )\b
+`;
 
 export interface ImplicitJudgement {
   yes: boolean;

@@ -1,4 +1,5 @@
 import type { DocumentIdPattern } from "../../assistants/assistant.ts";
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import { isAspect, wordOf } from "../../memory/understanding/own-subject.ts";
 import { parseReference } from "../../references/parse-reference.ts";
@@ -17,8 +18,15 @@ const AFTER_KOREAN = [
   `(?:에서는|에서만|에서|에는|에도|에만|에|으로만|으로|로만|로|을|를|은|는|의|이랑|랑|과|와|하고|만|도)?`,
   String.raw`(?:\s*(?:기준|바탕|근거|토대)(?:으로만|으로|로)|\s*(?:만\s*)?(?:보고|참고해서|참고하여|참고해|참고로|참조해서|참조하여|읽고)|\s*(?:에\s*)?(?:따르면|의하면|대해서|대해|관해서|관해|나온|나오는|있는|적힌)|\s*안에서|\s*중에서|\s*내용(?:에서|만|을|은)?)?`,
 ].join("");
-const BEFORE_ENGLISH =
-  "(?:\\b(?:(?:please\\s+)?answer\\s+)?\\b(?:based\\s+(?:only\\s+|solely\\s+)?on|only\\s+from|from\\s+only|according\\s+to|relying\\s+on|looking\\s+at|look\\s+at|referring\\s+to|refer\\s+to|going\\s+by|using(?:\\s+only)?|use(?:\\s+only)?|from|in|within|inside|of|per|about|with|by|on|to)\\s+(?:the\\s+)?)?";
+const BEFORE_ENGLISH = partOfPattern`
+  (?:
+    \b(?:(?:please\s+)?answer\s+)?\b(?:
+      based\s+(?:only\s+|solely\s+)?on|only\s+from|from\s+only|according\s+to|relying\s+on|looking\s+at|
+      look\s+at|referring\s+to|refer\s+to|going\s+by|using(?:\s+only)?|use(?:\s+only)?|from|in|within|
+      inside|of|per|about|with|by|on|to
+    )\s+(?:the\s+)?
+  )?
+`;
 const REPLACED: readonly [RegExp, string][] = [
   [
     new RegExp(
@@ -63,12 +71,28 @@ const SHUT_OUT: readonly RegExp[] = [
 
 const SUMMARISE =
   /(?:간단히|간략히|짧게)?\s*(?:요약|정리|간추)\S*|\b(?:summari[sz]e|summary|summed up|sum up|overview|tl;?dr|gist)\b/giu;
-const COMPARE =
-  /(?:서로\s*)?(?:비교|대조)\S*|(?:의\s*)?(?:차이점?|다른\s*점|공통점)\S*|\b(?:compare[ds]?|comparison|contrast|differences?|differ|versus|vs)\b\.?/giu;
+const COMPARE = pattern("giu")`
+  (?:서로\s*)?(?:비교|대조)\S*|(?:의\s*)?(?:차이점?|다른\s*점|공통점)\S*|
+  \b(?:compare[ds]?|comparison|contrast|differences?|differ|versus|vs)\b\.?
+`;
 const SHOW = /(?:보여|열어|띄워|내려\s*받|다운로드|다운)\S*|\b(?:show|open|display|download|view)\b/giu;
 /** What only says that something is wanted of the documents. */
-const OPEN =
-  /(?:무슨|어떤)\s*[가-힣]{1,6}?(?:이에요|예요|에요|인가요|인지요?|이야|이죠|이지요?|야|죠|입니까)(?=\s|$|[?.!])|\b(?:what|which)\s+(?:kind|sort|type)\s+of\s+[\w-]+\s+(?=(?:is|was)\b)|\b(?:what|which)\s+(?:case|manual|policy|report|guide|file|thing)\s+(?=is\b)|(?:더|좀|조금)?\s*(?:자세히|자세하게|상세히|상세하게|구체적으로|쉽게|간단히|다시)|(?:설명|소개|이야기|얘기|대답|답변|답)(?:해|하)?\S*|알려\S*|말해\S*|(?:전체|전문|원문|내용|부분|문서|자료|파일)(?:을|를|은|는|이|가|의|에서)?(?=\s|$|[?.!])|뭐(?:야|라고|예요|지)?\S*|무엇\S*|무슨|어떤|해\s*(?:줘|주세요|줄래)\S*|(?:해줘|줘|주세요)(?=\s|$|[?.!])|(?:더|좀)(?=\s|$)|\b(?:more|details?|detailed|further|again|explain|describe|elaborate|tell|me|us|about|say|said|says|content|contents|whole|full|entire|document|answer|question|please|can|could|you|what|does|do|it|is|the|in|and|between|this|that)\b/giu;
+const OPEN = pattern("giu")`
+  (?:무슨|어떤)\s*[가-힣]{1,6}?(?:이에요|예요|에요|인가요|인지요?|이야|이죠|이지요?|야|죠|입니까)
+  (?=\s|$|[?.!])|
+  \b(?:what|which)\s+(?:kind|sort|type)\s+of\s+[\w-]+\s+(?=(?:is|was)\b)|
+  \b(?:what|which)\s+(?:case|manual|policy|report|guide|file|thing)\s+(?=is\b)|
+  (?:더|좀|조금)?\s*(?:자세히|자세하게|상세히|상세하게|구체적으로|쉽게|간단히|다시)|
+  (?:설명|소개|이야기|얘기|대답|답변|답)(?:해|하)?\S*|알려\S*|말해\S*|
+  (?:전체|전문|원문|내용|부분|문서|자료|파일)(?:을|를|은|는|이|가|의|에서)?(?=\s|$|[?.!])|
+  뭐(?:야|라고|예요|지)?\S*|무엇\S*|무슨|어떤|해\s*(?:줘|주세요|줄래)\S*|(?:해줘|줘|주세요)(?=\s|$|[?.!])|
+  (?:더|좀)(?=\s|$)|
+  \b(?:
+    more|details?|detailed|further|again|explain|describe|elaborate|tell|me|us|about|say|said|says|
+    content|contents|whole|full|entire|document|answer|question|please|can|could|you|what|does|do|it|is|
+    the|in|and|between|this|that
+  )\b
+`;
 
 /**
  * What is asked of the documents that a message points at: its words without those that only point. Empty: nothing in particular

@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { ErrorVerdict } from "../remote-engine.ts";
 
 /** What is read from an error of the SDK, of the network or of the server; each part may be absent. */
@@ -26,8 +27,12 @@ const WRONG_KEY = /^(InvalidAccessKeyId|SignatureDoesNotMatch|NotSignedUp|Invali
 const WRONG_REGION =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/;
 /** The same request may well succeed a moment later. `BadDigest`: the bytes were damaged on their way. */
-const PASSING =
-  /^(SlowDown|Throttling\w*|RequestTimeout|BadDigest|XAmzContentChecksumMismatch|XAmzContentSHA256Mismatch|IncompleteBody)$/;
+const PASSING = pattern("")`
+  ^(
+    SlowDown|Throttling\w*|RequestTimeout|BadDigest|XAmzContentChecksumMismatch|XAmzContentSHA256Mismatch|
+    IncompleteBody
+  )$
+`;
 
 /** What an S3 server's refusal means, in words that name the setting. */
 export function verdictOf(error: unknown, place: { bucket: string; region: string }): ErrorVerdict {

@@ -1,11 +1,25 @@
+import { pattern } from "../../domain/pattern.ts";
+
 /** Somebody with a place in the user's life, and not the user: "my colleague", "어머니". Patients and people in general may be they themselves. */
-const OTHERS =
-  /\b(?:mother|mom|mum|father|dad|parents?|grand(?:mother|father|ma|pa)|husband|wife|spouse|partner|boyfriend|girlfriend|son|daughter|child|children|kids?|baby|brother|sister|siblings?|uncle|aunt|cousin|nephew|niece|friends?|neighbou?rs?|colleagues?|co-?workers?|boss|roommate|dog|cat)(?:'s)?\b|(?:시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|할머니|할아버지|남편|아내|와이프|배우자|집사람|아들|딸|자녀|누나|오빠|언니|동생|삼촌|이모|고모|사촌|조카|친구|동료|이웃|장모|장인|강아지|고양이)(?=[은는이가의도을를께한에랑와과들님네,\s]|$)/iu;
+const OTHERS = pattern("iu")`
+  \b(?:
+    mother|mom|mum|father|dad|parents?|grand(?:mother|father|ma|pa)|husband|wife|spouse|partner|boyfriend|
+    girlfriend|son|daughter|child|children|kids?|baby|brother|sister|siblings?|uncle|aunt|cousin|nephew|
+    niece|friends?|neighbou?rs?|colleagues?|co-?workers?|boss|roommate|dog|cat
+  )(?:'s)?\b|
+  (?:
+    시어머니|친정어머니|어머니|엄마|어머님|아버지|아버님|아빠|부모님?|할머니|할아버지|남편|아내|와이프|
+    배우자|집사람|아들|딸|자녀|누나|오빠|언니|동생|삼촌|이모|고모|사촌|조카|친구|동료|이웃|장모|장인|
+    강아지|고양이
+  )(?=[은는이가의도을를께한에랑와과들님네,\s]|$)
+`;
 /** "He said I have gout", "동료 말로는 제가 당뇨래요": of the user after all. */
 const SELF =
   /\b(?:i|i'm|i've|i'd|i'll|im|me|myself|user)\b|(?<![가-힣])(?:저|나|제|내)(?=[는은가도의한에를만]|\s|$)|사용자/iu;
-const OWN =
-  /\b(?:i|i'm|i've|i'd|im|my|me|mine|our|user'?s?)\b|(?<![가-힣])(?:저|나|제|내|저희|우리)(?=[는은가도의한에를만]|\s|$)|사용자/iu;
+const OWN = pattern("iu")`
+  \b(?:i|i'm|i've|i'd|im|my|me|mine|our|user'?s?)\b|
+  (?<![가-힣])(?:저|나|제|내|저희|우리)(?=[는은가도의한에를만]|\s|$)|사용자
+`;
 
 /**
  * Subjects of the lexicon whose words mean something else as well, most of all in a library of machines: a cold start, the stroke of a
@@ -44,11 +58,18 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   "wool",
   "yeast",
 ]);
-const OF_HEALTH =
-  /allerg|intoleran|\breact|sensitiv|symptom|diagnos|disease|illness|\bsick|medic|\bdrugs?\b|\bpills?\b|treat|doctor|\beat|\bdrink|\bfoods?\b|\bdiet|snack|\bmeals?\b|ingredient|health|profile|on record|\bhave (?:a|the) (?:cold|stroke)|알레르기|알러지|증상|진단|질환|환자|복용|(?:^|[^가-힣])약(?:[은을이도]|\s|$)|의사|병원|먹|마시|마셔|음식|간식|식단|식품|섭취|성분|건강|프로필|기억하고|아프|아파|앓|걸렸|치료/iu;
+const OF_HEALTH = pattern("iu")`
+  allerg|intoleran|\breact|sensitiv|symptom|diagnos|disease|illness|\bsick|medic|\bdrugs?\b|\bpills?\b|
+  treat|doctor|\beat|\bdrink|\bfoods?\b|\bdiet|snack|\bmeals?\b|ingredient|health|profile|on record|
+  \bhave (?:a|the) (?:cold|stroke)|알레르기|알러지|증상|진단|질환|환자|복용|
+  (?:^|[^가-힣])약(?:[은을이도]|\s|$)|의사|병원|먹|마시|마셔|음식|간식|식단|식품|섭취|성분|건강|프로필|
+  기억하고|아프|아파|앓|걸렸|치료
+`;
 /** Who asks about a machine does not say that it is theirs. */
-const IN_CHARGE =
-  /look(?:s|ing)? after|responsible|in charge|\brun(?:s|ning)? the\b|operat|profile|on record|담당|맡|책임|운전하|관리하|기억하고|프로필/iu;
+const IN_CHARGE = pattern("iu")`
+  look(?:s|ing)? after|responsible|in charge|\brun(?:s|ning)? the\b|operat|profile|on record|담당|맡|책임|
+  운전하|관리하|기억하고|프로필
+`;
 
 /** What a sentence has to say besides the word for the word to be this value's. */
 export type WordSense = "any" | "of_health" | "in_charge";

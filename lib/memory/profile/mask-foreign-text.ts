@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { PROFILE_TEXT_LENGTH } from "../../tunables/memory.ts";
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
@@ -19,14 +20,34 @@ const QUOTED: readonly RegExp[] = [
 const IMITATED: readonly RegExp[] = [
   /\[[^\]\n\d]{1,40}\][^\n]*/gu,
   /^[^\p{L}\n]*(?:role-?play|scenario|example|for example|역할극|상황극|가정|예시|예문|시나리오)\s*[:：][^\n]*/gimu,
-  /^[^\n]*(?:ignore (?:all |any |the |your )*(?:previous|prior|above|earlier) (?:instructions|rules|prompts?)|(?:이전|앞선|위의)\s*(?:지시|명령|규칙)[^\n]{0,10}무시)[^\n]*/gimu,
+  pattern("gimu")`
+    ^[^\n]*(?:
+      ignore (?:all |any |the |your )*(?:previous|prior|above|earlier) (?:instructions|rules|prompts?)|
+      (?:이전|앞선|위의)\s*(?:지시|명령|규칙)[^\n]{0,10}무시
+    )[^\n]*
+  `,
   /<\/?[a-z_][^>\n]*>[\s\S]*?(?:<\/[a-z_][^>\n]*>|$)/giu,
-  /^[^\p{L}\n]*(?:(?:user|assistant|system|saved|long-term)\s+(?:profile|memory|memories|prompt|message)|user|assistant|system|developer|tool|memory|profile|note to (?:self|memory)|사용자|어시스턴트|비서|시스템|개발자|기억|메모리|프로필)\s*(?:update|note|갱신|정보)?\s*[:：=][^\n]*/gimu,
+  pattern("gimu")`
+    ^[^\p{L}\n]*(?:
+      (?:user|assistant|system|saved|long-term)\s+(?:profile|memory|memories|prompt|message)|user|assistant|
+      system|developer|tool|memory|profile|note to (?:self|memory)|사용자|어시스턴트|비서|시스템|개발자|
+      기억|메모리|프로필
+    )\s*(?:update|note|갱신|정보)?\s*[:：=][^\n]*
+  `,
 ];
 
 /** From here on the message is text that was brought along: "다음 글을 요약해줘:", "Translate this:". */
-const BROUGHT =
-  /(?:(?:문서|기사|본문|메일|안내문|파일)\s*(?:내용|본문|전문|원문)|(?:다음|아래|이하|첨부한?)\s*(?:의\s*)?(?:글|문서|내용|기사|텍스트|문장|본문|이메일|메일|자료)[^\n]*|요약해[^\n]{0,20}|번역해[^\n]{0,20}|(?:translate|summari[sz]e|proofread|rewrite|following|this|attached|here (?:is|are))\b[^\n:]{0,40}(?:text|document|article|passage|paragraph|note|e-?mail|leaflet|story|record|below|this)?[^\n:]{0,20})[:：]\s*|(?:다음|아래)\s*(?:글|문서|내용|기사|텍스트|본문)[^\n]*\n/iu;
+const BROUGHT = pattern("iu")`
+  (?:
+    (?:문서|기사|본문|메일|안내문|파일)\s*(?:내용|본문|전문|원문)|
+    (?:다음|아래|이하|첨부한?)\s*(?:의\s*)?(?:글|문서|내용|기사|텍스트|문장|본문|이메일|메일|자료)[^\n]*|
+    요약해[^\n]{0,20}|번역해[^\n]{0,20}|
+    (?:translate|summari[sz]e|proofread|rewrite|following|this|attached|here (?:is|are))\b[^\n:]{0,40}(?:
+      text|document|article|passage|paragraph|note|e-?mail|leaflet|story|record|below|this
+    )?[^\n:]{0,20}
+  )[:：]\s*|
+  (?:다음|아래)\s*(?:글|문서|내용|기사|텍스트|본문)[^\n]*\n
+`;
 
 /**
  * The message with everything blanked out that is not the user's own words, so that places stay what they were. A long message is

@@ -1,3 +1,4 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
@@ -36,19 +37,38 @@ interface Piece {
 
 const SENTENCE =
   /(?:[^.!?\n。？！]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms|vs|approx|st)|\b[a-z])\.(?!\s*$))+[.!?。？！~…]*/giu;
-const STARTS_EN =
-  "i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|why|where|would|will|may|but|so|not|please|tell";
-const BREAK_EN = new RegExp(
-  `\\s*[;:]\\s+(?!\\d)|\\s+[–—-]\\s+|,\\s*(?:and\\s+|but\\s+|so\\s+)?(?=(?:${STARTS_EN}|just|only)\\b)|\\s+(?:but|though|although|while|whereas|so(?=\\s+(?:i|my|can|should|what|is|how)\\b))\\s+|\\s+and\\s+(?=(?:it'?s\\s|(?:put|started|switched|take|took|stopped|quit|was|am)\\s|(?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\\b))|\\s+(?=(?:because|since|given that|as i)\\b)`,
-  "giu",
-);
-const BREAK_KO =
-  /(?<=(?:는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|었고|끊고|중단하고|거든요|며|면서|예요|이에요|어요|아요|해요|니다))(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)/gu;
+const STARTS_EN = partOfPattern`
+  i|i'm|i've|im|my|we|our|he|she|they|you|it|the|can|could|should|do|does|is|are|am|what|which|how|when|
+  why|where|would|will|may|but|so|not|please|tell
+`;
+const BREAK_EN = pattern("giu")`
+  \s*[;:]\s+(?!\d)|\s+[–—-]\s+|,\s*(?:and\s+|but\s+|so\s+)?(?=(?:${STARTS_EN}|just|only)\b)|
+  \s+(?:but|though|although|while|whereas|so(?=\s+(?:i|my|can|should|what|is|how)\b))\s+|
+  \s+and\s+(?=
+    (?:
+      it'?s\s|(?:put|started|switched|take|took|stopped|quit|was|am)\s|
+      (?:i|i'm|i've|my|he|she|they|his|her|their|the|our)\b
+    )
+  )|
+  \s+(?=(?:because|since|given that|as i)\b)
+`;
+const BREAK_KO = pattern("gu")`
+  (?<=
+    (?:
+      는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|
+      었고|끊고|중단하고|거든요|며|면서|예요|이에요|어요|아요|해요|니다
+    )
+  )(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)
+`;
 /** "약 먹고 운동해도 되나요?": a part of what is asked, and no statement. */
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;
 const REASON_EN = /^(?:because|since|given that|as)\b/iu;
-const REPORTED_EN =
-  /\b(?:said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note|keep in mind|bear in mind|know|fyi|mind you|aware|for the record|showed?|shows|turns out|turned out|found out)[,:]?\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)/iu;
+const REPORTED_EN = pattern("iu")`
+  \b(?:
+    said|says|told me|tells me|confirmed|found|(?:don'?t|do not|never) forget|remember|note|keep in mind|
+    bear in mind|know|fyi|mind you|aware|for the record|showed?|shows|turns out|turned out|found out
+  )[,:]?\s+(?:that\s+)?(?=(?:i|i'm|i've|my)\b)
+`;
 
 /** "Could you note that …?" */
 const KEPT_EN = /^(?:remember|note|keep in mind|bear in mind)/iu;

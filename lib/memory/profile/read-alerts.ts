@@ -1,3 +1,4 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
 import { framed } from "./find-words.ts";
 import { findAgents } from "./health-words.ts";
@@ -7,45 +8,89 @@ import { confidenceOf, type Told } from "./told.ts";
 
 const ALLERGY_NOUN_KO = "(?:알레르기|알러지|앨러지|알레르지|과민\\s?(?:반응|증)|아나필락시스)";
 /** What the word is part of, where it says nothing of having one. */
-const ALLERGY_OF_KO =
-  "(?!\\s?(?:약|증상|원인|종류|유발|치료|비염|결막염|주사|테스트|정보|관련|때문에?\\s?약|검사(?![^.!?]{0,14}(?:음성|양성|나[왔온]|있|없))))";
+const ALLERGY_OF_KO = partOfPattern`
+  (?!
+    \s?(?:
+      약|증상|원인|종류|유발|치료|비염|결막염|주사|테스트|정보|관련|때문에?\s?약|
+      검사(?![^.!?]{0,14}(?:음성|양성|나[왔온]|있|없))
+    )
+  )
+`;
 /** What comes behind the word when one has it, or says that one has not; a word or two may stand between. */
-const ALLERGY_KO = new RegExp(
-  `\\s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?(?:이|가|는|은|도|을|를|로|으로)?\\s?(?:(?!없|있|아니)[가-힣\\d]{1,6}\\s){0,3}?(?:있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?인\\s줄|이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\\s|래요|라고|라는|라던|란\\s|였)|아니|아닌|아닙|아님|사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록)`,
-  "u",
-);
+const ALLERGY_KO = pattern("u")`
+  \s?${ALLERGY_NOUN_KO}${ALLERGY_OF_KO}(?:\s?(?:반응|환자|체질|검사[가-힣]{0,6}))?
+  (?:이|가|는|은|도|을|를|로|으로)?\s?(?:(?!없|있|아니)[가-힣\d]{1,6}\s){0,3}?(?:
+    있|없|심[하해한했]|생[겼기]|나[요고서와왔온았]|일으[켰키]|이?인\s줄|
+    이?(?:예요|에요|입니다|인데|라서|라 |라$|야|거든|고\s|래요|라고|라는|라던|란\s|였)|아니|아닌|아닙|아님|
+    사라[졌지]|없어|판정|진단|고생|때문|음성|양성|환자|앓|조심|주의|추가|등록
+  )
+`;
 const TESTED_KO = new RegExp(`\\s?${ALLERGY_NOUN_KO}\\s?검사[가-힣]*$`, "u");
 /** What one thought, and what was not so. */
 const THOUGHT_KO = /(?:라고|다고)\s*생각했|줄\s*(?:로만\s*)?알았|줄\s*알고\s*있었/u;
 /** "제 알레르기 목록에 아목시실린 추가해 주세요" */
-const ADDED_KO = new RegExp(
-  `${ALLERGY_NOUN_KO}(?:\\s?(?:목록|리스트|정보|항목|칸|란))?에\\s([^.!?]{2,30}?)(?:을|를|도)?\\s(?:추가|넣어|적어|등록|기록|메모|올려)`,
-  "u",
-);
+const ADDED_KO = pattern("u")`
+  ${ALLERGY_NOUN_KO}(?:\s?(?:목록|리스트|정보|항목|칸|란))?에\s([^.!?]{2,30}?)(?:을|를|도)?\s
+  (?:추가|넣어|적어|등록|기록|메모|올려)
+`;
 const RESULT_KO = /^(?:결과(?:가|는)?\s*)?(?:음성|양성|있다|없다|아니)/u;
 /** "꽃가루 때문에 봄마다 알레르기로 고생해요": what it comes of stands further off. */
 const CAUSE_KO = /^(?:\s?때문에|만?\s(?:닿|먹|만지)[가-힣]*면|에(?:만|도)?)(?:\s[가-힣\d]{1,6}){0,3}\s?$/u;
 /** Joins what is listed before it: "땅콩이랑 새우", "우유, 계란". */
 const JOINS_KO = /(?:,|와|과|랑|하고)$|^및$/u;
 const SECOND_WORDS_KO = /^(?:진드기|털|주사|백신|계열|항생제)(?:에|에도|에만)?$/u;
-const ALLERGIC_EN =
-  /\b(?:allergic|anaphylactic|hypersensitive) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|\b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+)*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|\ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|\badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b/iu;
+const ALLERGIC_EN = pattern("iu")`
+  \b(?:allergic|anaphylactic|hypersensitive) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})|
+  \b(?:have|had|having|'ve got|got|with|for|outgrew|my|no)\s+(?:
+    an?\s+|my\s+|any\s+|severe\s+|bad\s+|mild\s+|known\s+|serious\s+|[a-z]+-[a-z]+\s+
+  )*((?:[\p{L}-]+\s+){1,3})allerg(?:y|ies)\b|
+  \ballerg(?:y|ies) to\s+((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|
+  \b(?:react(?:s|ed)?(?: \w+ly)?|reaction)(?: \w+)? to\s+
+  ((?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,6})|
+  \badd\s+((?:[\p{L}-]+\s+){1,3})to my allerg(?:y|ies)\b
+`;
 /** "… because I'm allergic": to what was named just before. */
 const ALLERGIC_TO_IT_EN =
   /^(?:(?:because|since|as)\s+)?i(?:'m| am)\s+(?:\w+ly\s+)?allergic(?: to (?:it|them|that))?[.!]*$/iu;
 /** A joke, and nothing that one takes or touches. */
-const NOT_TAKEN_EN =
-  /^(?:meeting|work|monday|morning|exercise|people|paperwork|spreadsheet|email|bureaucracy|drama|bullshit|stupidity|change|homework|housework|deadline|idiot|noise|nonsense|commitment|winter|summer|cold)s?$/iu;
-const LISTED_ALLERGIES_EN =
-  /\bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+((?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8})/iu;
+const NOT_TAKEN_EN = pattern("iu")`
+  ^(?:
+    meeting|work|monday|morning|exercise|people|paperwork|spreadsheet|email|bureaucracy|drama|bullshit|
+    stupidity|change|homework|housework|deadline|idiot|noise|nonsense|commitment|winter|summer|cold
+  )s?$
+`;
+const LISTED_ALLERGIES_EN = pattern("iu")`
+  \bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+(
+    (?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8}
+  )
+`;
 /** Where the list of what one is allergic to ends. */
-const STOP_EN =
-  /\b(?:but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|and (?:i|my|have|had|take)|now|since|please|recommend|suggest|advise|tell me|give me|show me|find me|help me|what|how)\b.*$/iu;
+const STOP_EN = pattern("iu")`
+  \b(?:
+    but|which|that|so|since|because|when|if|any ?more|at|in|for|from|with|is|was|are|too|either|as|
+    and (?:i|my|have|had|take)|now|since|please|recommend|suggest|advise|tell me|give me|show me|find me|
+    help me|what|how
+  )\b.*$
+`;
 /** An item behind a comma that asks for something is no part of the list: "…, recommend an antibiotic", "…, pick me a glove". */
-const REQUEST_EN =
-  /^(?:recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|should|would|do|does|any)\b|\S\s+(?:an?|the|some|any|me|my|for|of|to)\b/iu;
-const NO_ALLERGEN =
-  /^(?:아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|아무런?|딱히|현재|별다른|별|따로|전혀|아직|지금|원래|혹시|그런|이런|저런|어떠한|gone|better|cured|(?:any )?longer(?: have)?|history of|zero|many|multiple|several|few|two|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|(?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?)$/iu;
+const REQUEST_EN = pattern("iu")`
+  ^(?:
+    recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|
+    describe|write|make|plan|search|check|look|looking|get|need|want|let|offer|where|who|why|can|could|
+    should|would|do|does|any
+  )\b|
+  \S\s+(?:an?|the|some|any|me|my|for|of|to)\b
+`;
+const NO_ALLERGEN = pattern("iu")`
+  ^(?:
+    아니(?:요|야)?|아뇨|네|예|아|어|앗|음|참|맞다|근데|그런데|사실|음식|약물?|무슨|어떤|제|내|저는?|나는?|
+    다른|특별한|특정|계절성?|피부|심한|모든|제가|은|는|이|가|없|있|아무런?|딱히|현재|별다른|별|따로|전혀|
+    아직|지금|원래|혹시|그런|이런|저런|어떠한|gone|better|cured|(?:any )?longer(?: have)?|history of|zero|
+    many|multiple|several|few|two|it|that|this|nothing|anything|something|some|any|the|a|an|no|known|food|
+    drug|medicine|medication|skin|seasonal|my|other|them|what|everything|drugs?|
+    (?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?
+  )$
+`;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -145,8 +190,20 @@ function listedKorean({ text, after }: OwnClause): Listed {
   return { list, at: found.index - words.slice(Math.max(0, first)).join(" ").length };
 }
 
-const FORBIDDEN_EN =
-  /\b(?:told(?: me)? to|have to|had to|need to|must|should|advised(?: me)? to|supposed to|said(?: i should)?(?: to)?|says(?: i should)?(?: to)?) (?:avoid|stay (?:away from|off)|steer clear of|keep away from)\b|\b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|\b(?:told|advised|warned)(?: me)? (?:never to|against) (?:take|taking|have|having|use|using|eat|eating|drink|drinking)\b|\b(?:can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed(?: to)?|told not to|advised not to|told me not to|not supposed to)\s+(?:be )?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)\b/iu;
+const FORBIDDEN_EN = pattern("iu")`
+  \b(?:
+    told(?: me)? to|have to|had to|need to|must|should|advised(?: me)? to|supposed to|
+    said(?: i should)?(?: to)?|says(?: i should)?(?: to)?
+  ) (?:avoid|stay (?:away from|off)|steer clear of|keep away from)\b|
+  \b(?:can'?t|cannot|don'?t|do not) tolerate\b|\bno(?= \w+ for me\b)|
+  \b(?:told|advised|warned)(?: me)? (?:never to|against) (?:
+    take|taking|have|having|use|using|eat|eating|drink|drinking
+  )\b|
+  \b(?:
+    can'?t|cannot|can not|must not|mustn'?t|should not|shouldn'?t|not allowed(?: to)?|told not to|
+    advised not to|told me not to|not supposed to
+  )\s+(?:be )?(?:take|taking|have|use|using|eat|drink|get|undergo|given|touch)\b
+`;
 /** "Aspirin is off limits for me", "statins don't agree with me". */
 const FORBIDDEN_BEHIND_EN =
   /^\s+(?:is|are)\s+(?:strictly\s+)?off[- ]limits\b|^\s+(?:doesn'?t|does not|don'?t|do not|never)\s+agrees? with me\b/iu;
@@ -154,12 +211,28 @@ const FORBIDDEN_BEHIND_EN =
 const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = [
   [
     "pregnancy",
-    /임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|[초중후말]기|막달|\d)|임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했/u,
-    /\bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|\b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|\bwe(?:'re| are) expecting(?=[,.!]|$| (?:a|our|in|twins))|\bweeks along\b|\bgave birth\b|\bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|\b\d+ (?:weeks|months) pregnant\b|\bmy current pregnancy\b|\bi(?:'m| am) in my (?:first|second|third) trimester\b/iu,
+    pattern("u")`
+      임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:
+        중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|
+        [초중후말]기|막달|\d
+      )|
+      임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했
+    `,
+    pattern("iu")`
+      \bi(?:'m| am|m)\s+(?:not\s+|no longer\s+|\d+\s+(?:weeks|months)\s+|currently\s+)*pregnant\b|
+      \b(?:found out|learned)(?: that)? i(?:'m| am) pregnant\b|
+      \bwe(?:'re| are) expecting(?=[,.!]|$| (?:a|our|in|twins))|\bweeks along\b|\bgave birth\b|
+      \bi(?:'m| am)\s+expecting(?: (?:an?|our|my)(?: \w+)? (?:baby|child)| twins)\b|
+      \b\d+ (?:weeks|months) pregnant\b|\bmy current pregnancy\b|
+      \bi(?:'m| am) in my (?:first|second|third) trimester\b
+    `,
   ],
   [
     "breastfeeding",
-    /(?:모유\s*)?수유(?:를)?\s*(?:중|하고|해요|합니다)|수유부(?:예요|입니다|인데|라|이고)|(?:모유|젖)[을를]?\s*(?:먹이|물리)/u,
+    pattern("u")`
+      (?:모유\s*)?수유(?:를)?\s*(?:중|하고|해요|합니다)|수유부(?:예요|입니다|인데|라|이고)|
+      (?:모유|젖)[을를]?\s*(?:먹이|물리)
+    `,
     /\b(?:i'm|i am|no longer|stopped|not)\s+(?:currently\s+|still\s+)?(?:breast-?feeding|nursing)\b/iu,
   ],
   [

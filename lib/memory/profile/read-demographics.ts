@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
@@ -53,15 +54,32 @@ const FACTS: readonly Fact[] = [
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: /(?<![\d.])(\d{1,3})\s*(?:세|살)(?:이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|\s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)|\s*$|,)/u,
-    en: /\b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:[- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|now\b|$|[.!]))|\bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})\b|^(\d{1,3})\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*(?:m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
+    ko: pattern("u")`
+      (?<![\d.])(\d{1,3})\s*(?:세|살)(?:
+        이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|
+        \s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)|\s*$|,
+      )
+    `,
+    en: pattern("iu")`
+      \b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:
+        [- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|now\b|$|[.!])
+      )|
+      \bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})\b|
+      ^(\d{1,3})\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*(?:m|f|male|female)\b
+      (?=(?: here)?[\s,]+(?:with|on|taking)\b)
+    `,
     unit: "",
     read: between(1, 120),
   },
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: /(?<![가-힣])((?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?|스무)\s*(?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)?\s*됐)/u,
+    ko: pattern("u")`
+      (?<![가-힣])(
+        (?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?|
+        스무
+      )\s*(?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)?\s*됐)
+    `,
     en: /(?!)/u,
     unit: "",
     read: koreanAge,
@@ -78,7 +96,12 @@ const FACTS: readonly Fact[] = [
     subject: "sex",
     names: { ko: "성별", en: "sex" },
     ko: /(?<![가-힣])(여자|남자|여성|남성)(?:예요|이에요|에요|입니다|이고|고(?=\s)|인데|이야|야|이라서?|\s*$)/u,
-    en: /\b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b|\b(?:i'm|i am)\s+\d{1,3}(?: years old)?,?\s+(?:and\s+)?(?:an?\s+)?(female|male|woman|man)\b|^(?:\d{1,3}\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*)?(m|f|male|female)\b(?=(?: here)?[\s,]+(?:with|on|taking)\b)/iu,
+    en: pattern("iu")`
+      \b(?:i'm|i am|im)\s+(?:not\s+)?(?:an?\s+)?(?:\d{1,3}[- ]years?[- ]old\s+)?(woman|man|female|male)\b|
+      \b(?:i'm|i am)\s+\d{1,3}(?: years old)?,?\s+(?:and\s+)?(?:an?\s+)?(female|male|woman|man)\b|
+      ^(?:\d{1,3}\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*)?(m|f|male|female)\b
+      (?=(?: here)?[\s,]+(?:with|on|taking)\b)
+    `,
     unit: "",
     read: (words) => words.toLowerCase(),
   },

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import type { FindWords } from "./find-words.ts";
 import { findAgents, findConditions, findMedications, findSymptoms } from "./health-words.ts";
@@ -16,7 +17,12 @@ const LABELS: readonly (readonly [slot: string, label: RegExp, find: FindWords])
   ["contraindications", /^(?:금기(?:\s*(?:약물|사항))?|contraindications?)$/iu, findAgents],
   [
     "medications",
-    /^(?:(?:제|내|my|current)\s*)?(?:복용\s*(?:중인\s*)?약(?:물)?|먹는\s*약|(?:current\s+)?(?:medications?|meds|medicines?|prescriptions?))$/iu,
+    pattern("iu")`
+      ^(?:(?:제|내|my|current)\s*)?(?:
+        복용\s*(?:중인\s*)?약(?:물)?|먹는\s*약|
+        (?:current\s+)?(?:medications?|meds|medicines?|prescriptions?)
+      )$
+    `,
     findMedications,
   ],
   [

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
@@ -5,40 +6,50 @@ const NAMED = "[A-Za-z]{2,8}[-_ ]?\\d{1,5}[A-Za-z]{0,3}(?:-[A-Za-z0-9]{1,6}){0,3
 const MODEL = `(${NAMED})`;
 const NAMES = new RegExp(NAMED, "gu");
 const KO = [
-  new RegExp(
-    `(?:설비|장비|기계|기종|모델|펌프|칠러|압축기)(?:\\s*(?:모델|기종|이름))?(?:은|는|이|가)\\s*(?:${NAMED}\\s*(?:하고|과|와|이?랑|,|및)\\s*){0,3}${MODEL}\\s*(?:이?(?:예요|에요|고|야)|입니다|인데|이라|라)`,
-    "iu",
-  ),
-  new RegExp(
-    `${MODEL}\\s*(?:을|를|만)?\\s*(?:[가-힣]{1,2}\\s*대(?:를)?\\s*)?(?:써요|씁니다|사용해요|사용합니다|돌려요|돌립니다|(?:관리|담당|정비|운용)(?:해요|합니다|하고\\s*있)|(?:쓰고|사용하고|운용하고|담당하고|정비하고|관리하고|맡고|돌리고)\\s*(?:있|계))`,
-    "iu",
-  ),
-  new RegExp(
-    `${MODEL}\\s*(?:을|를|은|는)?\\s*담당(?:은|을)?\\s*(?:안\\s*해|이에요|이야|입니다|하고|하는|합니다|해요|자예요|자입니다|이라)`,
-    "iu",
-  ),
+  pattern("iu")`
+    (?:설비|장비|기계|기종|모델|펌프|칠러|압축기)(?:\s*(?:모델|기종|이름))?(?:은|는|이|가)\s*
+    (?:${NAMED}\s*(?:하고|과|와|이?랑|,|및)\s*){0,3}${MODEL}\s*
+    (?:이?(?:예요|에요|고|야)|입니다|인데|이라|라)
+  `,
+  pattern("iu")`
+    ${MODEL}\s*(?:을|를|만)?\s*(?:[가-힣]{1,2}\s*대(?:를)?\s*)?(?:
+      써요|씁니다|사용해요|사용합니다|돌려요|돌립니다|(?:관리|담당|정비|운용)(?:해요|합니다|하고\s*있)|
+      (?:쓰고|사용하고|운용하고|담당하고|정비하고|관리하고|맡고|돌리고)\s*(?:있|계)
+    )
+  `,
+  pattern("iu")`
+    ${MODEL}\s*(?:을|를|은|는)?\s*담당(?:은|을)?\s*(?:
+      안\s*해|이에요|이야|입니다|하고|하는|합니다|해요|자예요|자입니다|이라
+    )
+  `,
 ];
 const EN = [
-  new RegExp(
-    `\\b(?:my|our)\\s+(?:machine|equipment|unit|tool|system|pump|chiller|compressor|model)(?:\\s+model)?\\s+is\\s+(?:an?\\s+|the\\s+)?${MODEL}\\b`,
-    "iu",
-  ),
-  new RegExp(
-    `\\b(?:i|we)(?:'m|'re)?\\s+(?:(?:no longer|don't|also|mostly|am|are)\\s+)*(?:work on|run|operate|maintain|look after|take care of|use|(?:am |are |'m |'re )?(?:responsible for|in charge of))\\s+(?:an?\\s+|the\\s+|our\\s+)?${MODEL}\\b`,
-    "iu",
-  ),
-  new RegExp(
-    `\\bour\\s+(?:plant|line|fab|site|team|factory|shop|lab)\\s+(?:runs|uses|operates|has)\\s+(?:an?\\s+|the\\s+)?${MODEL}\\b`,
-    "iu",
-  ),
-  new RegExp(
-    `\\bwe(?:'ve got| have| have got| run)\\s+(?:an?|one|two|three|four|\\d+)\\s+${MODEL}\\s+(?:on|in|at)\\s+(?:our|the|my)\\b`,
-    "iu",
-  ),
+  pattern("iu")`
+    \b(?:my|our)\s+(?:machine|equipment|unit|tool|system|pump|chiller|compressor|model)(?:\s+model)?\s+is\s+
+    (?:an?\s+|the\s+)?${MODEL}\b
+  `,
+  pattern("iu")`
+    \b(?:i|we)(?:'m|'re)?\s+(?:(?:no longer|don't|also|mostly|am|are)\s+)*(?:
+      work on|run|operate|maintain|look after|take care of|use|
+      (?:am |are |'m |'re )?(?:responsible for|in charge of)
+    )\s+(?:an?\s+|the\s+|our\s+)?${MODEL}\b
+  `,
+  pattern("iu")`
+    \bour\s+(?:plant|line|fab|site|team|factory|shop|lab)\s+(?:runs|uses|operates|has)\s+(?:an?\s+|the\s+)?
+    ${MODEL}\b
+  `,
+  pattern("iu")`
+    \bwe(?:'ve got| have| have got| run)\s+(?:an?|one|two|three|four|\d+)\s+${MODEL}\s+(?:on|in|at)\s+
+    (?:our|the|my)\b
+  `,
 ];
 /** Documents, alarms and the like are no machines. */
-const NO_MACHINE =
-  /^(?:stage|grade|class|level|covid|vitamin|omega|day|phase|sop|gcb|rev|version|page|step|alarm|error|doc|iso|type|chapter|e|al|err|v)[-_ ]?\d/iu;
+const NO_MACHINE = pattern("iu")`
+  ^(?:
+    stage|grade|class|level|covid|vitamin|omega|day|phase|sop|gcb|rev|version|page|step|alarm|error|doc|
+    iso|type|chapter|e|al|err|v
+  )[-_ ]?\d
+`;
 
 /** The machines that the user looks after: each is a subject of its own, so that two of them are no contradiction. */
 export function readMachines(clause: OwnClause): Told[] {

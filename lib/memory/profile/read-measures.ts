@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { confidenceOf, type ReadClause, type Told } from "./told.ts";
 
@@ -146,8 +147,13 @@ const LABS: readonly Measure[] = [
 const PRESSURE =
   /(?:혈압(?!계)|blood pressure|(?<![a-z])bp)[^\d\n]{0,24}(\d{2,3})\s*(?:\/|에|over|[-~])\s*(\d{2,3})(?!\d)/giu;
 /** A value to reach, or a rule, and no reading. */
-const NO_READING =
-  /\b(?:should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?)\b|\bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상(?=[^.!?]*\d)|목표|기준|이하|이상|미만|초과|범위|권장/iu;
+const NO_READING = pattern("iu")`
+  \b(?:
+    should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|
+    below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?
+  )\b|
+  \bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상(?=[^.!?]*\d)|목표|기준|이하|이상|미만|초과|범위|권장
+`;
 
 const formOf = ({ names, units, counted }: Measure) =>
   new RegExp(

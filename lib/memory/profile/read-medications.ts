@@ -1,3 +1,4 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findMedications } from "./health-words.ts";
@@ -6,32 +7,62 @@ import { reactionsOf } from "./read-reactions.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
 /** What stands between the verb and the name, where it is no other matter. */
-const BETWEEN_EN =
-  "(?:(?!(?:with|about|for|without|against|into|after|before|during|if|when|than|and|or|to|from|is|are|was|were|allerg\\w+|waiting|not|it|that)\\b)[a-z'-]+\\s+){0,3}";
-const DOSE_EN =
-  "(?:\\d[\\d.,]*\\s*(?:mg|mcg|µg|g|ml|iu|units?)\\s+(?:of\\s+)?)?(?:an?\\s+|the\\s+|daily\\s+|some\\s+|generic\\s+|low-dose\\s+|baby\\s+)?";
-const TAKE_EN = new RegExp(
-  `\\b(?:take|taking|taken|on|off|prescribed(?: me)?|start(?:ed|ing)?(?: on| taking)?|use|using|used|inject(?:ing)?|rely on|rely(?:ing)? on|need|finish(?:ed|ing)|course of|switched (?:me )?(?:over )?to|changed (?:me )?to|moved (?:me )?to|put me on|(?:switched|changed) (?:me )?from [a-z-]+ to|started me on|increased to|stop(?:ped|ping)?(?: taking| using)?|quit(?: taking| using)?|came off|went off|weaned off|tapered off|discontinued|no longer take|don't take|(?:meds|medications?|medicines?|pills|prescriptions?|tablets) (?:are|is|include|:)|my)\\s+${BETWEEN_EN}${DOSE_EN}$|\\bmy\\s+(?:(?:daily|morning|evening|usual|regular|current|new|old)\\s+)?${DOSE_EN}$|\\b(?:give|gave|inject) myself\\s+(?:[a-z]+\\s+)?$`,
-  "iu",
-);
+const BETWEEN_EN = partOfPattern`
+  (?:
+    (?!
+      (?:
+        with|about|for|without|against|into|after|before|during|if|when|than|and|or|to|from|is|are|was|
+        were|allerg\w+|waiting|not|it|that
+      )\b
+    )[a-z'-]+\s+
+  ){0,3}
+`;
+const DOSE_EN = partOfPattern`
+  (?:\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?)?(?:
+    an?\s+|the\s+|daily\s+|some\s+|generic\s+|low-dose\s+|baby\s+
+  )?
+`;
+const TAKE_EN = pattern("iu")`
+  \b(?:
+    take|taking|taken|on|off|prescribed(?: me)?|start(?:ed|ing)?(?: on| taking)?|use|using|used|
+    inject(?:ing)?|rely on|rely(?:ing)? on|need|finish(?:ed|ing)|course of|switched (?:me )?(?:over )?to|
+    changed (?:me )?to|moved (?:me )?to|put me on|(?:switched|changed) (?:me )?from [a-z-]+ to|
+    started me on|increased to|stop(?:ped|ping)?(?: taking| using)?|quit(?: taking| using)?|came off|
+    went off|weaned off|tapered off|discontinued|no longer take|don't take|
+    (?:meds|medications?|medicines?|pills|prescriptions?|tablets) (?:are|is|include|:)|my
+  )\s+${BETWEEN_EN}${DOSE_EN}$|
+  \bmy\s+(?:(?:daily|morning|evening|usual|regular|current|new|old)\s+)?${DOSE_EN}$|
+  \b(?:give|gave|inject) myself\s+(?:[a-z]+\s+)?$
+`;
 /** "They switched me from Prozac to Lexapro": what it was before is over. */
 const WHENEVER_EN = /\b(?:when(?:ever)?|every time|each time|any ?time)\s+i\s+[a-z]+\s+(?:[a-z]+\s+)?$/iu;
 const CHANGED_FROM_EN = /\b(?:switched|changed|moved|went)(?: me| over)*\s+from\s+(?:[a-z]+\s+)?$/iu;
 /** A medicine that is in no list, told by its dose. */
-const UNLISTED_EN =
-  /\b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+(?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)/giu;
+const UNLISTED_EN = pattern("giu")`
+  \b(?:take|taking|on|prescribed|started(?: on| taking)?|switched to)\s+([a-z][a-z-]{4,30})\s+
+  (?=\d[\d.,]*\s*(?:mg|mcg|µg|ml|iu|units?)\b)
+`;
 const UNLISTED_KO =
   /([가-힣]{3,12}(?:정|캡슐|시럽)?)\s*(?=\d[\d.,]*\s*(?:mg|밀리그램|mcg)\s*(?:[가-힣]{0,3}\s*){0,6}(?:먹|복용|맞|처방))/gu;
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
-const TAKE_KO =
-  /^[^.!?]{0,40}?(?:먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|의존|흡입|주사(?:해|하|를\s*맞)|타\s*왔|타\s*먹)/u;
+const TAKE_KO = pattern("u")`
+  ^[^.!?]{0,40}?(?:
+    먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|
+    쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|
+    의존|흡입|주사(?:해|하|를\s*맞)|타\s*왔|타\s*먹
+  )
+`;
 /** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
-const ONCE_KO =
-  /^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|^[^.!?]{0,24}\s적(?:이|은|도)?\s*있/u;
+const ONCE_KO = pattern("u")`
+  ^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|
+  ^[^.!?]{0,24}\s적(?:이|은|도)?\s*있
+`;
 /** "제가 먹는 약은 리피토예요" */
-const TAKEN_KO =
-  /(?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)(?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$/u;
+const TAKEN_KO = pattern("u")`
+  (?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)
+  (?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$
+`;
 /** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
 /** Takes it, and so must leave something else. */
 const TAKER_KO = /^\s?(?:복용자|복용\s?중|(?:을|를)?\s?(?:먹고\s?있|복용하고\s?있))/u;
@@ -41,10 +72,17 @@ const NOT_YET =
   /\b(?:haven'?t|have not|not) (?:yet )?(?:taken|started|filled|begun)\b|아직\s*안\s*(?:먹|맞)/iu;
 /** "I was on antibiotics last month": it is over. */
 const WAS_ON_EN = /\bi was (?:on|taking|using)\s+(?:[a-z]+\s+){0,2}$/iu;
-const LEFT_OUT =
-  /깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)|\b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b/iu;
-const DOSE =
-  /^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:\s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|(?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+)?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|마이크로그램|미리|그램|정|알|단위)(?![a-z])/iu;
+const LEFT_OUT = pattern("iu")`
+  깜빡|깜박|까먹|잊어|잊었|빠뜨|빼먹|걸렀|놓쳤|안\s*(?:먹었|먹은(?!\s*지)|복용했|맞았)|
+  \b(?:missed|forgot|forgotten|skipped|didn'?t take|haven'?t taken|did not take)\b
+`;
+const DOSE = pattern("iu")`
+  ^[^\d,;\p{L}]{0,3}(?:(?:을|를|은|는|이|가|도|용량을?|at|of|a dose of|(?:up |down )?to)\s*)?(?:
+    \s*\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg|밀리그램|정|알)\s*에서\s*|
+    (?:up |down )?from\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|μg)?\s*to\s+
+  )?(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|g|ml|iu|units?|밀리그램|밀리|마이크로그램|미리|그램|정|알|단위)
+  (?![a-z])
+`;
 const DOSE_BEFORE = /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?)\s+(?:of\s+)?$/iu;
 const CHANGED_FROM_KO = /^\s*에서\s[^.!?]{0,30}(?:바꿨|바꾸었|변경했|교체했|넘어갔)/u;
 /** "두 알씩" */
@@ -70,11 +108,18 @@ const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
   [/\b(?:three times|3 times|3x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:세|3)\s*(?:번|회)/iu, 3],
   [/\b(?:four times|4 times|4x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:네|4)\s*(?:번|회)/iu, 4],
   [
-    /\b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:두|2)\s*(?:번|회)|아침\s*저녁|아침저녁/iu,
+    pattern("iu")`
+      \b(?:twice|two times|2 times|2x)\s*(?:a|per|each)?\s*da(?:y|ily)\b|하루(?:에)?\s*(?:두|2)\s*(?:번|회)|
+      아침\s*저녁|아침저녁
+    `,
     2,
   ],
   [
-    /\b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|\b(?:every (?:day|night|morning|evening)|daily|each (?:morning|evening|night))\b|하루(?:에)?\s*(?:한|1)\s*(?:번|회)|매일|(?:아침|저녁|점심|밤)마다/iu,
+    pattern("iu")`
+      \b(?:once|one time)\s*(?:a|per|each)?\s*da(?:y|ily)\b|
+      \b(?:every (?:day|night|morning|evening)|daily|each (?:morning|evening|night))\b|
+      하루(?:에)?\s*(?:한|1)\s*(?:번|회)|매일|(?:아침|저녁|점심|밤)마다
+    `,
     1,
   ],
 ];
@@ -155,8 +200,10 @@ function isStoppedLater({ after, language }: OwnClause): boolean {
   return (language === "ko" ? STOPPED_IT_KO : STOPPED_IT_EN).test(after);
 }
 
-const STOPPED_IT_EN =
-  /^(?:(?:and|so|then|but)\s+)*i(?:'ve|\s+have)?\s+(?:just\s+|then\s+|had to\s+)?(?:stop(?:ped)?|quit|came off|went off|discontinued)\s+(?:taking\s+|using\s+)?(?:it|them|that)\b/iu;
+const STOPPED_IT_EN = pattern("iu")`
+  ^(?:(?:and|so|then|but)\s+)*i(?:'ve|\s+have)?\s+(?:just\s+|then\s+|had to\s+)?
+  (?:stop(?:ped)?|quit|came off|went off|discontinued)\s+(?:taking\s+|using\s+)?(?:it|them|that)\b
+`;
 const STOPPED_IT_KO =
   /^(?:그냥|결국|바로|제가|저는|의사랑\s*상의하고|며칠\s*전에|지금은)?\s*(?:끊었|끊은|중단했|중단한|그만\s*(?:먹|뒀|두))/u;
 

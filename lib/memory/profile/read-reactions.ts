@@ -1,3 +1,4 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import { ALLERGIC_REACTION_KO, SICK_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findAgents } from "./health-words.ts";
@@ -13,37 +14,61 @@ export interface Reaction {
 }
 
 /** How one meets with something, and that it is told of what came of it. */
-const MEET_KO =
-  "(?:[가-힣]{1,3}(?=\\s?(?:을|를|만|도)?\\s?(?:먹|마시|마셔|마셨)))?(?:\\s*(?:약|주사|장갑|반지|검사|계|계열|털|연고|목걸이|귀걸이|제품|냄새|가루))*(?:을|를|만|이나|도|이|가|은|는|에|에만|한테|에게)?\\s*(?:조금만\\s*|한\\s*번\\s*|하나만\\s*|살짝만?\\s*|조금이라도\\s*)?(?:먹|마시|마셔|마셨|맞|발랐|바르|발라|붙이|붙여|붙였|붙인|끼|껴|꼈|닿|만지|만져|만졌|썼|쓰|써|복용하|복용해|복용했|투여받|쏘이|쏘여|쏘였|차|착용하|착용했|타|맡|맡으|쐬|스치|입|대)(?:고(?:\\s*나(?:서|면|니))?|으면|면|었더니|더니|았더니|었는데|았는데|었다가|았다가|자마자|은\\s*(?:뒤|후|적|날|자리)|는\\s*(?:날|순간)|\\s*자리|다가|아서|어서|여서|해서|아도|어도|여도|도|기만\\s*(?:하면|해도)|니까|으니까)(?:에|가|이|는|은|마다)?\\s*";
+const MEET_KO = partOfPattern`
+  (?:[가-힣]{1,3}(?=\s?(?:을|를|만|도)?\s?(?:먹|마시|마셔|마셨)))?(?:
+    \s*(?:약|주사|장갑|반지|검사|계|계열|털|연고|목걸이|귀걸이|제품|냄새|가루)
+  )*(?:을|를|만|이나|도|이|가|은|는|에|에만|한테|에게)?\s*(?:
+    조금만\s*|한\s*번\s*|하나만\s*|살짝만?\s*|조금이라도\s*
+  )?(?:
+    먹|마시|마셔|마셨|맞|발랐|바르|발라|붙이|붙여|붙였|붙인|끼|껴|꼈|닿|만지|만져|만졌|썼|쓰|써|복용하|
+    복용해|복용했|투여받|쏘이|쏘여|쏘였|차|착용하|착용했|타|맡|맡으|쐬|스치|입|대
+  )(?:
+    고(?:\s*나(?:서|면|니))?|으면|면|었더니|더니|았더니|었는데|았는데|었다가|았다가|자마자|
+    은\s*(?:뒤|후|적|날|자리)|는\s*(?:날|순간)|\s*자리|다가|아서|어서|여서|해서|아도|어도|여도|도|
+    기만\s*(?:하면|해도)|니까|으니까
+  )(?:에|가|이|는|은|마다)?\s*
+`;
 const ALLERGIC_KO = new RegExp(`^${MEET_KO}[^.!?]{0,14}?(?:${ALLERGIC_REACTION_KO})`, "u");
-const ILL_KO = new RegExp(
-  `^(?:${MEET_KO}[^.!?]{0,14}?(?:${SICK_KO})|\\s*부작용(?:으로|이|도)?\\s*[^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생겼|생겨|고생))`,
-  "u",
-);
+const ILL_KO = pattern("u")`
+  ^(?:
+    ${MEET_KO}[^.!?]{0,14}?(?:${SICK_KO})|
+    \s*부작용(?:으로|이|도)?\s*[^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생겼|생겨|고생)
+  )
+`;
 /** It might, and did not. */
 const MAY_KO = /(?:을|ㄹ|날|올|할|생길)\s*수\s*(?:도\s*)?있|없(?:어|었|습)|안\s*(?:났|나|생)|괜찮/u;
 
-const ALLERGIC_SIGNS_EN =
-  "hives|rash(?:es)?|swell(?:s|ing|ed)?(?: up)?|swollen|anaphyla\\w+|itch(?:y|es|ing)?|close(?:s|d)? up|sneez(?:e|ing)|break out|broke out|react(?:ed)? badly|allergic reaction";
-const SICK_SIGNS_EN =
-  "sick|ill|nause\\w+|throw up|threw up|vomit\\w*|dizzy|faint|drowsy|stomach ?aches?|diarrh\\w+|constipated|muscle (?:pain|aches?)|headaches?";
+const ALLERGIC_SIGNS_EN = partOfPattern`
+  hives|rash(?:es)?|swell(?:s|ing|ed)?(?: up)?|swollen|anaphyla\w+|itch(?:y|es|ing)?|close(?:s|d)? up|
+  sneez(?:e|ing)|break out|broke out|react(?:ed)? badly|allergic reaction
+`;
+const SICK_SIGNS_EN = partOfPattern`
+  sick|ill|nause\w+|throw up|threw up|vomit\w*|dizzy|faint|drowsy|stomach ?aches?|diarrh\w+|constipated|
+  muscle (?:pain|aches?)|headaches?
+`;
 const DOES_EN = (signs: string, more = "") =>
   new RegExp(
     `^\\s+(?:always |really |just |once )?(?:made?|makes?|gives?|gave|caused?|causes?|sends?|sent|puts?|left)\\s+(?:me|my)\\b[^.!?]{0,24}?\\b(?:${signs})\\b${more}`,
     "iu",
   );
-const MET_EN =
-  "(?:from|to|on|with|after|when(?:ever)?|if|every time)\\s+(?:i\\s+)?(?:eat(?:ing)?|ate|tak(?:e|ing)|took|drink(?:ing)?|touch(?:ing)?|wear(?:ing)?|use|using|have|having|get|a|an|the|some|around|near|\\s)*";
+const MET_EN = partOfPattern`
+  (?:from|to|on|with|after|when(?:ever)?|if|every time)\s+(?:i\s+)?(?:
+    eat(?:ing)?|ate|tak(?:e|ing)|took|drink(?:ing)?|touch(?:ing)?|wear(?:ing)?|use|using|have|having|get|
+    a|an|the|some|around|near|\s
+  )*
+`;
 const GET_EN = (signs: string) =>
   new RegExp(
     `\\bi(?:'ve)?\\s+(?:always |once |usually )?(?:get|got|had|have had|break out in|broke out in|come out in|develop(?:ed)?|went into|feel|felt|was|threw up|am)?\\s*(?:an?\\s+|in\\s+|very |so |bad |severe |terrible |[a-z]+ly )*(?:${signs})\\b(?:\\s+reaction|\\s+shock|\\s+all over)?(?:\\s+like [a-z ]{1,20})?\\s+${MET_EN}$`,
     "iu",
   );
 /** "My throat closes up whenever I eat …": a part of the body does it. */
-const BODY_EN = new RegExp(
-  `\\bmy (?:throat|tongue|lips?|mouth|face|eyes|skin|hands|whole body|airways?)\\s+(?:[a-z]+\\s+){0,2}?(?:swells?(?: up)?|swelled(?: up)?|closes?(?: up)?|closed(?: up)?|itch(?:es|ed|y)?|tingles?|burns?|puffs? up|blisters?|reacts?|breaks? out)(?:\\s+[a-z]+){0,2}?\\s+${MET_EN}$`,
-  "iu",
-);
+const BODY_EN = pattern("iu")`
+  \bmy (?:throat|tongue|lips?|mouth|face|eyes|skin|hands|whole body|airways?)\s+(?:[a-z]+\s+){0,2}?(?:
+    swells?(?: up)?|swelled(?: up)?|closes?(?: up)?|closed(?: up)?|itch(?:es|ed|y)?|tingles?|burns?|
+    puffs? up|blisters?|reacts?|breaks? out
+  )(?:\s+[a-z]+){0,2}?\s+${MET_EN}$
+`;
 const DOES = {
   allergic: DOES_EN(ALLERGIC_SIGNS_EN),
   ill: DOES_EN(SICK_SIGNS_EN, "|^\\s+(?:always |really )?upsets?\\s+my\\s+stomach\\b"),

@@ -1,6 +1,12 @@
+import { pattern } from "../../domain/pattern.ts";
+
 /** "눈이 아파요", "눈 아프다고 한": what hurts, and how. */
-const COMPLAINT =
-  /([가-힣]+?)(?:이|가|은|는|도)?\s*(아(?:프|파|픈|플|팠)|쑤(?:시|셔|신)|저(?:리|려|린)|가(?:렵|려)|간지|부(?:었|어|은|으)|붓|따(?:갑|가)|결(?:리|려|린)|뻐근|시(?:리|려|린)|답답|쓰(?:리|려|린)|막(?:히|혀|힌)|어지)/u;
+const COMPLAINT = pattern("u")`
+  ([가-힣]+?)(?:이|가|은|는|도)?\s*(
+    아(?:프|파|픈|플|팠)|쑤(?:시|셔|신)|저(?:리|려|린)|가(?:렵|려)|간지|부(?:었|어|은|으)|붓|따(?:갑|가)|
+    결(?:리|려|린)|뻐근|시(?:리|려|린)|답답|쓰(?:리|려|린)|막(?:히|혀|힌)|어지
+  )
+`;
 
 /** Whether a complaint is the one that is named, whatever its verb ends in. */
 export function isSameComplaint(words: string, name: string): boolean {

@@ -1,4 +1,5 @@
 import type { SessionKey } from "../../domain/identity.ts";
+import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnReader, WeightedTerm } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
@@ -8,8 +9,14 @@ import type { Candidate, RankWeights } from "./rank-turns.ts";
 import { timeTerms } from "./turn-terms.ts";
 
 /** Words with which an utterance places something in time: what a question that asks "when" is after. */
-const PLACES_IN_TIME =
-  /\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:19|20)\d\d)\b|어제|오늘|내일|지난|다음\s*(?:주|달)|작년|올해|\d+\s*(?:년|월|일)|[월화수목금토일]요일/iu;
+const PLACES_IN_TIME = pattern("iu")`
+  \b(?:
+    yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend|week|month|year|
+    (?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|
+    october|november|december|(?:19|20)\d\d
+  )\b|
+  어제|오늘|내일|지난|다음\s*(?:주|달)|작년|올해|\d+\s*(?:년|월|일)|[월화수목금토일]요일
+`;
 const ASKS_WHEN =
   /^\s*when\b|\b(?:what|which) (?:date|day|month|year|time)\b|\bhow long ago\b|언제|며칠|몇\s*(?:월|일|년)/iu;
 const IS_QUESTION = /[?？]\s*(?:\[[^\]]*\]\s*)?$/u;

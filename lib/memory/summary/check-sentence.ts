@@ -1,4 +1,5 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
@@ -10,18 +11,34 @@ import { isNegative, namesOf, numbersOf } from "./named-values.ts";
 const READ = 20_000;
 
 /** "The user is …", "사용자는 …": of a person only their own words say something. */
-const OF_PERSON =
-  /\b(?:user|person|customer|patient)(?:'s\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b)|(?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s/iu;
+const OF_PERSON = pattern("iu")`
+  \b(?:user|person|customer|patient)(?:
+    's\b|\s+(?:is|are|was|has|had|have|prefers?|wants?|needs?|must|may|can|takes?|lives?|works?)\b
+  )|
+  (?:사용자|고객|환자|질문자)(?:는|은|가|이|의|에게)\s
+`;
 /** What a summary says around the words of its turns. */
-const FRAME =
-  /\b(?:the\s+)?(?:user|person|customer|patient|assistant)(?:'s)?\b|\b(?:asked|asks|answer(?:ed|s)?|said|says|told|wanted to know|mentioned)\b|(?:사용자|고객|환자|질문자|도우미)(?:는|은|가|이|의|에게)?(?=\s)|(?:물었|답했|말했|질문했|설명했)[가-힣]*/giu;
+const FRAME = pattern("giu")`
+  \b(?:the\s+)?(?:user|person|customer|patient|assistant)(?:'s)?\b|
+  \b(?:asked|asks|answer(?:ed|s)?|said|says|told|wanted to know|mentioned)\b|
+  (?:사용자|고객|환자|질문자|도우미)(?:는|은|가|이|의|에게)?(?=\s)|
+  (?:물었|답했|말했|질문했|설명했)[가-힣]*
+`;
 const ASKED = /\b(?:asked|asks|wanted to know)\b|물었|물어|질문/iu;
 /** What nobody gets by being remembered. */
-const RIGHTS =
-  /\b(?:admin(?:istrator)?s?|root|superuser|permissions?|privileges?|authori[sz]ed|allowed to (?:see|read|access)|instructions?|system prompt|ignore)\b|관리자|권한|허가|지시|시스템\s*프롬프트/iu;
+const RIGHTS = pattern("iu")`
+  \b(?:
+    admin(?:istrator)?s?|root|superuser|permissions?|privileges?|authori[sz]ed|
+    allowed to (?:see|read|access)|instructions?|system prompt|ignore
+  )\b|
+  관리자|권한|허가|지시|시스템\s*프롬프트
+`;
 /** Whoever is said to be one. */
-const CLAIMS_OFFICE =
-  /\b(?:is|are|was|as|being|becomes?|became)\s+(?:now\s+)?(?:an?\s+|the\s+)?(?:system\s+)?(?:admin(?:istrator)?|root|superuser)s?\b|관리자(?:이|입|임|예|다|로|라|권)/iu;
+const CLAIMS_OFFICE = pattern("iu")`
+  \b(?:is|are|was|as|being|becomes?|became)\s+(?:now\s+)?(?:an?\s+|the\s+)?(?:system\s+)?
+  (?:admin(?:istrator)?|root|superuser)s?\b|
+  관리자(?:이|입|임|예|다|로|라|권)
+`;
 
 /** Whether it says something of the person, and not only what they asked. */
 export function isOfPerson(sentence: string): boolean {

@@ -1,6 +1,7 @@
 import { findDocumentIds } from "../../assistants/document-ids.ts";
 import { ASSISTANTS } from "../../assistants/find-assistant.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
@@ -22,16 +23,23 @@ const PATTERNS = ASSISTANTS.flatMap(({ document_id_patterns }) => document_id_pa
 const READ_LENGTH = 2_000;
 const VALUE_LENGTH = 60;
 
-const ALARM_NAMED =
-  /(?:알람|경보|에러|오류|고장|\b(?:alarm|error|fault|trip|warning))(?:\s*(?:코드|번호|code|number|no\.?))?\s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])/giu;
+const ALARM_NAMED = pattern("giu")`
+  (?:알람|경보|에러|오류|고장|\b(?:alarm|error|fault|trip|warning))(?:\s*(?:코드|번호|code|number|no\.?))?
+  \s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])
+`;
 const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
 /** A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows ("SUPRA XP", "VEGA 3000"). */
 const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
 const CAPITALS =
   /(?<![A-Za-z\d_-])([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_])/gu;
 /** Letters before a number that name no machine: versions, pages, quarters, sizes, standards. */
-const NO_MODEL =
-  /^(?:v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|level|grade|type|phase|top|id|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[-_ ]?\d/iu;
+const NO_MODEL = pattern("iu")`
+  ^(?:
+    v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|
+    mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|
+    level|grade|type|phase|top|id|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec
+  )[-_ ]?\d
+`;
 
 const MODULES: readonly (readonly [name: string, ko: string, en: string])[] = [
   ["pump", "펌프", "pumps?"],

@@ -1,4 +1,5 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
+import { pattern } from "../../domain/pattern.ts";
 import { findEntities } from "./entities.ts";
 
 /** Every number of a text as one compares it: "12,500" is 12500, "3.50" is 3.5. */
@@ -32,20 +33,32 @@ const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
 /** A capitalised English word that does not begin a sentence. */
 const PROPER = /(?<=[\p{Ll}\d,;:)]\s)([A-Z][a-z]{2,})/gu;
 
-const NEGATION =
-  /없[가-힣]|않|아니(?:다|며|고|라|에요|예요|요|었)|(?<![가-힣])안\s+[가-힣]|(?<![가-힣])못\s*[가-힣]|지\s*(?:마|말)|불가|금지|금기|\b(?:not|no|never|none|without|cannot|neither|nor|unable|forbidden|prohibited)\b|n['’]t\b/iu;
+const NEGATION = pattern("iu")`
+  없[가-힣]|않|아니(?:다|며|고|라|에요|예요|요|었)|(?<![가-힣])안\s+[가-힣]|(?<![가-힣])못\s*[가-힣]|
+  지\s*(?:마|말)|불가|금지|금기|
+  \b(?:not|no|never|none|without|cannot|neither|nor|unable|forbidden|prohibited)\b|n['’]t\b
+`;
 
 export function isNegative(text: string): boolean {
   return NEGATION.test(text);
 }
 
 /** Words before a number that name nothing by themselves. */
-const NO_NAME =
-  /^(?:그|이|저|약|총|매|단|및|또|각|제|더|the|it|this|that|there|which|and|or|about|is|are|was|were|of|to|at|than|every|page|step|no|number|version|turn|slot|document|답|질문|번|문서)$/iu;
-const VALUE_KO =
-  /([\p{L}][\p{L}\d_-]*?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?[$₩€]?(\d+(?:[,.]\d+)*)/gu;
-const VALUE_EN =
-  /\b([A-Za-z][A-Za-z-]+)\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:(?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+)?[$₩€]?(\d+(?:[,.]\d+)*)/gu;
+const NO_NAME = pattern("iu")`
+  ^(?:
+    그|이|저|약|총|매|단|및|또|각|제|더|the|it|this|that|there|which|and|or|about|is|are|was|were|of|to|
+    at|than|every|page|step|no|number|version|turn|slot|document|답|질문|번|문서
+  )$
+`;
+const VALUE_KO = pattern("gu")`
+  ([\p{L}][\p{L}\d_-]*?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?
+  [$₩€]?(\d+(?:[,.]\d+)*)
+`;
+const VALUE_EN = pattern("gu")`
+  \b([A-Za-z][A-Za-z-]+)\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:
+    (?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+
+  )?[$₩€]?(\d+(?:[,.]\d+)*)
+`;
 
 export interface NamedValue {
   /** What has the value: its name and the things it is said of. */

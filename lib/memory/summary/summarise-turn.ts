@@ -1,15 +1,24 @@
+import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
 
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
 /** Frames that a question or an answer begins with and that say nothing. */
-const OPENINGS =
-  /^(?:(?:안녕하세요|저기요|혹시|네|예|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|(?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+)+/iu;
+const OPENINGS = pattern("iu")`
+  ^(?:
+    (?:안녕하세요|저기요|혹시|네|예|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|
+    (?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+
+  )+
+`;
 
 /** What a quoted answer begins with, before the quotes. */
-const LEAD =
-  /^\s*(?:문서에서 찾은 내용이에요\.|문서에서 찾은 내용을 나란히 놓았어요\.|문서의 부분마다 첫머리를 옮겼어요\.|From your documents:|How each part of it begins:)\s*(?=\S)/u;
+const LEAD = pattern("u")`
+  ^\s*(?:
+    문서에서 찾은 내용이에요\.|문서에서 찾은 내용을 나란히 놓았어요\.|문서의 부분마다 첫머리를 옮겼어요\.|
+    From your documents:|How each part of it begins:
+  )\s*(?=\S)
+`;
 
 /** One line for choosing among turns, without a model: "question → gist of the answer", at most 150 characters, cut at a word. */
 export function summariseByRule({

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
@@ -32,8 +33,12 @@ const READ = 3_000;
 /** How much of the words two questions have in common from which they ask the same, or belong to one subject. */
 const SAME_QUESTION = 0.8;
 const SAME_SUBJECT = 0.34;
-const ASKS =
-  /[?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|부탁|찾고\s*있|바랍니다|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느|^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|\b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b/iu;
+const ASKS = pattern("iu")`
+  [?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|
+  부탁|찾고\s*있|바랍니다|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느|
+  ^(?!remember\b|note\b|from now on\b).*\b(?:i|we)(?:'d| would)? (?:need|want|like|wonder)\b|
+  \b(?:looking for|can'?t find|cannot find|please|tell me|show me|give me|help me)\b
+`;
 const TELLS =
   /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
 

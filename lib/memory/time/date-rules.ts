@@ -1,10 +1,15 @@
+import { partOfPattern } from "../../domain/pattern.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH =
-  "(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\\b\\.?)";
+const MONTH = partOfPattern`
+  (?:
+    january|february|march|april|may|june|july|august|september|october|november|december|
+    (?:jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)\b\.?
+  )
+`;
 const DAY = "(?:3[01]|[12]\\d|0?[1-9])";
 const YEAR = "(?:19|20)\\d\\d";
 const TO = "(?:to|and|through|thru|until|till|up to|-|–|—|~)";

@@ -1,3 +1,5 @@
+import { pattern } from "../../domain/pattern.ts";
+
 const UNITS =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -48,10 +50,10 @@ const TENS_WORDS = new RegExp(
   "g",
 );
 const SMALL_WORDS = new RegExp(`\\b(?:${[...ORDINAL_TENS, ...ORDINAL_UNITS, ...UNITS].join("|")})\\b`, "g");
-const KOREAN_NUMBER = new RegExp(
-  `(?<![가-힣])(${Object.keys(KOREAN_TENS).join("|")})?(${Object.keys(KOREAN_UNITS).join("|")})?(?=\\s*(?:번째|번|째|주|달|개월|시간|해|차례|대화|세션))`,
-  "g",
-);
+const KOREAN_NUMBER = pattern("g")`
+  (?<![가-힣])(${Object.keys(KOREAN_TENS).join("|")})?(${Object.keys(KOREAN_UNITS).join("|")})?
+  (?=\s*(?:번째|번|째|주|달|개월|시간|해|차례|대화|세션))
+`;
 const KOREAN_DAY_COUNT = new RegExp(
   `(?<![가-힣])(${Object.keys(KOREAN_DAYS).join("|")})(?=\\s*(?:전|동안|간|사이))`,
   "g",

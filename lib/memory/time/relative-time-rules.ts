@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
@@ -63,8 +64,12 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(0), why: "today" }),
   },
   {
-    pattern:
-      /\b(?:over|in|during|for|within|throughout)?\s*(?:the|this|these)?\s*(?:last|past|previous)\s+(?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\b|(?:최근|지난|요)\s*(?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*(?:간|동안|사이|이내)?/,
+    pattern: pattern("")`
+      \b(?:over|in|during|for|within|throughout)?\s*(?:the|this|these)?\s*(?:last|past|previous)\s+
+      (?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\b|
+      (?:최근|지난|요)\s*(?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*
+      (?:간|동안|사이|이내)?
+    `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
       const unit = unitOf(groups?.unit ?? groups?.koUnit ?? "");
@@ -75,8 +80,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern:
-      /\b(?:the|this)\s+(?:last|past|previous)\s+(?<unit>day|week|month|year)\b|\bpast\s+(?<unit2>day|week|month|year)\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)/,
+    pattern: pattern("")`
+      \b(?:the|this)\s+(?:last|past|previous)\s+(?<unit>day|week|month|year)\b|
+      \bpast\s+(?<unit2>day|week|month|year)\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)
+    `,
     read({ groups }, { calendar }) {
       const unit = groups?.koUnit ? "month" : (groups?.unit ?? groups?.unit2 ?? "week");
       return {
@@ -86,8 +93,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern:
-      /\b(?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\s+(?:ago|back|earlier)\b|(?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*전/,
+    pattern: pattern("")`
+      \b(?<count>\d{1,4})\s+(?<unit>minute|hour|day|week|month|year)s?\s+(?:ago|back|earlier)\b|
+      (?<koCount>\d{1,4})\s*(?<koUnit>분|시간|일|주일|주|개월|달|년)\s*전
+    `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
       const unit = unitOf(groups?.unit ?? groups?.koUnit ?? "");
@@ -127,8 +136,11 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern:
-      /\b(?<which>last|this|previous)\s+(?<unit>weekend|week|month|year)\b|(?<koWhich>지지난|저저번|지난|저번|이번)\s*(?<koUnit>주말|주|달|해)|(?<koWord>전주|금주|전월|이달|금월|작년|올해|재작년)/,
+    pattern: pattern("")`
+      \b(?<which>last|this|previous)\s+(?<unit>weekend|week|month|year)\b|
+      (?<koWhich>지지난|저저번|지난|저번|이번)\s*(?<koUnit>주말|주|달|해)|
+      (?<koWord>전주|금주|전월|이달|금월|작년|올해|재작년)
+    `,
     read({ groups }, { calendar }) {
       const { unit, ago } = namedPeriod(groups ?? {});
       const stretch = periodAgo(calendar, unit, ago);

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { SITTING_GAP_MS } from "../../tunables/conversation.ts";
 import type { Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
@@ -59,8 +60,10 @@ export const SITTING_RULES: readonly TimeRule[] = [
     },
   },
   {
-    pattern:
-      /\b(?:this|the current|our current)\s+(?:session|sitting|conversation|chat)\b|(?:이번|현재|지금)\s*(?:의\s*)?(?:대화|세션|채팅)/,
+    pattern: pattern("")`
+      \b(?:this|the current|our current)\s+(?:session|sitting|conversation|chat)\b|
+      (?:이번|현재|지금)\s*(?:의\s*)?(?:대화|세션|채팅)
+    `,
     read: (_match, { sittings }) => numbered(sittings, sittings.length, sittings.length, "this session"),
   },
 ];

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
@@ -7,8 +8,13 @@ import { isNegative } from "../summary/named-values.ts";
 import { asksSomething, keepsAsking } from "./keeps-asking.ts";
 
 /** What a model writes instead of a question, or before one. */
-const NO_QUESTION =
-  /^(?:sorry|i(?:'m| am) (?:sorry|unable|not able)|i (?:can(?:'|no)?t|cannot|don'?t)|as an ai|here(?:'s| is| are)|sure|certainly|of course|rewritten|stand-?alone|question|answer|output|죄송|미안|알겠습니다|물론|다음은|질문\s*[:：]|재작성|독립)/iu;
+const NO_QUESTION = pattern("iu")`
+  ^(?:
+    sorry|i(?:'m| am) (?:sorry|unable|not able)|i (?:can(?:'|no)?t|cannot|don'?t)|as an ai|
+    here(?:'s| is| are)|sure|certainly|of course|rewritten|stand-?alone|question|answer|output|죄송|미안|
+    알겠습니다|물론|다음은|질문\s*[:：]|재작성|독립
+  )
+`;
 const IDS = /[a-z]*[-_]?\d+(?:[.,]\d+)*[a-z]*/giu;
 /** How many times the length of the message it may have, with some room for what was unsaid. */
 const TIMES = 4;

@@ -1,3 +1,4 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
   /** Whose words are asked for: "what did I say", "what did you answer", "how often was it, you said?" */
@@ -14,42 +15,72 @@ const OF_USER_KO = /(?<![가-힣])(?:제가|내가|저는|나는|저한테서|�
 const OF_ASSISTANT_KO =
   /(?<![가-힣])(?:네가|니가|너는|당신[이은]?|이비드가|답(?:변)?(?:에서|은|이)?|대답)(?![가-힣])/u;
 /** What is called a document's words is not the conversation's. */
-const OF_DOCUMENT =
-  /(?:문서|자료|규정|매뉴얼|설명서|보고서|안내서|지침|회의록|사례|파일)(?:에서|에는|에선|에|은|는|이|가|의)|\b(?:document|file|manual|policy|report|handbook|guide|page|section|chapter|contract|agreement|meeting|minutes)s?\b/iu;
+const OF_DOCUMENT = pattern("iu")`
+  (?:문서|자료|규정|매뉴얼|설명서|보고서|안내서|지침|회의록|사례|파일)(?:에서|에는|에선|에|은|는|이|가|의)|
+  \b(?:
+    document|file|manual|policy|report|handbook|guide|page|section|chapter|contract|agreement|meeting|
+    minutes
+  )s?\b
+`;
 
 /** How a message ends that asks after what was: 했죠? · 하셨나요 · 했는지 기억나요? */
-const ENDS_ASKING =
-  "(?:죠|지요?|나요|어요|었죠|어|더라고?요?|던가요?|니|나|습니까|는지(?:\\s*(?:기억|알|말|다시)[가-힣]*(?:\\s*[가-힣]{1,6})?)?)[\\s?？.!~]*$";
+const ENDS_ASKING = partOfPattern`
+  (?:
+    죠|지요?|나요|어요|었죠|어|더라고?요?|던가요?|니|나|습니까|
+    는지(?:\s*(?:기억|알|말|다시)[가-힣]*(?:\s*[가-힣]{1,6})?)?
+  )[\s?？.!~]*$
+`;
 /** 라고 했죠 · 다고 하셨나요 · 뭐라고 했더라: words that report, at the end. "환불해 달라고 했는데 어떻게 하나요?" asks something else. */
-const REPORTED_KO = new RegExp(
-  `(?:(?:이)?라고|다고|냐고|자고|하라고|그렇다고)\\s*(?:했|하셨|그랬|말했|말씀하셨|얘기했|이야기했|답했|대답했|알려\\s*[줬주]|물었|물어\\s*봤|들었)(?:었|셨)?${ENDS_ASKING}`,
-  "u",
-);
-const TALKED_KO = new RegExp(
-  `(?:말했|말씀드렸|말씀하셨|얘기했|이야기했|나눴|논의했|다뤘|물어\\s*봤|물어\\s*보았|물었|질문했|답했|대답했|알려\\s*줬)${ENDS_ASKING}`,
-  "u",
-);
+const REPORTED_KO = pattern("u")`
+  (?:(?:이)?라고|다고|냐고|자고|하라고|그렇다고)\s*(?:
+    했|하셨|그랬|말했|말씀하셨|얘기했|이야기했|답했|대답했|알려\s*[줬주]|물었|물어\s*봤|들었
+  )(?:었|셨)?${ENDS_ASKING}
+`;
+const TALKED_KO = pattern("u")`
+  (?:
+    말했|말씀드렸|말씀하셨|얘기했|이야기했|나눴|논의했|다뤘|물어\s*봤|물어\s*보았|물었|질문했|답했|대답했|
+    알려\s*줬
+  )${ENDS_ASKING}
+`;
 /** 말한 X, 얘기한 X: what was said is named, and something may be asked of it that was not said. */
-const NAMED_KO =
-  /(?:말한|말씀하신|말씀드린|말하신|얘기한|얘기하던|이야기한|나눈|논의한|다룬|물어\s*본|물은|질문한|질문하신|답한|대답한|알려\s*준)[가-힣]*/u;
-const TALK_KO =
-  /(?:무슨|어떤)\s*(?:얘기|이야기|말|대화|질문)|(?:뭐|뭘|무엇을|뭐를|무얼)\s*(?:물|말|얘기|이야기|질문|다뤘|논의)|뭐라고\s*(?:했|말|답|얘기)/u;
+const NAMED_KO = pattern("u")`
+  (?:
+    말한|말씀하신|말씀드린|말하신|얘기한|얘기하던|이야기한|나눈|논의한|다룬|물어\s*본|물은|질문한|
+    질문하신|답한|대답한|알려\s*준
+  )[가-힣]*
+`;
+const TALK_KO = pattern("u")`
+  (?:무슨|어떤)\s*(?:얘기|이야기|말|대화|질문)|
+  (?:뭐|뭘|무엇을|뭐를|무얼)\s*(?:물|말|얘기|이야기|질문|다뤘|논의)|뭐라고\s*(?:했|말|답|얘기)
+`;
 const WAS_KO = /(?:뭐|무엇|언제|어디|얼마|몇\s*\S+|누구)(?:이)?였(?:죠|지|나요|더라|어요|는지)/u;
 const MEMORY_KO = /기억(?:나|하|해)[가-힣]*/u;
-const PAST_KO =
-  /(?<![가-힣])(?:아까|앞에서|전에|이전에|방금|처음에|지난번에?|저번에|예전에|어제|그저께|지금까지|여태(?:까지)?|이\s*대화에서|우리가?)(?![가-힣])/u;
+const PAST_KO = pattern("u")`
+  (?<![가-힣])(?:
+    아까|앞에서|전에|이전에|방금|처음에|지난번에?|저번에|예전에|어제|그저께|지금까지|여태(?:까지)?|
+    이\s*대화에서|우리가?
+  )(?![가-힣])
+`;
 const ASKS_KO =
   /[?？]\s*$|(?:죠|지|나요|가요|까|니|더라|던가|려\s*줘|려\s*주세요|해\s*줘|해\s*주세요|해줄래|요)[\s.!~]*$/u;
 const SUMS_UP_KO = /정리|요약|모아|나열|목록|전부|모두/u;
 
 /** "How long do I have after I reported a loss?" asks nothing of the talk. */
-const NOT_ANOTHER_CLAUSE =
-  "(?:(?!\\b(?:if|after|when|before|that|because|once|since|unless|until|should|do|does|can|could|must|in)\\b)[^?]){0,80}?";
+const NOT_ANOTHER_CLAUSE = partOfPattern`
+  (?:
+    (?!\b(?:if|after|when|before|that|because|once|since|unless|until|should|do|does|can|could|must|in)\b)
+    [^?]
+  ){0,80}?
+`;
 const TALKED_EN =
   "\\b(i|you|we)(?:'ve| have| had)? (?:said|told you|told me|asked|mentioned|discussed|talked about|answered)\\b";
 
 const ENGLISH = [
-  /\b(?:what|when|where|how|which|who)\b[^?]{0,60}\bdid (i|you|we) (?:say|tell|ask|mention|call|discuss|talk|agree|answer|report|decide)\b/iu,
+  pattern("iu")`
+    \b(?:what|when|where|how|which|who)\b[^?]{0,60}\bdid (i|you|we) (?:
+      say|tell|ask|mention|call|discuss|talk|agree|answer|report|decide
+    )\b
+  `,
   new RegExp(`\\b(?:what|which|how)\\b${NOT_ANOTHER_CLAUSE}${TALKED_EN}`, "iu"),
   new RegExp(
     `\\b(?:remind me|remember|recall|sum up|summari[sz]e|list|recap)\\b${NOT_ANOTHER_CLAUSE}${TALKED_EN}`,
@@ -76,8 +107,15 @@ const ASKING_KO = [
   /(?:정리|요약|알려|말해|나열|모아)[가-힣]*(?:\s*(?:줘|주세요|줄래|봐))?[.!?]*/u,
   /(?:뭐|뭘|무엇|얼마|언제|어디|누구|몇)(?:이)?(?:였|라|인)?(?:죠|지|나요|더라|어요|는지|고)?(?=[\s?.!]|$)/u,
 ];
-const ASKING_EN =
-  /\b(?:what|when|where|which|who|how (?:much|many|often|long)|how|did|do|does|have|had|has|you|i|we|me|us|say|said|tell|told|asked?|mention(?:ed)?|discuss(?:ed)?|talk(?:ed)?|answer(?:ed)?|report(?:ed)?|agreed?|call(?:ed)?|remind|remember|recall|sum up|summari[sz]e|list|recap|everything|about|so far|earlier|before|already|ever|in this conversation|please|can|could|it|that|was|were|is)\b|'ve\b/giu;
+const ASKING_EN = pattern("giu")`
+  \b(?:
+    what|when|where|which|who|how (?:much|many|often|long)|how|did|do|does|have|had|has|you|i|we|me|us|
+    say|said|tell|told|asked?|mention(?:ed)?|discuss(?:ed)?|talk(?:ed)?|answer(?:ed)?|report(?:ed)?|
+    agreed?|call(?:ed)?|remind|remember|recall|sum up|summari[sz]e|list|recap|everything|about|so far|
+    earlier|before|already|ever|in this conversation|please|can|could|it|that|was|were|is
+  )\b|
+  've\b
+`;
 
 /**
  * Whether a message asks what was said earlier ("아까 몇 시간마다라고 했죠?", "what did I say about the pump?") and of what. Null for

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
 import { isHalfWithoutLead, LEADS_IN, POSSESSIVE, PRONOUN } from "./english-half.ts";
 import { HAS_PREPOSITION, PREPOSITION, sameClause, samePlace, withPlace } from "./english-places.ts";
@@ -7,11 +8,25 @@ import { putBeside } from "./reads-well.ts";
 const WH =
   /^(?:why|how come|how|(?:since |until |till |by )?when|where|who|which|how (?:often|long|much|many|far|big|soon))$/iu;
 const CAPITALISED = /\b(?:the\s+)?[A-Z][\w'’.-]*(?:\s+(?:of\s+(?:the\s+)?)?[A-Z0-9][\w'’.-]*)*/gu;
-const DETERMINED =
-  /\b(?:the|an?|my|our|your)\s+(?:(?!(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|with|by|and|or|that|which|who|when|how|if|there)\b)[\w'’-]+\s*){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?/giu;
+const DETERMINED = pattern("giu")`
+  \b(?:the|an?|my|our|your)\s+(?:
+    (?!
+      (?:
+        is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|to|of|in|on|at|for|from|
+        with|by|and|or|that|which|who|when|how|if|there
+      )\b
+    )[\w'’-]+\s*
+  ){1,4}(?:of\s+(?:the\s+|an?\s+)?(?!the\b)[\w'’-]+(?:\s+[A-Z][\w'’-]*)*)?
+`;
 /** "It is possible that …", "how long does it take" stand for nothing that has a name. */
-const EMPTY_IT =
-  /\bit\s+takes?\b|\bit(?:'s| is| was)?\s+(?:(?:also\s+)?(?:possible|necessary|true|safe|important|raining|snowing|time|likely|okay|ok|allowed|snow|rain)\b)/iu;
+const EMPTY_IT = pattern("iu")`
+  \bit\s+takes?\b|
+  \bit(?:'s| is| was)?\s+(?:
+    (?:also\s+)?(?:
+      possible|necessary|true|safe|important|raining|snowing|time|likely|okay|ok|allowed|snow|rain
+    )\b
+  )
+`;
 const TWO = /\b(?:both(?: of (?:them|those))?|the two(?: of them)?|them|these two|those two)\b/iu;
 const COMPARES =
   /\b(?:compare|comparison|differences?|differ|versus|vs|which (?:one )?is|better|faster|cheaper)\b/iu;
@@ -70,10 +85,22 @@ export function asksByItselfInEnglish(question: string): boolean {
   return (!isPronoun || namesOwner(own)) && ownSubject(own).standsAlone;
 }
 
-const ASKS =
-  /^(?:how\b(?!\s+(?:about|come))|what\b(?!\s+(?:about|if|else))|(?:who|when|where|why|which|is|are|was|were|do|does|did|can|could|should|would|will|has|have|may|must|tell|please)\b)/iu;
-const POINTS =
-  /\b(?:the same|the (?:former|latter|above|previous|other|rest)|above|previously|earlier|instead|as well|else|any other|another|both|then|these|those|this(?!\s+(?:year|quarter|month|week)\b))\b|\b(?:in|on|at|of|for|from|with|about|is|does|did|can|by)\s+that\b/iu;
+const ASKS = pattern("iu")`
+  ^(?:
+    how\b(?!\s+(?:about|come))|what\b(?!\s+(?:about|if|else))|
+    (?:
+      who|when|where|why|which|is|are|was|were|do|does|did|can|could|should|would|will|has|have|may|must|
+      tell|please
+    )\b
+  )
+`;
+const POINTS = pattern("iu")`
+  \b(?:
+    the same|the (?:former|latter|above|previous|other|rest)|above|previously|earlier|instead|as well|
+    else|any other|another|both|then|these|those|this(?!\s+(?:year|quarter|month|week)\b)
+  )\b|
+  \b(?:in|on|at|of|for|from|with|about|is|does|did|can|by)\s+that\b
+`;
 
 function about(own: string, base: string): Completion {
   return joined(putBeside(own, `${base}?`, "en"), "goes on from the question before");
@@ -134,8 +161,12 @@ function sameNoun(half: string, earlier: string, things: readonly string[]): Com
 /** "does the warranty last", "how often is the pump serviced": the word after the subject is no part of it. */
 const INVERTED =
   /\b(?:do|does|did|can|could|should|would|will|has|have|had|must|(?<!\b(?:what|who|which)\s+)(?:is|are|was|were))\s+$/iu;
-const ASKING =
-  /^(?:What|Who|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Can|Tell|Could|Should|Would|Will|Has|Have|Please|I)\b/u;
+const ASKING = pattern("u")`
+  ^(?:
+    What|Who|When|Where|Why|How|Which|Whose|Is|Are|Was|Were|Do|Does|Did|Can|Tell|Could|Should|Would|Will|
+    Has|Have|Please|I
+  )\b
+`;
 
 /** What a question was about: the first thing that it names by a name or with an article. */
 function topicOf(question: string): string {

@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { namedSlots } from "../summary/named-slots.ts";
 import { type Completion, type EarlierQuestion, isOnlyAspect, swapped } from "./complete-question.ts";
 import { endsAsNoun, isNounPhrase } from "./korean-noun-phrase.ts";
@@ -10,8 +11,11 @@ const ENDS = String.raw`(?:의\s*경우)?(?:에는|에서는|에도|에선|은|�
 const HOW = String.raw`(?:\s*(?:어때|어떤가|어떻|어떠|뭐|얼마)\S*)?`;
 /** "1월은?", "비용은요?", "밸브는 어때?": one thing and nothing that is said of it. */
 const HALF = new RegExp(String.raw`^(?<core>\S{2,}?(?:\s+\S+?){0,3})${ENDS}${HOW}\s*[?？.!~]*$`, "u");
-const WHY =
-  /^(?:그건|그게|그거|이건|이게)?\s*(?:왜|어째서|이유[가는은]?|원인[이은]?)\s*(?:요|죠|인가요|뭐야|뭔데|그래|그런가요|그런\s*거야|그렇죠)?\s*[?？.!]*$/u;
+const WHY = pattern("u")`
+  ^(?:그건|그게|그거|이건|이게)?\s*(?:왜|어째서|이유[가는은]?|원인[이은]?)\s*(?:
+    요|죠|인가요|뭐야|뭔데|그래|그런가요|그런\s*거야|그렇죠
+  )?\s*[?？.!]*$
+`;
 const PRONOUNS: readonly [form: RegExp, write: (topic: string) => string][] = [
   [
     /(?:^|(?<=\s))(?:그건|그거는|그것은|이건|이거는|이것은|저건|걔는)(?=\s|$|[?,])/u,
@@ -27,8 +31,10 @@ const PRONOUNS: readonly [form: RegExp, write: (topic: string) => string][] = [
   [/(?:^|(?<=\s))(?:거기서는?|거기에서는?|여기서는?)(?=\s|$|[?,])/u, (topic) => `${topic}에서`],
   [/(?:^|(?<=\s))(?:그거|그것|이거|이것)(?=\s|$|[?,])/u, (topic) => topic],
 ];
-const TWO =
-  /(?:^|(?<=\s))(?:그\s*)?(?:둘|두\s*(?:개|가지|장비|모델|문서|것))(?<particle>의|은|는|을|를|이|가|다|중|중에|중에서)?(?=\s|$|[?,])/u;
+const TWO = pattern("u")`
+  (?:^|(?<=\s))(?:그\s*)?(?:둘|두\s*(?:개|가지|장비|모델|문서|것))
+  (?<particle>의|은|는|을|를|이|가|다|중|중에|중에서)?(?=\s|$|[?,])
+`;
 const COMPARES =
   /비교|차이|다른\s*점|더\s+\S+(?:가|나|지|은|는|요|까|니)\S*\s*\?|어느\s*(?:게|것|쪽)|뭐가\s*더/u;
 
@@ -75,11 +81,18 @@ export function completeKorean(
   return joined(`${on}에 관해, ${own}`, `goes on from "${on}"`);
 }
 
-const POINTS =
-  /(?:^|\s)(?:[그이]\s*(?:문서|경우|내용|방법|절차|다음|외|중|사례|장비|부품|사람|값|답변|때|당시|거|것|건|게|걸)|당시|거기|여기서|위의?|위에서|앞에서|방금|아까|직전|마찬가지|둘|두\s*(?:개|가지|장비|모델|문서|것))(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)|말고/u;
+const POINTS = pattern("u")`
+  (?:^|\s)(?:
+    [그이]\s*(?:문서|경우|내용|방법|절차|다음|외|중|사례|장비|부품|사람|값|답변|때|당시|거|것|건|게|걸)|
+    당시|거기|여기서|위의?|위에서|앞에서|방금|아까|직전|마찬가지|둘|두\s*(?:개|가지|장비|모델|문서|것)
+  )(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)|
+  말고
+`;
 /** Which of its kind is meant, or when, or that something is asked: none of it says of what. */
-const TELLS_NOTHING =
-  /(?:^|(?<=\s))(?:왜|이전|나머지|추가로|계속|다른|어떻게|며칠|언제|얼마나?|어디서?|누가|무엇|뭐)(?:을|를|에|이|가|은|는|의)?(?=\s|$|[?.!])/gu;
+const TELLS_NOTHING = pattern("gu")`
+  (?:^|(?<=\s))(?:왜|이전|나머지|추가로|계속|다른|어떻게|며칠|언제|얼마나?|어디서?|누가|무엇|뭐)
+  (?:을|를|에|이|가|은|는|의)?(?=\s|$|[?.!])
+`;
 const SAYS_TOPIC = /\S(?:은|는)\s+(?:며칠|언제|얼마|어떻게|어디|누가|몇)/u;
 const SENTENCE_END =
   /(?:나요|까요?|가요|[어아해돼워와줘져려]요?|세요|는지|[죠니냐지]|인가|합니다|습니다)\s*[?？.!~]*$/u;
@@ -131,13 +144,20 @@ function compare(own: string, things: readonly string[]): Completion | null {
   return joined(own.replace(TWO, written), `the two are "${first}" and "${second}"`);
 }
 
-const REQUEST =
-  /\s*(?:(?:좀|더|다시|자세히|자세하게|간단히|간략히|짧게)\s*)*(?:알려|설명해|말해|보여|찾아|가르쳐|얘기해|답해|대답해|부탁)\s*(?:줘|주세요|주실|줄래|주시|달라|봐|드려|해)?\S*\s*[?？.!~]*$/u;
+const REQUEST = pattern("u")`
+  \s*(?:(?:좀|더|다시|자세히|자세하게|간단히|간략히|짧게)\s*)*(?:
+    알려|설명해|말해|보여|찾아|가르쳐|얘기해|답해|대답해|부탁
+  )\s*(?:줘|주세요|주실|줄래|주시|달라|봐|드려|해)?\S*\s*[?？.!~]*$
+`;
 const DONE = /([가-힣]{2,})(?:해|하여)\s*(?:줘|주세요|줄래|주실래|봐)\S*\s*[?？.!~]*$/u;
 const ASKED =
   /(?<particle>이|가|은|는|을|를|에|로|으로)?\s*(?:무엇|뭐|뭔|무슨|어떻게|어떤|얼마|언제|어디|왜|몇|누가|누구|며칠)[^,]*$/u;
-const TAIL =
-  /(?:에\s*(?:대해서?|관해서?|대한|관한)|(?:은|는|도|까지|부터|에서|에는|에서는)요|은|는|을|를|이|가|의|도|요|인가요|인가|이야|야|나요)$/u;
+const TAIL = pattern("u")`
+  (?:
+    에\s*(?:대해서?|관해서?|대한|관한)|(?:은|는|도|까지|부터|에서|에는|에서는)요|은|는|을|를|이|가|의|도|
+    요|인가요|인가|이야|야|나요
+  )$
+`;
 
 /** What a question was about: its words without those that ask. */
 function topicOf(question: string): string {

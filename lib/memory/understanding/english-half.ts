@@ -1,12 +1,41 @@
-export const LEADS_IN =
-  /^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:(?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?)?/iu;
+import { pattern } from "../../domain/pattern.ts";
+export const LEADS_IN = pattern("iu")`
+  ^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:
+    (?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?
+  )?
+`;
 /** A few words without a verb: what would have taken another's place. */
 const HALF_WORDS = 8;
-const VERB =
-  /\b(?:is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|happen|happens|happened|work|works)\b/iu;
+const VERB = pattern("iu")`
+  \b(?:
+    is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|
+    happen|happens|happened|work|works
+  )\b
+`;
 export const POSSESSIVE = /\b(?:its|their|his|her)\b(?=\s+[a-z])/iu;
-export const PRONOUN =
-  /\b(?:it|they|them|he|she|him|these|those)\b|(?:\bthis\b|(?<=(?:^|[,.;:?!]|\b(?:is|was|are|does|did|do|about|of|for|like|after|before|with|to|than|mean|why|how|what|when|where|if|can|could|would|will|should|must|and|but|so|or|in|on|at|by|from|because|until|explain|do|say))\s*)\bthat\b)(?=\s*(?:$|[?.,!]|(?:is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|applies|too)\b))/iu;
+export const PRONOUN = pattern("iu")`
+  \b(?:it|they|them|he|she|him|these|those)\b|
+  (?:
+    \bthis\b|
+    (?<=
+      (?:
+        ^|[,.;:?!]|
+        \b(?:
+          is|was|are|does|did|do|about|of|for|like|after|before|with|to|than|mean|why|how|what|when|where|
+          if|can|could|would|will|should|must|and|but|so|or|in|on|at|by|from|because|until|explain|do|say
+        )
+      )\s*
+    )\bthat\b
+  )(?=
+    \s*(?:
+      $|[?.,!]|
+      (?:
+        is|was|do|does|did|mean|means|work|works|happen|happens|can|be|take|takes|cost|costs|apply|
+        applies|too
+      )\b
+    )
+  )
+`;
 
 /** A few words without a verb, and nothing that stands for another: what would have taken another's place. */
 export function isHalfWithoutLead(core: string): boolean {

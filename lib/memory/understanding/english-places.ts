@@ -1,7 +1,10 @@
+import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Completion } from "./complete-question.ts";
 
-const WORDS =
-  "for|in|on|at|with|without|during|under|over|above|below|from|by|of|within|after|before|between|until|outside|inside|per|to";
+const WORDS = partOfPattern`
+  for|in|on|at|with|without|during|under|over|above|below|from|by|of|within|after|before|between|until|
+  outside|inside|per|to
+`;
 /** "in France", "for compute", "below 95". */
 export const PREPOSITION = new RegExp(String.raw`^(?<word>${WORDS})\s+`, "iu");
 export const HAS_PREPOSITION = /\s(?:for|in|on|at|with|during|under|from|by)\s/iu;
@@ -15,8 +18,12 @@ const NAMES_KIND = /^(?:and\s+)?(?:what|which|who)(?:'s|\s+(?:is|are|was|were))\
 const CLAUSE = /^(?<word>when|if|while|once|unless|after|before)\s+(?=\S+\s+\S)/iu;
 const ON_DAYS =
   /^(?:week ?ends?|weekdays?|(?:public |bank )?holidays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/iu;
-const IN_TIMES =
-  /^(?:spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|[A-Z][a-z]+)$/u;
+const IN_TIMES = pattern("u")`
+  ^(?:
+    spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|
+    november|december|(?:19|20)\d\d|[A-Z][a-z]+
+  )$
+`;
 
 /** "In France" in place of "in Germany"; null: nothing of its kind stands there. */
 export function samePlace(core: string, base: string): Completion | null {

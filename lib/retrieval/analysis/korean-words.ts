@@ -1,3 +1,5 @@
+import { pattern } from "../../domain/pattern.ts";
+
 /**
  * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" → "개발").
  * A list instead of a morphological analyser: it needs no dictionary on disk, and the character bigrams that are indexed
@@ -57,8 +59,13 @@ export function oneSyllableNoun(word: string): string | null {
 }
 
 /** Whole-word questions and requests; they say what kind of answer is wanted, not what it is about. */
-const QUESTION_START =
-  /^(?:무엇|무슨|무얼|뭐|뭘|뭔|뭣|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|어땠|달라|다르|다른가|다를|언제|몇|며칠|얼마|어째서|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|말해주|정리해|요약해)/;
+const QUESTION_START = pattern("")`
+  ^(?:
+    무엇|무슨|무얼|뭐|뭘|뭔|뭣|누구|누가|누굴|어디|어느|어떤|어떻게|어떠|어떻|어땠|달라|다르|다른가|다를|
+    언제|몇|며칠|얼마|어째서|알려줘|알려주|알려줄|알려달|가르쳐|설명해|보여줘|보여주|찾아줘|찾아주|말해줘|
+    말해주|정리해|요약해
+  )
+`;
 const QUESTION_WORDS = new Set(
   (
     "왜 왜요 왜죠 이유는 대해 대해서 대한 관해 관해서 관한 알려 줘 줘요 주세요 좀 것 것은 것이 것을 것인가 것일까 것인지 거 거야 거예요 거죠 건 건가 건가요 걸 걸까 걸까요 게 " +
@@ -68,8 +75,11 @@ const QUESTION_WORDS = new Set(
 );
 
 /** Auxiliaries and verbs of all work in their spoken forms: "해야 하나요", "할 수 있어", "되나요", "싶어요". */
-const AUXILIARY =
-  /^(?:하|해|했|할|한|합|되|돼|됐|될|된|됩|있|없|않|싶|괜찮|그렇|그래|이렇|이래|줘|줄|주)(?:[다요죠지서도야는던면며고나냐니네데까려록게기자어었았였으을은가습라래잖거더돼되하해할한될수있줘]{0,6})$/u;
+const AUXILIARY = pattern("u")`
+  ^(?:하|해|했|할|한|합|되|돼|됐|될|된|됩|있|없|않|싶|괜찮|그렇|그래|이렇|이래|줘|줄|주)(?:
+    [다요죠지서도야는던면며고나냐니네데까려록게기자어었았였으을은가습라래잖거더돼되하해할한될수있줘]{0,6}
+  )$
+`;
 /** Nouns that look like one. */
 const NO_AUXILIARY = new Set(
   "하나 하자 하는 하기 되기 해도 해지 해고 해서 주지 주가 주거 주기 주도 줄거 있도 한국 한지 한가 한라 한자 한데 해주 주자 주소 한라 한도".split(

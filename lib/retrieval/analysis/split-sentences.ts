@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 /** A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the text, without blanks around it. */
 export interface Sentence {
   from: number;
@@ -24,8 +25,12 @@ const ITEM_LENGTH = 240;
 
 const SENTENCE_END =
   /[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
-const ABBREVIATION =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s|u\.k|[a-z])\.$/iu;
+const ABBREVIATION = pattern("iu")`
+  (?:^|[\s(])(?:
+    mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|
+    fig|figs|vol|pp?|sec|ch|art|eq|ed|eds|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|u\.s|u\.k|[a-z]
+  )\.$
+`;
 
 /** Units of meaning in text or Markdown, Korean and English, in order. Numbers and abbreviations do not end a sentence. */
 export function splitSentences(text: string): Sentence[] {

@@ -1,6 +1,11 @@
+import { pattern } from "../../domain/pattern.ts";
+
 /** What kind of words a question waits for: a number with its unit, a date, an id. */
-const DATE =
-  /\d\s*(?:년|월|일|시|분기|주)|\d{4}-\d\d|(?:^|\s)(?:매일|매월|매주|평일|언제든)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d\s*(?:days?|weeks?|months?|hours?|years?)|\d:\d\d/iu;
+const DATE = pattern("iu")`
+  \d\s*(?:년|월|일|시|분기|주)|\d{4}-\d\d|(?:^|\s)(?:매일|매월|매주|평일|언제든)|
+  \b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|
+  \b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d\s*(?:days?|weeks?|months?|hours?|years?)|\d:\d\d
+`;
 const DURATION =
   /\d\s*(?:년|개월|주|일|영업일|시간|분|초|박)|\d\s*(?:years?|months?|weeks?|days?|hours?|min|minutes?|seconds?)\b/iu;
 const MONEY = /\d\s*(?:만|천|억)?\s*(?:원|달러|유로)|\d\s*%|\d\s*(?:won|krw|usd|dollars?|euros?)\b/iu;
@@ -12,8 +17,11 @@ const FLOW = /\d\s*(?:m?L|㎥|m³)\s*\/\s*(?:min|h|s)/iu;
 const TEMPERATURE = /\d\s*(?:℃|°\s*[CF]|도)/iu;
 const WEIGHT = /\d\s*(?:kg|g|t|톤)\b/iu;
 /** From when on something holds. */
-const BEGINNING =
-  /\d\s*(?:년|월|일|시)\s*(?:부터|이후)|\d[^.]*시행|시행[^.]*\d|\b(?:[Vv]alid|[Ee]ffective|[Ii]n force|[Aa]pplies)\s+(?:from|since|as of|on)\b[^.]*\d|\b(?:[Ss]ince|[Aa]s of|[Ss]tarting)\s[^.]*\d|\b[Ff]rom\s+(?:\d{1,2}\s+)?[A-Z][a-z]+\s+\d/u;
+const BEGINNING = pattern("u")`
+  \d\s*(?:년|월|일|시)\s*(?:부터|이후)|\d[^.]*시행|시행[^.]*\d|
+  \b(?:[Vv]alid|[Ee]ffective|[Ii]n force|[Aa]pplies)\s+(?:from|since|as of|on)\b[^.]*\d|
+  \b(?:[Ss]ince|[Aa]s of|[Ss]tarting)\s[^.]*\d|\b[Ff]rom\s+(?:\d{1,2}\s+)?[A-Z][a-z]+\s+\d
+`;
 const DIGIT = /\d/u;
 const ID = /[A-Za-z]+[-_]?\d{2,}|[a-z]+-[a-z]+/u;
 
@@ -22,7 +30,10 @@ const FROM_WHEN = /언제부터|\b(?:since|from) when\b/iu;
 const ASKED: readonly [question: RegExp, wanted: RegExp][] = [
   [/얼마나\s*(?:자주)|몇\s*(?:번|회)|마다|주기|how often|how many times/iu, FREQUENCY],
   [
-    /며칠|기간|몇\s*(?:일|시간|분|초|년|개월|달|주)|how (?:long|soon|many (?:days|hours|weeks|months|years|minutes))|downtime|시간은/iu,
+    pattern("iu")`
+      며칠|기간|몇\s*(?:일|시간|분|초|년|개월|달|주)|
+      how (?:long|soon|many (?:days|hours|weeks|months|years|minutes))|downtime|시간은
+    `,
     DURATION,
   ],
   [

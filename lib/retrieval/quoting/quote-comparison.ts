@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../../tunables/retrieval.ts";
 import { analyse } from "../analysis/analyse.ts";
@@ -105,8 +106,16 @@ function askedAspects(question: string, documents: readonly ComparedDocument[]):
 
 const JOINTS =
   /\s*[,，、;·]\s*(?:and\s+)?|\s+(?:and|or|및|그리고|또는)\s+|(?<=[가-힣]{2})(?:이랑|하고|와|과|랑)\s+/giu;
-const AROUND =
-  /^(?:(?:the|its|their|how about|what about|what is|what are|in terms of|with regard to|regarding|about|on|in|of|각|각각의?|두|세|문서의?)\s+)+|(?:(?:을|를|은|는|이|가|의|에서|으로|로)?\s*(?:알려|말해|보여|정리|해)\s*\S*)$|(?<=[가-힣]{2})(?:을|를|은|는|이|가|의|에\s*대해)$|[\s.?!]+$/giu;
+const AROUND = pattern("giu")`
+  ^(?:
+    (?:
+      the|its|their|how about|what about|what is|what are|in terms of|with regard to|regarding|about|on|
+      in|of|각|각각의?|두|세|문서의?
+    )\s+
+  )+|
+  (?:(?:을|를|은|는|이|가|의|에서|으로|로)?\s*(?:알려|말해|보여|정리|해)\s*\S*)$|
+  (?<=[가-힣]{2})(?:을|를|은|는|이|가|의|에\s*대해)$|[\s.?!]+$
+`;
 
 /** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
 export function aspectsOf(question: string): string[] {
