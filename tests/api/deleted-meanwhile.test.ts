@@ -94,7 +94,10 @@ describe("what is deleted while a slow model answers from it is not stored with 
 
   it("of a question that the model was told of", async () => {
     const { session_id } = await ask(`Remember this: ${SECRET}`);
+    // An answer that cites the document keeps what it cited.
+    model.behave({ reply: () => `${KEPT} [1]` });
     await ask("How often is the strainer of the pump cleaned?", session_id);
+    model.behave({ reply: repeating });
     const asked = hold();
     const answering = ask("And the strainer of the pump, with what is it cleaned?", session_id);
     await asked;

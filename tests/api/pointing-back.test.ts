@@ -128,7 +128,7 @@ describe("pointing back", () => {
   });
 
   it("answers from the named document only", async () => {
-    model.behave({ reply: () => `Use water [1]. ${FACT} [2]` });
+    model.behave({ reply: () => `${FACT} [1] The strainer of alarm E12 is cleaned with water [2].` });
     const { session_id } = await ask({ message: QUESTION });
     model.behave({ reply: () => "Never with solvent [1]." });
     const answer = await ask({ message: "What does document 2 say about cleaning?", session_id });
