@@ -21,6 +21,8 @@ export interface EvidenceJudgement {
  */
 const SLOPE = 6;
 const BORDER = 1.08;
+/** So many passages are looked at one by one. */
+const FIRST_HITS = 3;
 /** A passage with the very id that was asked for is evidence, however the rest is worded. */
 const ID_CONFIDENCE = 0.6;
 
@@ -67,13 +69,22 @@ function bestShares(
     });
     return held.reduce((sum, value) => sum + value, 0) / total;
   };
-  const shares = passages.slice(0, compares ? passages.length : 3).map(({ whole, sentences }) => ({
-    passage: shareOf(whole),
-    sentence: Math.max(0, ...sentences.map(shareOf)),
-  }));
+  const shares = passages
+    .filter((_, place) => compares || isLookedAt(hits, place))
+    .map(({ whole, sentences }) => ({
+      passage: shareOf(whole),
+      sentence: Math.max(0, ...sentences.map(shareOf)),
+    }));
   return shares.reduce((best, share) =>
     share.passage + share.sentence > best.passage + best.sentence ? share : best,
   );
+}
+
+/** The first passages, and the first of each other document soon behind them: one document with many alike must not hide the table that answers. */
+function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
+  if (place < FIRST_HITS) return true;
+  const docId = hits[place]?.chunk.doc_id;
+  return place < 2 * FIRST_HITS && hits.slice(0, place).every(({ chunk }) => chunk.doc_id !== docId);
 }
 
 /** The first id of the question, letters and digits together, that is among the matched terms. */

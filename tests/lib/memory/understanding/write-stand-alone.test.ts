@@ -167,6 +167,11 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
     expect(understood(before, question)?.text).toBe(whole);
   });
 
+  it("two of one thing are not two things", () => {
+    const before = ["PX-40 냉각기 필터는 얼마야?", "압축기 오일 필터는 얼마야?"];
+    expect(understood(before, "두 개 사면?")?.text).toBe("압축기 오일 필터에 관해, 두 개 사면?");
+  });
+
   it.each([
     ["연차 신청 절차는?", "그럼 병가 신청 절차는?", "병가 신청 절차는?"],
     ["A등급 보증 기간은 얼마인가요?", "B등급 보증 기간은?", "B등급 보증 기간은 얼마인가요?"],
