@@ -12,12 +12,27 @@ export function cutAtWord(text: string, limit: number): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Words with digits, which are of no language: "m2.xlarge", "MARU-ERR-4031". */
-const CODES = /[a-z._-]*\d[a-z\d._-]*/giu;
+/** Runs of blanks as one blank, of line breaks as one: they say nothing, and patterns take long over them. */
+export function foldBlanks(text: string): string {
+  return text.replace(/[^\S\n]+/gu, " ").replace(/\n[\n ]*/gu, "\n");
+}
+
+/** Of a long text its first and its last characters, `length` of each, with blanks folded. */
+export function edgesOf(text: string, length: number): string {
+  const folded = foldBlanks(text);
+  return folded.length <= 2 * length ? folded : `${folded.slice(0, length)}\n${folded.slice(-length)}`;
+}
+
+const CODES = /[a-z\d._-]+/giu;
 
 /** The language a reader of this text would expect an answer in: Korean as soon as Hangul carries it. */
 export function languageOf(text: string): "ko" | "en" {
   const hangul = text.match(/[\uac00-\ud7a3\u1100-\u11ff\u3130-\u318f]/g)?.length ?? 0;
-  const latin = text.replace(CODES, " ").match(/[a-z]/gi)?.length ?? 0;
+  const latin = text.replace(CODES, withoutCode).match(/[a-z]/gi)?.length ?? 0;
   return hangul > 0 && hangul * 4 >= latin ? "ko" : "en";
+}
+
+/** Words with digits are of no language: "m2.xlarge", "MARU-ERR-4031". */
+function withoutCode(word: string): string {
+  return /\d/u.test(word) ? " " : word;
 }

@@ -2,6 +2,8 @@
 
 /** How much of the beginning and of the end of a message references are read from, in UTF-16 code units. */
 export const REFERENCE_WINDOW = 1_000;
+/** How much of either end of a message tells whether it hangs on what was said before, in UTF-16 code units. */
+export const FOLLOW_UP_WINDOW = 500;
 /** Newest turns that are read to resolve a reference. */
 export const RECENT_TURNS = 10;
 /** Turns read at once where questions are counted, and as many more turns than questions are looked at. */

@@ -45,3 +45,7 @@ export const DOCUMENT_ID_LENGTH = 2_000;
 /** Chunks found by words, and chunks nearest in meaning, that are put in one order. */
 export const FUSED_HITS = 50;
 export const NEAREST_CHUNKS = 200;
+/** How far apart the numbers of two codes may be that are alike: neighbours are of one kind, "E-500" is another than "E-310". */
+export const CODE_NEAR = 20;
+/** How many more codes than its first are read of a series in a text: "E-310, E-315 and E-319". */
+export const CODE_SERIES = 12;

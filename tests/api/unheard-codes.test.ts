@@ -32,35 +32,45 @@ async function ask(message: string, sessionId?: string): Promise<AskResult> {
 describe("a code that stands in no document", () => {
   it("is said to stand in none before anything else, and only its neighbour is quoted", async () => {
     const { answer } = await ask("What does alarm E-304 mean?");
-    expect(answer.startsWith("“E-304” stands in none of your documents. The nearest is “E-303”.")).toBe(true);
+    expect(
+      answer.startsWith("“E-304” was not found as written in the documents. A similar one is “E-303”."),
+    ).toBe(true);
     expect(answer).toContain("Filter blocked");
     expect(answer).not.toContain("E-301");
     const korean = await ask("E-304 알람은 뭐예요?");
     expect(
-      korean.answer.startsWith("「E-304」는 어느 문서에도 나오지 않아요. 가장 가까운 것은 「E-303」이에요."),
+      korean.answer.startsWith(
+        "「E-304」는 문서에서 그대로 적힌 것을 찾지 못했어요. 비슷한 것으로 「E-303」이 있어요.",
+      ),
     ).toBe(true);
     expect(korean.answer).not.toContain("E-301");
+  });
+
+  it("is said without a neighbour where none has a number near by", async () => {
+    const { answer } = await ask("What does alarm E-900 mean?");
+    expect(answer).toContain("“E-900” was not found as written in the documents.");
+    expect(answer).not.toContain("similar");
   });
 
   it("is said of a follow-up too", async () => {
     const { session_id, answer } = await ask("What does alarm E-302 mean?");
     expect(answer).toContain("Coolant too warm");
-    expect(answer).not.toContain("none of your documents");
+    expect(answer).not.toContain("not found as written");
     const next = await ask("and E-309?", session_id);
-    expect(next.answer).toContain("“E-309” stands in none of your documents.");
+    expect(next.answer).toContain("“E-309” was not found as written in the documents.");
   });
 
   it("is said where nothing else is found either", async () => {
     const { action, answer } = await ask("ZX-77의 보관 온도는 몇 도인가요?");
     expect(action).toBe("no_evidence");
-    expect(answer).toContain("「ZX-77」은 어느 문서에도 나오지 않아요.");
+    expect(answer).toContain("「ZX-77」은 문서에서 그대로 적힌 것을 찾지 못했어요.");
   });
 
   it("is not said of a code that is written otherwise, of a quarter, or of a document", async () => {
-    expect((await ask("What does alarm e303 mean?")).answer).not.toContain("none of your documents");
-    expect((await ask("What was the filter budget in Q3?")).answer).not.toContain("none of your documents");
+    expect((await ask("What does alarm e303 mean?")).answer).not.toContain("not found as written");
+    expect((await ask("What was the filter budget in Q3?")).answer).not.toContain("not found as written");
     const unknown = await ask("SOP_99는 무슨 문서야?");
     expect(unknown.answer).toContain("「SOP_99」: 자료실에 이 번호의 문서가 없어요.");
-    expect(unknown.answer).not.toContain("나오지 않아요");
+    expect(unknown.answer).not.toContain("찾지 못했어요");
   });
 });

@@ -278,7 +278,7 @@ export const NOTICES = {
     };
     return `${language === "ko" ? `${names}: 자료실에 이 번호의 문서가 없어요.` : `${names}: the library has no document with that id.`}${elsewhere ? also[language] : ""}`;
   },
-  /** Codes of the question that no document has. `nearest`: what is quoted is about that one; null: about what else was found, if anything. */
+  /** Codes of the question that were not found. `nearest`: one alike, which is quoted instead; null: what is quoted is what else was found, if anything. */
   unheardCodes(
     codes: readonly string[],
     { nearest, answered }: { nearest: string | null; answered: boolean },
@@ -287,13 +287,13 @@ export const NOTICES = {
     const names = codes.map((code) => quoted(code, language)).join(", ");
     const last = codes.at(-1) ?? "";
     if (language === "ko") {
-      const none = `${names}${particleOf(last, "은", "는")} 어느 문서에도 나오지 않아요.`;
+      const none = `${names}${particleOf(last, "은", "는")} 문서에서 그대로 적힌 것을 찾지 못했어요.`;
       if (nearest)
-        return `${none} 가장 가까운 것은 ${quoted(nearest, language)}${particleOf(nearest, "이에요", "예요")}.`;
+        return `${none} 비슷한 것으로 ${quoted(nearest, language)}${particleOf(nearest, "이", "가")} 있어요.`;
       return answered ? `${none} 아래는 그 밖에 찾은 내용이에요.` : none;
     }
-    const none = `${names} ${codes.length > 1 ? "stand" : "stands"} in none of your documents.`;
-    if (nearest) return `${none} The nearest is ${quoted(nearest, language)}.`;
+    const none = `${names} ${codes.length > 1 ? "were" : "was"} not found as written in the documents.`;
+    if (nearest) return `${none} A similar one is ${quoted(nearest, language)}.`;
     return answered ? `${none} What follows is what else was found.` : none;
   },
   noneFound(language: Language): string {

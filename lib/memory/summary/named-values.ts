@@ -27,7 +27,7 @@ export function namesOf(text: string): string[] {
   return names.map(documentIdKey).filter((name) => name !== "");
 }
 
-const CODE = /(?=[\p{L}_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z\d]+(?:[-_][A-Za-z\d]+)*/gu;
+const CODE = /(?=[A-Za-z\d])(?=[\p{L}_-]{0,60}\d)(?=[\d_-]{0,60}[A-Za-z])[A-Za-z\d]+(?:[-_][A-Za-z\d]+)*/gu;
 const CAPITALS = /\b[A-Z]{2,}\b/gu;
 const QUOTED = /["“「『]([^"”」』\n]{2,80})["”」』]/gu;
 /** A capitalised English word that does not begin a sentence. */
@@ -51,11 +51,11 @@ const NO_NAME = pattern("iu")`
   )$
 `;
 const VALUE_KO = pattern("gu")`
-  ([\p{L}][\p{L}\d_-]*?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?
+  (?<!\p{L})([\p{L}][\p{L}\d_-]{0,60}?)(?:은|는|이|가|을|를|도|:|：|=)\s*(?:(?:약|최대|최소|이제|총|다시|모두)\s*)?
   [$₩€]?(\d+(?:[,.]\d+)*)
 `;
 const VALUE_EN = pattern("gu")`
-  \b([A-Za-z][A-Za-z-]+)\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:
+  \b([A-Za-z][A-Za-z-]{1,60})\s*(?:\b(?:is|was|are|were|be|equals?|of)\b|:|=)\s*(?:
     (?:now|about|at least|at most|only|set to|changed to|raised to|lowered to|up to)\s+
   )?[$₩€]?(\d+(?:[,.]\d+)*)
 `;

@@ -1,5 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
-import { cutAtWord, languageOf } from "../../domain/text.ts";
+import { cutAtWord, foldBlanks, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
 
 const ARROW = " → ";
@@ -40,7 +40,9 @@ export function summariseByRule({
 /** The first sentence that says something. */
 function gistOf(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
-  const withoutHeadings = answer.replace(LEAD, "").replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
+  const withoutHeadings = foldBlanks(answer)
+    .replace(LEAD, "")
+    .replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();
@@ -49,9 +51,9 @@ function gistOf(answer: string): string {
 /** Markdown, citation numbers and line breaks taken out. */
 export function plainLine(text: string): string {
   return (
-    text
+    foldBlanks(text)
       .replace(/```[\s\S]*?(?:```|$)/g, " ")
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/!?\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, "$1")
       .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
       .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
       .replace(/[*`|]{1,3}/g, "")

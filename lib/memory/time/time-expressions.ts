@@ -1,3 +1,5 @@
+import { edgesOf } from "../../domain/text.ts";
+import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
 import { calendarAt, type Stretch } from "./calendar.ts";
 import { DATE_RULES } from "./date-rules.ts";
 import { withDigits } from "./number-words.ts";
@@ -41,7 +43,7 @@ export function readTimes(
 ): ParsedTimes {
   const context = { calendar: calendarAt(now.getTime(), offsetMinutes), sittings };
   const windows: TimeWindow[] = [];
-  let rest = withDigits(text);
+  let rest = withDigits(edgesOf(text, REFERENCE_WINDOW));
   for (const rule of RULES) {
     rest = rest.replace(new RegExp(rule.pattern, "gu"), (...parts: unknown[]) => {
       const found = new RegExp(rule.pattern, "u").exec(String(parts[0]));

@@ -1,10 +1,12 @@
 import { pattern } from "../../domain/pattern.ts";
+import { edgesOf } from "../../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import {
   FOLLOW_UP_OWN_WORDS,
   FOLLOW_UP_SHORT_LENGTH,
   FOLLOW_UP_SIMILARITY,
+  FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
 import { isEnglishHalf } from "./english-half.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
@@ -78,25 +80,28 @@ const FOLLOW_UP = [
 ];
 
 /** Half a question: what it asks about, or what it asks, was said before. With an id or words enough of its own it is a whole one. */
-const ELLIPSIS = [/(?:은|는)요\s*\?*\s*$|\S+(?:은|는)\s*\?+\s*$|말고(?:\s|$|[,?])/u];
+const ELLIPSIS = [/(?:은|는)요\s*\?*\s*$|(?<!\S)\S+(?:은|는)\s*\?+\s*$|말고(?:\s|$|[,?])/u];
 
 export function isReset(text: string): boolean {
-  return RESET.some((pattern) => pattern.test(text));
+  return firstMatch(RESET, edgesOf(text, FOLLOW_UP_WINDOW)) !== null;
 }
 
 /** Words of the question itself hang on what was said before, whatever that was. */
 export function pointsBack(text: string): boolean {
-  return firstMatch([...CLARIFICATION, ...FOLLOW_UP, ...ELLIPSIS], text) !== null;
+  const read = edgesOf(text, FOLLOW_UP_WINDOW);
+  return firstMatch([...CLARIFICATION, ...FOLLOW_UP, ...ELLIPSIS], read) !== null;
 }
 
 /** The same, save for a question that only sounds like half of one and says what it is about ("gcb-123의 원인은?"). */
-export function leavesUnsaid(text: string): boolean {
+export function leavesUnsaid(message: string): boolean {
+  const text = edgesOf(message, FOLLOW_UP_WINDOW);
   if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
   return firstMatch(ELLIPSIS, text) !== null && !isWhole(ownSubject(text));
 }
 
 /** "부산 지점은?", "and in Vietnam?": a thing, and nothing that is asked of it. */
-export function isHalf(text: string): boolean {
+export function isHalf(message: string): boolean {
+  const text = edgesOf(message, FOLLOW_UP_WINDOW);
   const own = ownSubject(text);
   return (
     own.subjects.size > 0 && !own.hasAspect && (firstMatch(ELLIPSIS, text) !== null || isEnglishHalf(text))
@@ -132,7 +137,8 @@ export function decideFollowUp(asked: Asked): FollowUp {
   return readFollowUp(asked).followUp;
 }
 
-export function readFollowUp({ question, lastTurn }: Asked): FollowUpReading {
+export function readFollowUp({ question: message, lastTurn }: Asked): FollowUpReading {
+  const question = edgesOf(message, FOLLOW_UP_WINDOW);
   const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
   const likely = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: false });
   if (isReset(question)) return sure("reset", "the words close the subject");

@@ -24,7 +24,7 @@ const RULE = /^\s*(?:[-=*_~]\s?){3,}\s*$/u;
 const ITEM_LENGTH = 240;
 
 const SENTENCE_END =
-  /[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
+  /(?<![.!?。！？…])[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
 const ABBREVIATION = pattern("iu")`
   (?:^|[\s(])(?:
     mr|mrs|ms|dr|prof|st|vs|cf|eg|e\.g|i\.e|al|approx|inc|ltd|co|corp|jr|sr|dept|gen|col|lt|rev|mt|no|nos|

@@ -1,6 +1,11 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
-import { COMPARED_ASPECTS, COMPARED_BORDER, COMPARED_CELL_LENGTH } from "../../tunables/retrieval.ts";
+import {
+  COMPARED_ASPECTS,
+  COMPARED_BORDER,
+  COMPARED_CELL_LENGTH,
+  QUERY_LENGTH,
+} from "../../tunables/retrieval.ts";
 import { analyse } from "../analysis/analyse.ts";
 import { readQuestion } from "../question/read-question.ts";
 import { judgeEvidence } from "../search/judge-evidence.ts";
@@ -118,7 +123,8 @@ const AROUND = pattern("giu")`
 `;
 
 /** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
-export function aspectsOf(question: string): string[] {
+export function aspectsOf(asked: string): string[] {
+  const question = asked.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
   const trimmed = (text: string) => text.trim().replace(AROUND, "").replace(AROUND, "").trim();
   const pieces = question
     .split(JOINTS)

@@ -1,0 +1,26 @@
+import type { SearchHit } from "../../lib/retrieval/search/search-documents.ts";
+
+/** A text as a search gives it, in a library that knows nothing else. */
+export function foundText(text: string): SearchHit {
+  return {
+    chunk: {
+      chunk_id: "found#0",
+      doc_id: "found",
+      version: 1,
+      order: 0,
+      section: "",
+      text,
+      from: 0,
+      to: text.length,
+    },
+    title: "Found",
+    score: 1,
+    raw: 1,
+    retrieval_method: "lexical",
+    matched: [],
+    coverage: 1,
+    sentence_coverage: 1,
+    values: new Map(),
+    statistics: { chunks: 1, frequencies: new Map() },
+  };
+}
