@@ -162,7 +162,7 @@ async function assemble(
   opened.push(() => purger.close());
   const log = noting(
     (uses.turnLog && elasticsearch?.turnLog) || createSqliteTurnLog({ database: given(sqlite) }),
-    ["erase", "deleteTurn"],
+    ["erase", "deleteTurn", "amend"],
     purger.note,
   );
   const vectors = vectorsOf(uses, elasticsearch?.vectors, sqlite);

@@ -18,12 +18,16 @@ const HOLDS_COPIES = 1;
  * search indexes, copies that stayed behind in the free part of a page when it was split, and old pages in the write-ahead log. The
  * indexes are merged in steps, so that requests come in between; stopped in the middle it goes on the next time. The copies go by
  * writing the whole file anew, which holds up everything else: by itself only where it is small, else when nobody is there
- * (`createQuietCompaction`) or when it is asked for. That of documents, which may be large, is merged by the daily batch.
+ * (`createQuietCompaction`) or when it is asked for. The daily batch marks a large file too: it deletes what has expired, and a server that went
+ * away right behind a deletion has marked nothing. That of documents, which may be large, is merged by the daily batch.
  */
 export async function purgeSqlite(
   database: DatabaseSync,
   { signal, compact, soon }: { signal: AbortSignal; compact: boolean; soon: boolean },
 ): Promise<void> {
+  const isLarge = !compact && sizeOf(database) > PURGE_COMPACT_BYTES;
+  // First: cut off in the middle, nothing else would say that it is due.
+  if (isLarge) database.exec(`PRAGMA user_version = ${HOLDS_COPIES}`);
   const changes = database.prepare("SELECT total_changes() AS changes");
   const changed = () => Number(changes.get()?.changes);
   for (const index of [...OF_CONVERSATIONS, ...(soon ? [] : OF_DOCUMENTS)]) {
@@ -36,8 +40,7 @@ export async function purgeSqlite(
     }
   }
   if (signal.aborted) return;
-  if (compact || sizeOf(database) <= PURGE_COMPACT_BYTES) writeAnew(database);
-  else if (soon) database.exec(`PRAGMA user_version = ${HOLDS_COPIES}`);
+  if (!isLarge) writeAnew(database);
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 

@@ -31,13 +31,15 @@ export interface ProfileStore {
     now: string,
   ): Promise<void>;
   forget(key: OwnerKey, valueIds: readonly string[], now: string): Promise<number>;
-  /** Notes turns that nothing is derived from any more: they hold words that were to be forgotten. Repeatable. */
+  /** Notes turns that nothing is derived from any more: they hold words that were to be forgotten. Repeatable; the latest time counts. */
   noteForgotten(key: SessionKey, turnIds: readonly number[], now: string): Promise<void>;
   /**
    * The turns of the session that nothing is derived from any more, what was forgotten of the profile included; ascending. `since`: only
    * what was noted or forgotten from then on.
    */
   forgottenTurns(key: SessionKey, since?: string): Promise<number[]>;
+  /** Something of the person was forgotten, erased or noted so from then on, in whatever conversation. */
+  wasForgottenSince(key: OwnerKey, since: string): Promise<boolean>;
   /** What was told in one turn, and is not forgotten already. What it had replaced holds again. Repeatable. */
   removeTurn(key: SessionKey, turnId: number): Promise<void>;
   removeSession(key: SessionKey): Promise<void>;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { filesWith } from "../helpers/stored-bytes.ts";
+import { storedTurn } from "../helpers/turns.ts";
 
 let app: InProcessApp;
 beforeAll(async () => {
@@ -83,6 +84,18 @@ describe("after a deletion no byte of it is in any file", () => {
       { numRuns: 6 },
     );
   }, 120_000);
+
+  it("of an answer that was taken back, without a deletion behind it", async () => {
+    const { turnLog } = app.server.container;
+    const word = marker();
+    const key = { tenantId: "acme", ownerId: "ann", sessionId: "taken-back" };
+    const terms = (text: string) => ({ user: [], assistant: [text], time: [] });
+    const turn = storedTurn({ assistant_text: word });
+    const { turn: stored } = await turnLog.append(key, { turn, terms: terms(word) });
+    await turnLog.amend(key, [{ turn: { ...stored, assistant_text: "Gone." }, terms: terms("gone") }]);
+    // Sooner than the batch, which would do it as well.
+    await expect.poll(() => files([word]), { timeout: 30_000 }).toEqual([]);
+  }, 40_000);
 
   it("of a question and its answer", async () => {
     await fc.assert(

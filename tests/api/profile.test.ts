@@ -153,6 +153,18 @@ describe("the profile", () => {
     expect(await hal.current()).toEqual(["conditions holds gout"]);
   });
 
+  it("leaves conversations that were called after it the name of the oldest question left, or none", async () => {
+    const ida = somebody();
+    const one = await ida.say("I have asthma.");
+    const other = await ida.say("I have gout.");
+    await ida.say("Hello!", other.session_id);
+    await ida.say("How often is the strainer cleaned?", other.session_id);
+    expect(await ida.json("DELETE", "/api/profile")).toMatchObject({ status: 204 });
+    const titleOf = async (id: string) => (await ida.json("GET", `/api/sessions/${id}`)).body.title;
+    expect(await titleOf(one.session_id)).toBe("");
+    expect(await titleOf(other.session_id)).toBe("How often is the strainer cleaned?");
+  });
+
   it.each([
     [{}, "send either enabled, or value_id and value, with unit and confirm where needed"],
     [{ enabled: "yes" }, "send either enabled, or value_id and value, with unit and confirm where needed"],

@@ -154,6 +154,35 @@ export function describeProfileStoreContract(
       expect(await second.forgottenTurns(KEY)).toEqual([]);
     });
 
+    it("knows whether something of a person was forgotten since, in whatever conversation", async () => {
+      const [before, after] = ["2026-11-22T08:59:59.999Z", "2026-11-22T09:00:00.001Z"];
+      const someone = { ...KEY, ownerId: "of-the-contract" };
+      const since = (time: string) => second.wasForgottenSince(someone, time);
+      const byHand = profileStatement({ value_id: "c", session_id: "", turn_id: 0 });
+      const ways: (() => Promise<unknown>)[] = [
+        () => first.forget(someone, ["a"], LATER),
+        () => first.forget(someone, ["c"], LATER),
+        () => first.noteForgotten(someone, [4], LATER),
+        () => first.erase(someone, LATER),
+      ];
+      for (const forget of ways) {
+        await first.remove(someone);
+        await first.add(someone, [profileStatement({ value_id: "a" })], 1);
+        await first.correct(someone, byHand, []);
+        await first.noteForgotten(someone, [4], "2026-11-22T07:00:00.000Z");
+        expect(await since(before)).toBe(false);
+        await forget();
+        expect([await since(before), await since(LATER), await since(after)]).toEqual([true, true, false]);
+        for (const stranger of [
+          { ...someone, tenantId: "other" },
+          { ...someone, ownerId: "bob" },
+        ])
+          expect(await second.wasForgottenSince(stranger, before)).toBe(false);
+      }
+      await first.remove(someone);
+      expect(await since(before)).toBe(false);
+    });
+
     it("loses what one turn told, and nothing that is forgotten already or was told elsewhere", async () => {
       await first.add(
         KEY,

@@ -123,16 +123,6 @@ export function createRelationalProfileStore({ database }: { database: Relationa
           .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive))
           .returning({ value_id: profileStatements.value_id });
         forgotten += rows.length;
-        // By hand: no turn that could bring it back.
-        await database
-          .delete(profileStatements)
-          .where(
-            and(
-              statementsOf(key),
-              inArray(profileStatements.value_id, ids),
-              eq(profileStatements.session_id, ""),
-            ),
-          );
       }
       return forgotten;
     },
@@ -152,7 +142,10 @@ export function createRelationalProfileStore({ database }: { database: Relationa
             confidence: 0,
             forgotten_at: now,
           })
-          .onConflictDoNothing(),
+          .onConflictDoUpdate({
+            target: [profileStatements.tenant_id, profileStatements.owner_id, profileStatements.value_id],
+            set: { forgotten_at: sql`max(${profileStatements.forgotten_at}, excluded.forgotten_at)` },
+          }),
       );
       const [first, ...others] = notes;
       if (first) await database.batch([first, ...others]);
@@ -172,6 +165,22 @@ export function createRelationalProfileStore({ database }: { database: Relationa
         )
         .orderBy(profileStatements.turn_id);
       return rows.map(({ turn_id }) => turn_id);
+    },
+
+    async wasForgottenSince(key, since) {
+      const row = await database
+        .select({ one: sql`1` })
+        .from(profileStatements)
+        .where(
+          and(
+            statementsOf(key),
+            ne(profileStatements.forgotten_at, ""),
+            gte(profileStatements.forgotten_at, since),
+          ),
+        )
+        .limit(1)
+        .get();
+      return row !== undefined;
     },
 
     async removeTurn(key, turnId) {
@@ -222,10 +231,7 @@ export function createRelationalProfileStore({ database }: { database: Relationa
             target: [profileOwners.tenant_id, profileOwners.owner_id],
             set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
           }),
-        // What stood in turns leaves its place behind: neither the turns nor their summaries bring it back.
-        database
-          .delete(profileStatements)
-          .where(and(statementsOf(key), eq(profileStatements.session_id, ""))),
+        // It leaves its place behind: neither the turns nor their summaries bring it back.
         database
           .update(profileStatements)
           .set({ ...NO_WORDS, forgotten_at: now })

@@ -8,6 +8,7 @@ import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forg
 import { decideConflict } from "../../memory/profile/decide-conflict.ts";
 import { findSubjects } from "../../memory/profile/health-words.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { log } from "../process/log.ts";
 
 type Stores = Pick<Container, "profiles">;
 
@@ -86,13 +87,31 @@ export async function forgetValue(
   const now = new Date();
   await forgetWords(stores, key, gone, now);
   await stores.profiles.forget(key, [...ids], now.toISOString());
+  await forgetLateWords(stores, key, gone, now);
 }
 
 /** All of it, and what was derived from the turns that told it. */
 export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Promise<void> {
   const now = new Date();
-  await forgetWords(stores, key, (await merged(stores, key)).values, now);
+  const { values } = await merged(stores, key);
+  await forgetWords(stores, key, values, now);
   await stores.profiles.erase(key, now.toISOString());
+  await forgetLateWords(stores, key, values, now);
+}
+
+/**
+ * A turn that was stored while the others were looked through had still read the values and was not found there. The values are gone by
+ * now: a store that is away just now must not make it look otherwise.
+ */
+async function forgetLateWords(
+  stores: ForgettingStores,
+  key: OwnerKey,
+  gone: readonly ProfileValue[],
+  now: Date,
+): Promise<void> {
+  await forgetWords(stores, key, gone, now).catch((error: unknown) =>
+    log.warn({ err: error }, "conversations could not be looked through once more for what was forgotten"),
+  );
 }
 
 /** `valueId`: which of the two holds. */

@@ -15,7 +15,7 @@ export function refsOf(run: TurnRun): DocRef[] {
 
 /**
  * A turn whose server went away: what had been written is stored and marked, so that the question is never lost. What was written is left out
- * where something was deleted or forgotten since it began: nobody knows any more whether it rests on that.
+ * where something was deleted or forgotten since it began, in whatever conversation of the person: nobody knows any more whether it rests on that.
  */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
   const mayRestOnGone = await wasAnythingDeleted(run, context);
@@ -46,8 +46,9 @@ export async function keepInterrupted(run: TurnRun, context: TurnContext): Promi
 
 async function wasAnythingDeleted(run: TurnRun, { key, stores }: TurnContext): Promise<boolean> {
   const since = new Date(Date.parse(run.started_at) - CLOCKS_APART_MS).toISOString();
-  if ((await stores.profiles.forgottenTurns(key, since)).length > 0) return true;
+  if (await stores.profiles.wasForgottenSince(key, since)) return true;
   const cited = refsOf(run).filter(({ retrieval_method }) => retrieval_method !== "kept");
   const found = await Promise.all(cited.map(({ doc_id }) => stores.documentIndex.find(key, doc_id)));
-  return found.includes(null);
+  // One that was added later only has the id of the one that was cited.
+  return found.some((document) => document === null || document.created_at > run.started_at);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
+import type { TurnRun as RunRow } from "../../../lib/ports/run-store.ts";
 import { filesWith } from "../../helpers/stored-bytes.ts";
+import { docRef } from "../../helpers/turns.ts";
 import {
   abandonedRow,
   hear,
@@ -98,5 +100,68 @@ describe("what another process is still answering when it is deleted", () => {
     expect(again).toBe(1);
     const [turn] = await container.turnLog.get(key, [2]);
     expect(turn).toMatchObject({ status: "interrupted", user_text: row.user_text, assistant_text: "" });
+  });
+});
+
+describe("an answer that its process did not finish", () => {
+  // Nothing that was forgotten before is noted any more.
+  beforeEach(async () => {
+    expect((await both.app.call(ANN, "DELETE", "/api/me/data?confirm=true")).status).toBe(200);
+  });
+
+  /** What is kept of an answer that began now and said this, when this was done before anybody took it up. */
+  async function keptAfter(partial: Partial<RunRow>, meanwhile: () => Promise<unknown>) {
+    const { container, two } = both;
+    const key = await both.newSession();
+    const row = abandonedRow(key, randomUUID(), { partial_text: "Without penicillin: E12", ...partial });
+    await container.runs.start(row);
+    await meanwhile();
+    await expect.poll(() => two.recover(), { timeout: 20_000 }).toBe(1);
+    const turn = await container.turnLog.findByClientTurnId(key, row.client_turn_id);
+    expect(turn).toMatchObject({ status: "interrupted", user_text: row.user_text });
+    return { text: turn?.assistant_text, docRefs: turn?.doc_refs.length };
+  }
+
+  async function tell(message: string): Promise<SessionKey> {
+    both.model.behave({ holds: null });
+    const key = await both.newSession();
+    await hear(await both.two.start(key, "health", { ...turnRequest(), message }));
+    await both.two.settled(key);
+    return key;
+  }
+
+  it("keeps what was written when nothing was deleted meanwhile", async () => {
+    expect((await keptAfter({}, async () => {})).text).toBe("Without penicillin: E12");
+  });
+
+  it.each(["forgotten", "erased with the profile", "deleted with its conversation"])(
+    "is kept without what was written when a value that was told elsewhere was %s",
+    async (how) => {
+      const { app, container } = both;
+      const told = await tell("I'm allergic to penicillin.");
+      const [value] = await container.profiles.list(told);
+      const url = {
+        forgotten: `/api/profile/${value?.value_id}?confirm=true`,
+        "erased with the profile": "/api/profile?confirm=true",
+      }[how];
+      const kept = await keptAfter({}, () =>
+        app.call(ANN, "DELETE", url ?? `/api/sessions/${told.sessionId}`),
+      );
+      expect(kept.text).toBe("");
+    },
+  );
+
+  it("is kept without what was written when another document has the id of the one it cited", async () => {
+    const { app } = both;
+    await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is blue.", { doc_id: "valve" });
+    await app.allRead();
+    const partial_refs = JSON.stringify([docRef({ doc_id: "valve" })]);
+    expect(await keptAfter({ partial_refs }, async () => {})).toMatchObject({ docRefs: 1 });
+    const kept = await keptAfter({ partial_refs }, async () => {
+      expect((await app.call(ANN, "DELETE", "/api/documents/valve")).status).toBe(204);
+      await app.upload(ANN, "valve.md", "# Valve\n\nThe valve is red.", { doc_id: "valve" });
+      await app.allRead();
+    });
+    expect(kept).toEqual({ text: "", docRefs: 0 });
   });
 });

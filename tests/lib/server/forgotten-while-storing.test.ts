@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { SessionKey } from "../../../lib/domain/identity.ts";
+import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+it.each(["forget", "erase"] as const)(
+  "a turn of another conversation that is stored just before the profile does %s is forgotten like the others",
+  async (how) => {
+    const person = { tenant: "acme", user: `ann-${how}` };
+    const { profiles, traces } = app.server.container;
+    const keyOf = (sessionId: string): SessionKey => ({ tenantId: "acme", ownerId: person.user, sessionId });
+    const say = async (message: string) => {
+      const { session_id } = await app.ask(person, message, { assistant: "health" });
+      await app.server.runner.settled(keyOf(session_id));
+      return keyOf(session_id);
+    };
+    const told = await say("I'm allergic to penicillin.");
+    const [value] = await profiles.list(told);
+    const late: SessionKey[] = [];
+    const mention = async () => {
+      late.push(await say("Which cold medicine has no penicillin?"));
+    };
+    const { forget, erase } = profiles;
+    if (how === "forget")
+      vi.spyOn(profiles, how).mockImplementation(async (...given) => {
+        await mention();
+        return forget.apply(profiles, given);
+      });
+    else
+      vi.spyOn(profiles, how).mockImplementation(async (...given) => {
+        await mention();
+        return erase.apply(profiles, given);
+      });
+    const url = how === "forget" ? `/api/profile/${value?.value_id}?confirm=true` : "/api/profile";
+    expect((await app.call(person, "DELETE", url)).status).toBe(204);
+    expect(late).toHaveLength(1);
+    for (const key of [told, ...late]) {
+      expect(await profiles.forgottenTurns(key)).toEqual([1]);
+      expect(JSON.stringify(await traces.find(key, 1))).not.toContain("penicillin");
+    }
+  },
+);
