@@ -6,6 +6,7 @@ import { findSubjects } from "./health-words.ts";
 import { type OwnClause, ownClauses } from "./own-clauses.ts";
 import { saysSlot } from "./slot-words.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
+import { statesNothing } from "./states-nothing.ts";
 
 /** What a model says that a message tells; nothing of it is believed that does not stand there. */
 export const proposedValueSchema = z.object({
@@ -80,7 +81,8 @@ function read(
   const name = plain(proposed.name);
   const value = plain(proposed.value) || name;
   const clause = clauses.find(({ text }) => text.includes(quote));
-  if (!clause || (proposed.polarity === "holds" && !saysSlot(clause.text, slot.id))) return null;
+  if (!clause || (slot.id !== "machines" && statesNothing(clause))) return null;
+  if (proposed.polarity === "holds" && !saysSlot(clause.text, slot.id)) return null;
   const isPerson = slot.id === "demographics";
   const person = PERSON_KO[name] ?? name.toLowerCase();
   if (isPerson ? !PERSON.has(person) : !quote.includes(name)) return null;

@@ -1,5 +1,6 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
+import { isSomebodyElse } from "./somebody-else.ts";
 
 const RELATIVES = partOfPattern`
   mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|
@@ -27,7 +28,8 @@ const OTHER_KO = pattern("u")`
     이웃|장모님?|장인어른|환자(?!(?:예요|이에요|입니다|인데|라서|라|야))|분들|고객|누군가|지인|직원|상사|
     룸메이트|이모|외삼촌|며느리|사위|시누이|매형|형부|처제|손자|손녀|막내(?=가|는|도)|사용자|유저|이용자|
     가족력?|친정|시댁|집안|외가|친가|강아지|고양이|반려견|반려묘|그녀|그분|시아버지|손님|아는s*분|회원|
-    이용객|딸아이|선배|후배|과장님|팀장님|부장님|남자친구|여자친구|애인
+    이용객|딸아이|선배|후배|과장님|팀장님|부장님|사장님|남자친구|여자친구|애인|여친|남친|처남|형수|짝꿍|할머님|
+    어르신|큰딸|작은딸|룸메|담임(?=이|은|선생|쌤|\s)|(?:첫째|둘째|셋째|쌍둥이)(?=가|는|도|들|네|\s아이)
   )|
   (?<![가-힣A-Za-z\d])(?:딸|형|형님|아이|애|아기|애기|걔|쟤|그|개|사람들)${PARTICLE}
 `;
@@ -96,7 +98,7 @@ export function namesRelative(text: string): boolean {
 export function subjectOf(text: string, language: "ko" | "en"): "self" | "other" | null {
   if (language === "ko") {
     const told = text.replace(BESIDE_KO, " ");
-    if (OTHER_KO.test(told)) return "other";
+    if (OTHER_KO.test(told) || isSomebodyElse(told, "ko")) return "other";
     if (SELF_KO.test(told)) return "self";
     return (HONOURED_KO.test(told) || TOLD_BY_KO.test(told)) && !HONOURED_GIVER_KO.test(told)
       ? "other"
@@ -105,7 +107,7 @@ export function subjectOf(text: string, language: "ko" | "en"): "self" | "other"
   if (DONE_TO_SELF_EN.test(text) && !RELATIVE_EN.test(text)) return "self";
   if (AS_ONE_EN.test(text)) return "self";
   const told = text.replace(BESIDE_EN, " ");
-  if (OTHER_EN.test(told)) return "other";
+  if (OTHER_EN.test(told) || isSomebodyElse(told, "en")) return "other";
   if (SELF_EN.test(told) || BRIEF_EN.test(told) || PRESENTED_EN.test(told) || KNOWN_COMPLAINT_EN.test(told))
     return "self";
   return YOU.test(told) ? "other" : null;

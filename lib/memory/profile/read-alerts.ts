@@ -59,6 +59,9 @@ const NOT_TAKEN_EN = pattern("iu")`
     stupidity|change|homework|housework|deadline|idiot|noise|nonsense|commitment|winter|summer|cold
   )s?$
 `;
+/** "… and a latex allergy": each with the word of its own. */
+const AND_ALLERGY_EN =
+  /^(?:\s*,)?\s*(?:(?:and|or|plus|as well as)\s+)?(?:also\s+)?(?:an?|my)\s+((?:[\p{L}-]{2,20}\s+){1,3})allerg(?:y|ies)\b/iu;
 const LISTED_ALLERGIES_EN = pattern("iu")`
   \bmy (?:only )?(?:\w+ )?allerg(?:y|ies) (?:is|are|include)\s+(
     (?:to\s+)?(?:[\p{L}-]+(?:,?\s+(?:and|or)\s+|,\s*|\s+)?){1,8}
@@ -94,7 +97,12 @@ const NO_ALLERGEN = pattern("iu")`
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
-  const { list, at } = clause.language === "ko" ? listedKorean(clause) : listedEnglish(clause.text);
+  const lists = clause.language === "ko" ? [listedKorean(clause)] : listedEnglish(clause.text);
+  const told = lists.flatMap((listed) => allergiesListed(listed, clause));
+  return withReactions([...told, ...allergicToIt(clause)], clause, true);
+}
+
+function allergiesListed({ list, at }: Listed, clause: OwnClause): Told[] {
   const told: Told[] = [];
   const agents = findAgents(clause.text);
   let place = 0;
@@ -128,7 +136,7 @@ export function readAllergies(clause: OwnClause): Told[] {
       polarity: polarityAfter(clause) ?? clause.polarity,
     });
   }
-  return withReactions([...told, ...allergicToIt(clause)], clause, true);
+  return told;
 }
 
 /** "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요": what came of it follows. */
@@ -158,10 +166,17 @@ interface Listed {
   at: number;
 }
 
-function listedEnglish(text: string): Listed {
+function listedEnglish(text: string): Listed[] {
   const found = ALLERGIC_EN.exec(text) ?? LISTED_ALLERGIES_EN.exec(text);
-  const list = found?.slice(1).find((part) => part !== undefined) ?? "";
-  return found ? { list, at: found.index + found[0].indexOf(list) } : { list: "", at: 0 };
+  if (!found) return [];
+  const lists: Listed[] = [];
+  let at = found.index;
+  for (let next: RegExpExecArray | null = found; next; next = AND_ALLERGY_EN.exec(text.slice(at))) {
+    const list = next.slice(1).find((part) => part !== undefined) ?? "";
+    lists.push({ list, at: (next === found ? found.index : at) + next[0].indexOf(list) });
+    at += next[0].length;
+  }
+  return lists;
 }
 
 /** The words right before "알레르기", and before those whatever is joined to them. */

@@ -25,7 +25,7 @@ const HAVE_EN = pattern("iu")`
       liv(?:e|ed|ing) with|born with|recover(?:ed|ing) from|cured of|got over|beat|outgrew|had|having|
       experiencing|never had|treated for|treatment for|surgery for|
       (?:told|found|confirmed|learned|discovered)(?: out)?(?: that)? i (?:have|had|am)|
-      \b(?:old|man|woman|male|female|guy|patient) with|
+      \b(?:old|man|woman|male|female|guy|patient) with|\b(?:i'm|i am) an? (?:[a-z]{1,14} ){1,3}with|
       \b(?:tak(?:e|ing)|on|prescribed|us(?:e|ing)|medications?|medicine|pills?|meds|surgery|treated)\b
       [^.!?]{0,40}\bfor|
       without|no
@@ -149,7 +149,7 @@ function isHad({ language }: OwnClause, before: string, after: string): boolean 
   return (
     HAVE_EN.test(before) &&
     !ABOUT_EN.test(before) &&
-    !/^\s*(?:of (?:an?|the)|research|patients?|guides?|leaflets?|brochures?|posters?|tests?|screening|clinics?|ward|programs?|course|class|education|guidelines?|supplies|stud(?:y|ies)|articles?|books?|appointment|specialist|nurse|doctor|risk|prevention)\b/iu.test(
+    !/^\s*(?:of (?!(?:my|both|unknown)\b|\d)\w+|research|patients?|guides?|leaflets?|brochures?|posters?|tests?|screening|clinics?|ward|programs?|course|class|education|guidelines?|supplies|stud(?:y|ies)|articles?|books?|appointment|specialist|nurse|doctor|risk|prevention)\b/iu.test(
       after,
     )
   );

@@ -64,7 +64,8 @@ const FACTS: readonly Fact[] = [
       \b(?:i'm|i am|im)\s+(?:now\s+|a\s+|an\s+)?(\d{1,3})(?:
         [- ]years?[- ]olds?|\s*(?:yo|y\/o)\b|\s*(?=,|and\b|now\b|$|[.!])
       )|
-      \bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})\b|
+      \bmy age is (\d{1,3})\b|\b(?:i|i've|i have)\s+(?:just\s+|recently\s+)?turn(?:ed)?\s+(\d{1,3})
+      (?=\s*(?:[.!,]|$|(?:years?|this|last|in|on|and|but|so|today|yesterday|recently|now|a|two|three)\b))|
       ^(\d{1,3})\s*(?:yo|y\/o|years?[- ]old)?[\s,/]*(?:m|f|male|female)\b
       (?=(?: here)?[\s,]+(?:with|on|taking)\b)
     `,

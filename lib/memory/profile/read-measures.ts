@@ -59,7 +59,7 @@ const VITALS: readonly Measure[] = [
   {
     subject: "weight",
     names:
-      "체중|몸무게|weight|weigh(?:s|ed|ing)?|i(?:'m| am) (?:now |currently )?(?:down to |up to |at )?(?=\\d+(?:\\.\\d+)?\\s*(?:kg|kilos?|lbs?|pounds?))",
+      "체중|몸무게|weight|weigh(?:ed|ing)?|i(?:'m| am) (?:now |currently )?(?:down to |up to |at )?(?=\\d+(?:\\.\\d+)?\\s*(?:kg|kilos?|lbs?|pounds?))",
     least: 2,
     most: 400,
     unit: "kg",
@@ -150,9 +150,9 @@ const PRESSURE =
 const NO_READING = pattern("iu")`
   \b(?:
     should be|hop(?:e|ing)|like to|want(?:ed)? to|try(?:ing)? to|plan(?:ning)?|target|goal|aim|normal|
-    below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?
+    need to|have to|lose|gain|get down to|drop to|below|under|above|less than|more than|at least|ideal|or (?:higher|lower|more|less|over|under)|means?
   )\b|
-  \bfrom \d[\d.]* to \d|\d\s*에서\s*\d|정상(?=[^.!?]*\d)|목표|기준|이하|이상|미만|초과|범위|권장
+  \bfrom \d[\d.]* to \d|\d\s*(?:mmHg)?\s*(?:이|가|은|는|정도가|까지)\s*정상|\d\s*에서\s*\d|정상(?=[^.!?]*\d)|목표|기준|이하|이상|미만|초과|범위|권장
 `;
 
 const formOf = ({ names, units, counted }: Measure) =>

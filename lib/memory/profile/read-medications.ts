@@ -68,8 +68,12 @@ const TAKEN_KO = pattern("u")`
 const TAKER_KO = /^\s?(?:복용자|복용\s?중|(?:을|를)?\s?(?:먹고\s?있|복용하고\s?있))/u;
 const NOTED_KO = /(?:하루|매일|아침|저녁|식[전후]|자기\s*전)/u;
 
-const NOT_YET =
-  /\b(?:haven'?t|have not|not) (?:yet )?(?:taken|started|filled|begun)\b|아직\s*안\s*(?:먹|맞)/iu;
+const NOT_YET = pattern("iu")`
+  \b(?:haven'?t|have not|not|never|didn'?t|did not) (?:yet |ever |actually )?
+  (?:taken|took|take|started|start|filled|fill|begun|used)\b|
+  (?:아직|한\s*번도|전혀|실제로는?|결국|하나도|한\s*알도)\s*안\s*(?:먹|맞|복용|[쓰썼])|
+  (?:먹|맞|복용하|쓰)(?:지|진|지는|지도)\s*않
+`;
 /** "I was on antibiotics last month": it is over. */
 const WAS_ON_EN = /\bi was (?:on|taking|using)\s+(?:[a-z]+\s+){0,2}$/iu;
 const LEFT_OUT = pattern("iu")`

@@ -18,6 +18,7 @@ import { readLabelled } from "./read-labelled.ts";
 import { readMachines } from "./read-machines.ts";
 import { readLabs, readVitals } from "./read-measures.ts";
 import { readMedications } from "./read-medications.ts";
+import { statesNothing } from "./states-nothing.ts";
 import type { ReadClause, Told } from "./told.ts";
 
 /** The rules that fill a slot, by its id. A slot without one is filled by hand. */
@@ -58,9 +59,12 @@ export function statementsOfTurn(
     );
     if (!same) statements.set(statement.value_id, statement);
   };
-  for (const clause of ownClauses(turn.user_text))
-    for (const slot of slots)
+  for (const clause of ownClauses(turn.user_text)) {
+    const nothing = statesNothing(clause);
+    // A machine is looked after by several, and named as a thing.
+    for (const slot of slots.filter(({ id }) => !nothing || id === "machines"))
       for (const told of readCorrected(RULES[slot.id], clause)) add(told, clause, slot.id);
+  }
   for (const { slot, clause, told } of readLabelled(turn.user_text))
     if (slots.some(({ id }) => id === slot)) for (const each of told) add(each, clause, slot);
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);

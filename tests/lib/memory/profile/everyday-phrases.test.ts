@@ -3,7 +3,12 @@ import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 import { LAST_TOLD_PHRASES, LATER_TOLD_PHRASES, TOLD_PHRASES } from "./everyday-phrases.ts";
-import { FOREIGN_PHRASES, LAST_FOREIGN_PHRASES, LATER_FOREIGN_PHRASES } from "./foreign-phrases.ts";
+import {
+  FOREIGN_PHRASES,
+  GENERAL_PHRASES,
+  LAST_FOREIGN_PHRASES,
+  LATER_FOREIGN_PHRASES,
+} from "./foreign-phrases.ts";
 
 const SIGN = { holds: "+", denied: "-", ended: "x" } as const;
 
@@ -14,12 +19,25 @@ function told(user_text: string): string[] {
 }
 
 describe("how people talk every day", () => {
-  it.each([...FOREIGN_PHRASES, ...LATER_FOREIGN_PHRASES, ...LAST_FOREIGN_PHRASES])(
+  it.each([...FOREIGN_PHRASES, ...LATER_FOREIGN_PHRASES, ...LAST_FOREIGN_PHRASES, ...GENERAL_PHRASES])(
     "says nothing of the user: %s",
     (message) => {
       expect(told(message)).toEqual([]);
     },
   );
+
+  it.each([
+    ["My doctor told me to avoid grapefruit.", "contraindications +grapefruit"],
+    ["저희 의사 선생님이 자몽을 먹지 말라고 하셨어요.", "contraindications +grapefruit"],
+    ["제가 천식이 있으면서 고혈압도 있어요.", "conditions +asthma", "conditions +hypertension"],
+    ["저는 와파린을 먹는 사람이에요.", "medications +warfarin"],
+    ["They prescribed me metformin 500 mg.", "medications +metformin 500mg"],
+    ["I turned 40 last week.", "demographics +age 40"],
+    ["My asthma is getting worse.", "conditions +asthma"],
+    ["I have a nickel allergy and a latex allergy.", "allergies +nickel", "allergies +latex"],
+  ])("what looks like somebody else's or a rule is still the user's: %s", (message, ...values) => {
+    expect(told(message)).toEqual(values);
+  });
 
   it.each([
     ["the first phrases", TOLD_PHRASES, 1],
