@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "../../lib/domain/profile.ts";
+import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { type InProcessApp, type Method, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+import { storedTurn } from "../helpers/turns.ts";
 
 let app: InProcessApp;
 beforeAll(async () => {
@@ -163,6 +165,25 @@ describe("the profile", () => {
     const titleOf = async (id: string) => (await ida.json("GET", `/api/sessions/${id}`)).body.title;
     expect(await titleOf(one.session_id)).toBe("");
     expect(await titleOf(other.session_id)).toBe("How often is the strainer cleaned?");
+  });
+
+  it("finds that name behind however many questions that are forgotten", async () => {
+    const joy = somebody();
+    const { session_id } = await joy.say("I have gout.");
+    const questions = [
+      ...Array(60).fill("Which food is bad with gout?"),
+      "How often is the strainer cleaned?",
+    ];
+    const turns = questions.map((user_text) =>
+      storedTurn({ client_turn_id: crypto.randomUUID(), user_text }),
+    );
+    await app.server.container.turnLog.appendAll(
+      { tenantId: "acme", ownerId: joy.person.user, sessionId: session_id },
+      turns.map((turn) => ({ turn, terms: turnTerms(turn) })),
+    );
+    expect(await joy.json("DELETE", "/api/profile")).toMatchObject({ status: 204 });
+    const { body } = await joy.json("GET", `/api/sessions/${session_id}`);
+    expect(body.title).toBe("How often is the strainer cleaned?");
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { SessionStore } from "../../ports/session-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
-import type { NewSummary, TurnLog } from "../../ports/turn-log.ts";
+import type { NewSummary, TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
@@ -168,10 +168,24 @@ export async function forgetInSession(
     ...(await profiles.forgottenTurns(key)),
     ...turns.map(({ turn_id }) => turn_id),
   ]);
-  const first = await rememberedTurns(turnLog, forgotten).list(key, { limit: FORGET_TURNS_READ });
-  const left = withWords(first);
-  const named = left.find(saysItself) ?? left.find(({ user_text }) => !leavesUnsaid(user_text));
+  const named = await firstNaming(rememberedTurns(turnLog, forgotten), key);
   await sessions.update(key, { title: named ? titleOf(named) : "" }, now.toISOString());
+}
+
+/** The oldest turn that a session may be called after. */
+async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | undefined> {
+  let second: Turn | undefined;
+  for (let after = 0; ; ) {
+    const page = await log.list(key, { after, limit: FORGET_TURNS_READ });
+    const left = withWords(page);
+    const named = left.find(saysItself);
+    if (named) return named;
+    second ??= left.find(({ user_text }) => !leavesUnsaid(user_text));
+    const last = page.at(-1);
+    // Most of what is asked says something: only where nothing is left of a page the next one is read.
+    if (!last || second || page.length < FORGET_TURNS_READ) return second;
+    after = last.turn_id;
+  }
 }
 
 export async function removeTurnVectors(

@@ -19,8 +19,9 @@ export async function removeSession(container: Container, key: SessionKey): Prom
   const unsaid = await unsayValues(container, key, isTold, new Date());
   const isOther = ({ key: { sessionId } }: Unsaid) => sessionId !== key.sessionId;
   await afterUnsaid(container, unsaid.filter(isOther));
-  // Nothing of the conversation says so afterwards: of the person it is noted that what is still unfinished may rest on it.
-  await container.profiles.noteForgotten({ ...key, sessionId: "" }, [0], new Date().toISOString());
+  // An answer that is still unfinished may rest on what was told here, and no row of this conversation will say so any more.
+  if ((await container.profiles.list(key)).some(isTold))
+    await container.profiles.noteForgotten({ ...key, sessionId: "" }, [0], new Date().toISOString());
   await removeRemains(container, key);
   await container.sessions.remove(key);
   // The session is deleted: a store that is away just now must not make it look otherwise.
