@@ -22,6 +22,9 @@ const UNITS = [
   "1.",
   "1 ",
   "E-1 ",
+  "E-1~",
+  "a1",
+  "가1",
   "-",
   "_",
   "?",
@@ -48,15 +51,16 @@ const UNITS = [
 const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   ["", ""],
   ["what is x", "y"],
+  ["E-1", "--a.!"],
   ["제가 아까 물어본 펌프 E-1 값은", "이 아니라 2예요?"],
 ];
 
-export interface HostileText {
+interface HostileText {
   name: string;
   write(length: number): string;
 }
 
-export const HOSTILE_TEXTS: readonly HostileText[] = FRAMES.flatMap(([before, behind]) =>
+const HOSTILE_TEXTS: readonly HostileText[] = FRAMES.flatMap(([before, behind]) =>
   UNITS.map((unit) => ({
     name: JSON.stringify(`${before}${unit}…${behind}`),
     write: (length: number) =>
@@ -70,7 +74,7 @@ const LENGTHS = [16, 24, 300, 1_250, 5_000, 20_000] as const;
 const MORE_THAN_LINEAR = 1.5;
 const NOISE_MS = 50;
 
-export interface Growth {
+interface Growth {
   text: string;
   length: number;
   milliseconds: number;
@@ -78,11 +82,17 @@ export interface Growth {
   before: number;
 }
 
+/** The first text that costs more than its length; null: none does. */
+export function firstSlowText(read: (text: string) => unknown): Growth | null {
+  for (const text of HOSTILE_TEXTS) {
+    const growth = fasterThanLinear(read, text);
+    if (growth) return growth;
+  }
+  return null;
+}
+
 /** Where the processor time of reading grows faster than the text; null: nowhere. */
-export function fasterThanLinear(
-  read: (text: string) => unknown,
-  { name, write }: HostileText,
-): Growth | null {
+function fasterThanLinear(read: (text: string) => unknown, { name, write }: HostileText): Growth | null {
   let before = { length: 0, milliseconds: 0 };
   for (const length of LENGTHS) {
     const text = write(length);

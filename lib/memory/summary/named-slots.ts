@@ -1,3 +1,4 @@
+import { pattern } from "../../domain/pattern.ts";
 import { findEntities, kindOf } from "./entities.ts";
 
 /** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
@@ -25,9 +26,11 @@ const FORMS: readonly [kind: string, form: RegExp][] = [
   ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
 ];
 
-/** Letters and digits written as one: "m2.large", "PX-1175". */
-const CODE =
-  /(?<![\p{L}\p{N}._-])(?=[a-z._-]*\d)(?=[\d._-]*[a-z])[a-z0-9]+(?:[._-][a-z0-9]+)*(?![a-z0-9._-]*[a-z0-9])/giu;
+/** Letters and digits written as one: "m2.large", "PX-1175". Taken whole or not at all: to try what is shorter is slow and finds nothing. */
+const CODE = pattern("giu")`
+  (?<![\p{L}\p{N}._-])(?=[a-z._-]*\d)(?=[\d._-]*[a-z])
+  (?=([a-z0-9]+(?:[._-][a-z0-9]+)*))\1(?![a-z0-9._-]*[a-z0-9])
+`;
 
 /** The slots of a text in their order; of two that overlap the longer. */
 export function namedSlots(text: string): NamedSlot[] {

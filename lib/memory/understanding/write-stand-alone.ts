@@ -2,6 +2,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
+import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { kindOf } from "../summary/entities.ts";
 import { asksByItselfInEnglish, completeEnglish } from "./complete-english.ts";
 import { asksByItselfInKorean, completeKorean } from "./complete-korean.ts";
@@ -84,17 +85,22 @@ function inAnotherLanguage(text: string, isKorean: boolean): boolean {
 function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   let half: EarlierQuestion | null = null;
   for (const turn of turns.toReversed()) {
-    const text = turn.stand_alone_question ?? askedText(turn).replace(/\s+/gu, " ").trim();
+    const text = turn.stand_alone_question ?? wordsAsked(turn);
     // What was only put beside an earlier question is no base for another: "about “about “…””" says nothing any more.
     if (!asksDocuments(turn) || text === "") continue;
     const isBeside = isPutBeside(turn.stand_alone_question ?? "");
     const isWhole = turn.stand_alone_question !== undefined || asksByItself(turn, text);
     if (isWhole && !isBeside)
       return { turnId: turn.turn_id, text, ...(half === null ? {} : { named: half.text }) };
-    const asked = askedText(turn).replace(/\s+/gu, " ").trim();
+    const asked = wordsAsked(turn);
     if (half === null && namesThing(asked)) half = { turnId: turn.turn_id, text: asked };
   }
   return half;
+}
+
+/** What a search would read of it: whoever pasted a text there asks about its beginning. */
+function wordsAsked(turn: EarlierTurn): string {
+  return askedText(turn).replace(/\s+/gu, " ").trim().slice(0, QUERY_LENGTH);
 }
 
 /** What was too short to stand alone then ("하루에 몇 번?") is no base now. */
@@ -125,7 +131,7 @@ function asksDocuments({ action }: EarlierTurn): boolean {
 /** A first question hangs on nothing, whatever its words. */
 function firstQuestion(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   const [first] = turns;
-  const text = first && asksDocuments(first) ? askedText(first).replace(/\s+/gu, " ").trim() : "";
+  const text = first && asksDocuments(first) ? wordsAsked(first) : "";
   return first?.turn_id === 1 && text !== "" ? { turnId: 1, text } : null;
 }
 
