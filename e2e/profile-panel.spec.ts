@@ -94,7 +94,9 @@ for (const [locale, words, said] of LANGUAGES) {
       await tell(page, words, 2, said.denied);
       await expect(answer(page, words, 2)).toContainText(said.allergy);
       await expect(page.getByRole("button", { name: `${words.beside}, ${words.decide}` })).toBeVisible();
-      const profile = await openProfile(page, words);
+      await expect(answer(page, words, 2)).toContainText(`${words.toDecide}: ${words.later}`);
+      await answer(page, words, 2).getByRole("button", { name: words.decideNow, exact: true }).click();
+      const profile = page.getByRole("tabpanel", { name: words.tab });
       await expect(page.getByRole("tab", { name: `${words.tab} (${words.decide})` })).toBeVisible();
       await expect(profile.getByRole("heading", { name: words.question })).toBeVisible();
       // Until it is decided the allergy counts.

@@ -8,6 +8,8 @@ import type { useProfileActions } from "./use-profile.ts";
 import type { RowTools } from "./value-row.tsx";
 import { useValueWords } from "./value-words.ts";
 
+export const conflictElementId = (conflictId: string) => `conflict-${conflictId}`;
+
 /** Two things that cannot both hold, as a question: the person's button is the decision. */
 export function ConflictCard({
   conflict,
@@ -31,7 +33,7 @@ export function ConflictCard({
   ];
   const deciding = decide.isPending && decide.variables.conflictId === conflict_id;
   return (
-    <li className="rounded-md border border-warn bg-surface p-3">
+    <li id={conflictElementId(conflict_id)} className="rounded-md border border-warn bg-surface p-3">
       <h3 className="font-semibold">
         {translate("question", { name: words.nameOf({ ...standing, name: conflict.name }) })}
       </h3>

@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl/react";
 import { openSidePanel } from "@/components/chat/side-panel-store.ts";
 import type { Profile, ProfileValue } from "@/lib/domain/profile.ts";
+import { conflictElementId } from "./conflict-card.tsx";
 import { useForget, useProfile } from "./use-profile.ts";
 import { useValueWords } from "./value-words.ts";
 
@@ -11,6 +12,14 @@ const LINK = "text-ink-2 underline decoration-line-strong underline-offset-2 hov
 interface TurnPlace {
   sessionId: string;
   turnId: number;
+}
+
+/** Opens the profile where it is decided; a panel that opens anew shows it at its top anyway. */
+function showConflict(conflictId: string): void {
+  openSidePanel("profile");
+  requestAnimationFrame(() =>
+    document.getElementById(conflictElementId(conflictId))?.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 /** The values that this turn told, and that still hold or wait. */
@@ -23,15 +32,22 @@ function notedIn({ values }: Profile, { sessionId, turnId }: TurnPlace): Profile
 
 /**
  * What was noted of the person with a turn, under its answer: nothing is remembered in silence. One click takes it back where it is new and no
- * alert; everything else is changed in the profile.
+ * alert; everything else is changed in the profile. What contradicts something else is not settled: that is said, and leads to the decision.
  */
 export function NotedLine(place: TurnPlace) {
   const translate = useTranslations("profile");
   const words = useValueWords();
   const profile = useProfile().data;
   const { hidden, forget } = useForget();
-  const values = profile ? notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id)) : [];
-  if (!profile || values.length === 0) return null;
+  if (!profile) return null;
+  const told = notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id));
+  const conflictOf = ({ value_id }: ProfileValue) =>
+    profile.conflicts.find(
+      ({ standing, claimed }) => value_id === standing.value_id || value_id === claimed.value_id,
+    );
+  const values = told.filter((value) => !conflictOf(value));
+  const open = told.filter(conflictOf);
+  const [conflict] = open.map(conflictOf);
   const isAlert = (value: ProfileValue) => profile.slots.some(({ id, alert }) => id === value.slot && alert);
   const isNew = ({ evidence }: ProfileValue) =>
     evidence.every(({ session, turn }) => session === place.sessionId && turn === place.turnId);
@@ -41,27 +57,40 @@ export function NotedLine(place: TurnPlace) {
     return translate("stated", { slot, polarity, value: name === null ? text : `${name} ${text}` });
   };
   return (
-    <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
-      {translate("noted", { values: values.map(stated).join(", ") })}
-      {values.every((value) => !isAlert(value) && isNew(value)) && (
-        <>
+    <>
+      {values.length > 0 && (
+        <p className="mt-2 text-[12.5px] text-ink-3 leading-snug">
+          {translate("noted", { values: values.map(stated).join(", ") })}
+          {values.every((value) => !isAlert(value) && isNew(value)) && (
+            <>
+              {" · "}
+              <button
+                type="button"
+                className={LINK}
+                aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
+                onClick={() => {
+                  for (const value of values) forget(value.value_id, words.nameOf(value), false);
+                }}
+              >
+                {translate("undo")}
+              </button>
+            </>
+          )}
           {" · "}
-          <button
-            type="button"
-            className={LINK}
-            aria-label={translate("notedUndo", { values: values.map(stated).join(", ") })}
-            onClick={() => {
-              for (const value of values) forget(value.value_id, words.nameOf(value), false);
-            }}
-          >
-            {translate("undo")}
+          <button type="button" className={LINK} onClick={() => openSidePanel("profile")}>
+            {translate("change")}
           </button>
-        </>
+        </p>
       )}
-      {" · "}
-      <button type="button" className={LINK} onClick={() => openSidePanel("profile")}>
-        {translate("change")}
-      </button>
-    </p>
+      {conflict && (
+        <p className="mt-2 text-[12.5px] text-warn leading-snug">
+          {translate("toDecide", { values: open.map(stated).join(", ") })}
+          {" · "}
+          <button type="button" className={LINK} onClick={() => showConflict(conflict.conflict_id)}>
+            {translate("decide")}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

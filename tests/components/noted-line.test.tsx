@@ -6,7 +6,7 @@ import { messagesOf } from "../../components/messages/messages.ts";
 import { NotedLine } from "../../components/profile/noted-line.tsx";
 import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
-import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+import type { Profile, ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
 
 function value(given: Partial<ProfileValue>): ProfileValue {
   const told = {
@@ -33,9 +33,13 @@ function value(given: Partial<ProfileValue>): ProfileValue {
   };
 }
 
-function words(values: ProfileValue[], locale: "ko" | "en" = "en"): string {
+function words(
+  values: ProfileValue[],
+  locale: "ko" | "en" = "en",
+  conflicts: ProfileConflict[] = [],
+): string {
   const client = new QueryClient();
-  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
+  const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts };
   client.setQueryData(PROFILE_KEY, profile);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -61,6 +65,17 @@ describe("what was noted with a turn", () => {
     expect(words([value({ turn: 2 })])).toBe("");
     expect(words([value({ session: "elsewhere" })])).toBe("");
     expect(words([value({ status: "superseded" })])).toBe("");
+  });
+
+  it("is said to wait for a decision where something else was told before, and leads there", () => {
+    const allergy = { slot: "allergies", subject: "peanut", name: "땅콩", value: "땅콩" };
+    const standing = value({ ...allergy, value_id: "first", turn: 1 });
+    const claimed = value({ ...allergy, value_id: "later", polarity: "denied" });
+    const conflict = { conflict_id: "later", slot: "allergies", name: "땅콩", standing, claimed };
+    expect(words([standing, claimed], "en", [conflict])).toBe("To be decided: Not allergic to 땅콩 · Decide");
+    expect(words([standing, claimed, value({})], "ko", [conflict])).toBe(
+      "프로필에 적었어요: metformin 복용 · 취소 · 고치기 정해 주셔야 해요: 땅콩 알레르기 없음 · 정하기",
+    );
   });
 
   it("is not undone by one click where it is an allergy, or was told before as well", () => {

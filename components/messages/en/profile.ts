@@ -72,6 +72,8 @@ export const profile = {
   eraseNow: "Erase everything",
   erased: "The profile is empty.",
   noted: "Noted: {values}",
+  toDecide: "To be decided: {values}",
+  decide: "Decide",
   notedUndo: "Take back: {values}",
   undo: "Take back",
   change: "Change",

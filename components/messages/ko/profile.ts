@@ -72,6 +72,8 @@ export const profile: typeof english = {
   eraseNow: "모두 지우기",
   erased: "프로필을 비웠어요.",
   noted: "프로필에 적었어요: {values}",
+  toDecide: "정해 주셔야 해요: {values}",
+  decide: "정하기",
   notedUndo: "취소: 적지 않기, {values}",
   undo: "취소",
   change: "고치기",
