@@ -208,3 +208,22 @@ test("picking in an older turn goes on from that turn, as a branch", async ({ pa
   const turns = await storedTurns(page, equipped);
   expect(turns[3]).toMatchObject({ parent_turn_id: 2, action: "show_document" });
 });
+
+test("on an English page the offer under a Korean answer is taken up in Korean, without what only pointed", async ({
+  page,
+  equipped,
+}) => {
+  await startEquipment(page, equipped, words);
+  await askInPage(page, words, "gcb-123 설명해줘");
+  await expect(answer(page, words, 1).getByRole("list", { name: words.sources })).toContainText(CASE_GCB_123);
+  await askInPage(page, words, "1번 문서만 보고 답해줘: 진공 펌프 오일 교환 주기는?");
+  const widen = answer(page, words, 2).getByRole("button", { name: words.widen });
+  await expect(widen).toBeEnabled();
+  await askInPage(page, words, "E-217 알람 원인이 뭐야?");
+  await expect(answer(page, words, 3)).toContainText("E-217");
+  await expect(answer(page, words, 3)).toHaveAttribute("aria-busy", "false");
+  await widen.click();
+  await expect(answer(page, words, 4)).toContainText("1,500시간");
+  await expect(page.getByText("턴 2의 질문을 모든 문서에서 찾아줘", { exact: true })).toBeVisible();
+  await expect(answer(page, words, 4)).toContainText("Earlier request: “진공 펌프 오일 교환 주기는?”");
+});

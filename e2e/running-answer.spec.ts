@@ -90,6 +90,10 @@ test("an answer is written again and a question asked in other words, and both v
   await expect(page.getByText("2/2")).toBeVisible();
   await page.getByRole("button", { name: "Previous version" }).click();
   await expect(answer(page, words, 1)).toContainText("It is replaced");
+  // What was read is read on after a reload.
+  await page.reload();
+  await expect(answer(page, words, 1)).toContainText("It is replaced");
+  await expect(page.getByText("1/2")).toBeVisible();
   await page.getByRole("button", { name: "Next version" }).click();
   await expect(answer(page, words, 2)).toContainText("Once more");
 

@@ -9,6 +9,7 @@ import { randomId } from "@/components/api/random-id.ts";
 import type { SessionDetail } from "@/components/api/sessions.ts";
 import { type Rating, rateTurn } from "@/components/api/turns.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { searchAllForTurn } from "@/components/messages/words-of-question.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
@@ -35,6 +36,7 @@ import type { TurnCommands } from "./turn-article.tsx";
 import { TurnList, type TurnListHandle } from "./turn-list.tsx";
 import { TurnSkeleton } from "./turn-skeleton.tsx";
 import { shownLive } from "./turn-view-model.ts";
+import { useChosenLeaf } from "./use-chosen-leaf.ts";
 import { useContextTurn } from "./use-context-turn.ts";
 import { sessionKey, useSessionDetail } from "./use-conversation.ts";
 import { useDeleteTurn } from "./use-delete-turn.ts";
@@ -101,12 +103,10 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const list = useRef<TurnListHandle>(null);
   const lives = useLiveTurns();
   const document = useDocumentRequest(sessionId);
-  /** The turn one stands at; null: the newest. */
-  const [chosenLeaf, setChosenLeaf] = useState<number | null>(null);
-
   // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
   const detail = useSessionDetail(sessionId).data ?? initial;
   const { jumps, turns } = detail;
+  const [chosenLeaf, setChosenLeaf] = useChosenLeaf(sessionId, turns);
   const own = lives.filter((live) => live.sessionId === sessionId);
   const active = own.findLast((live) => live.result === null);
   const busy = active !== undefined && active.phase !== "failed";
@@ -132,14 +132,14 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       setChosenLeaf(null);
       requestAnimationFrame(() => list.current?.scrollToEnd());
     },
-    [sessionId],
+    [sessionId, setChosenLeaf],
   );
   /** Continues where one stands; at the newest turn nothing needs to be said. */
   const continueFrom = chosenLeaf !== null && chosenLeaf !== turns ? chosenLeaf : undefined;
   /** What an earlier turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight. */
   function widen(turnId: number, question: string) {
     const isEnd = path.length > 0 && path.turnIdAt(path.length - 1) === turnId;
-    ask(isEnd ? question : translate("turn.widenOfTurn", { turn: turnId }), continueFrom);
+    ask(isEnd ? question : searchAllForTurn(turnId, question), continueFrom);
   }
 
   useEffect(
@@ -196,7 +196,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     }
     list.current?.scrollToTurn(wanted);
     setWanted(null);
-  }, [wanted, path, jumps, turns]);
+  }, [wanted, path, jumps, turns, setChosenLeaf]);
   function goToTurn(turnId: number) {
     if (turnId > turns) return;
     if (narrow) closeSidePanel();
@@ -243,7 +243,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
       retry: retryRun,
       discard: discardRun,
     }),
-    [document.open, document.openShown, remove, focusSoon],
+    [document.open, document.openShown, remove, focusSoon, setChosenLeaf],
   );
 
   const conversation = (

@@ -93,7 +93,6 @@ export const chat = {
     copyAnswer: "Copy",
     regenerate: "Write again",
     widen: "Search all documents",
-    widenOfTurn: "Search all documents for the question of turn {turn}",
     completes: "Earlier request: “{request}”",
     helpful: "Helpful",
     notHelpful: "Not helpful",

@@ -95,7 +95,6 @@ export const chat: typeof english = {
     copyAnswer: "복사",
     regenerate: "다시 쓰기",
     widen: "모든 문서에서 찾기",
-    widenOfTurn: "턴 {turn}의 질문을 모든 문서에서 찾아줘",
     completes: "앞의 요청: “{request}”",
     helpful: "도움이 됐어요",
     notHelpful: "도움이 안 됐어요",

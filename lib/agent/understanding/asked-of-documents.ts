@@ -94,6 +94,14 @@ const OPEN = pattern("giu")`
   )\b
 `;
 
+/** "답해줘: …", "answer: …": what is left in front of the question of "1번 문서만 보고 답해줘: …". */
+const ORDER = pattern("iu")`
+  ^(?:(?:please|좀)\s+)?(?:
+    (?:(?:대답|답변|답|설명|알려|말)(?:해|하)?\s*(?:줘요?|주세요|줄래요?|주시겠어요|봐요?|보세요|라)?)|
+    answer(?:\s+(?:me|this))?|tell\s+me|explain
+  )\s*[:,]\s*(?=\S)
+`;
+
 /**
  * What is asked of the documents that a message points at: its words without those that only point. Empty: nothing in particular
  * ("explain document 1", "그 문서 더 자세히").
@@ -123,6 +131,7 @@ export function askedOfDocuments(
   text = text
     .replace(/\s+(?=[,.?!:;])/gu, "")
     .replace(/^[\s,.:;?!–—-]+/u, "")
+    .replace(ORDER, "")
     .replace(/\s+/gu, " ")
     .trim();
   return isOpen(text) ? "" : text;

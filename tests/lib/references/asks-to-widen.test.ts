@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { searchAllForTurn } from "../../../components/messages/words-of-question.ts";
 import { asksToWiden, turnToWiden } from "../../../lib/references/asks-to-widen.ts";
 
 it.each([
@@ -50,6 +51,15 @@ it.each([
   ["please search everything for the question of turn 12.", 12],
 ])("names the turn whose question is to be looked for everywhere: %s", (message, turn) => {
   expect(turnToWiden(message)).toBe(turn);
+});
+
+it.each([
+  ["E-217 알람은 뭐예요?", "턴 13의 질문을 모든 문서에서 찾아줘"],
+  ["What is alarm E-217?", "Search all documents for the question of turn 13"],
+])("understands what a click says, which is in the language of the question: %s", (question, said) => {
+  const words = searchAllForTurn(13, question);
+  expect(words).toBe(said);
+  expect(turnToWiden(words)).toBe(13);
 });
 
 it.each([
