@@ -82,7 +82,8 @@ export function Toaster() {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) back.current = null;
       }}
-      className="pointer-events-none fixed inset-x-4 bottom-32 z-[60] flex flex-col items-center gap-2"
+      // At the top: the newest answer's buttons stand right above the composer.
+      className="pointer-events-none fixed inset-x-4 top-16 z-[60] flex flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <div
