@@ -94,6 +94,13 @@ const NO_ALLERGEN = pattern("iu")`
     (?:no|any|other|known)\s+(?:known\s+)?(?:food|drug|medicine|medication|skin|other|latex and food)s?
   )$
 `;
+/** No thing, but what is said of one: "괜찮대요, 알레르기", "다행히 알레르기". */
+const SAYS_KO = pattern("u")`
+  (?:
+    대요|래요|[어아해에예]요|[았었했]대?요?|먹고|하고|있고|없고|[해어아]서|지만|[는은인한]데|니까|으면|이면|습니다|
+    [가-힣]니다|다행히|완전히|전혀|이제는?|원래는?|거나
+  )[,.]?$
+`;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
 export function readAllergies(clause: OwnClause): Told[] {
@@ -190,6 +197,13 @@ function listedKorean({ text, after }: OwnClause): Listed {
   );
   if (cause) return { list: cause.text, at: cause.from };
   const words = text.slice(0, found.index).split(" ");
+  if (SAYS_KO.test(words.at(-1) ?? "")) {
+    // "새우는 괜찮대요, 알레르기 없어요": of what the sentence began with, if that is one thing.
+    const [spoken, another] = findAgents(text).filter(
+      ({ to }) => to < found.index && /^(?:은|는|도)\s/u.test(text.slice(to)),
+    );
+    return spoken && !another ? { list: spoken.text, at: spoken.from } : { list: "", at: 0 };
+  }
   let first = words.length - 1;
   if (SECOND_WORDS_KO.test(words[first] ?? "") || words[first] === "대한") first -= 1;
   while (

@@ -40,6 +40,14 @@ describe("how people talk every day", () => {
   });
 
   it.each([
+    ["새우는 괜찮대요, 알레르기 없어요", "allergies -shrimp"],
+    ["원래 땅콩은 먹고 알레르기 없어요", "allergies -peanut"],
+    ["다행히 알레르기 없어요"],
+  ])("what is said beside an allergy is no allergen: %s", (message, ...values) => {
+    expect(told(message)).toEqual(values);
+  });
+
+  it.each([
     ["the first phrases", TOLD_PHRASES, 1],
     ["the later phrases", LATER_TOLD_PHRASES, 0.95],
     ["the last phrases", LAST_TOLD_PHRASES, 0.95],
