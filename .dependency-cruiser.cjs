@@ -1,13 +1,13 @@
 /**
  * The one arrow of the project, as errors:
- * domain ← ports ← {prompts, assistants, documents, references, retrieval, memory} ← agent ← server ← app.
+ * domain ← {ports, safety} ← {prompts, assistants, documents, references, retrieval, memory} ← agent ← server ← app.
  * Drivers hang off ports, only the container sees drivers, components see only the domain.
  * tests/structure.test.ts holds a bad example for every rule.
  */
 const path = require("node:path");
 
 const TEST_CODE = "^(tests|e2e|bench)/|\\.test\\.tsx?$";
-const CORE = "prompts|assistants|documents|references|retrieval|memory";
+const CORE = "prompts|assistants|documents|references|retrieval|memory|safety";
 const STORAGE_SDK = "node_modules/(@upstash|@elastic|@aws-sdk|@libsql|drizzle-orm)/";
 const WEB = "node_modules/(next|react|react-dom)/";
 
@@ -55,6 +55,12 @@ module.exports = {
       { path: "^(app|components|cli|drizzle|lib/(?!domain/|ports/))" },
     ),
     rule(
+      "safety-is-pure",
+      "What is said to somebody in danger hangs on their words alone.",
+      { path: "^lib/safety/" },
+      { pathNot: "^lib/(safety|domain)/" },
+    ),
+    rule(
       "core-looks-down",
       "The pieces of a turn do not know the loop, the server or who picked the drivers.",
       { path: `^lib/(${CORE})/` },
@@ -85,7 +91,7 @@ module.exports = {
     rule(
       "thinking-has-no-io",
       "Prompts, retrieval, memory and the agent touch neither disk nor network nor processes themselves.",
-      { path: "^lib/(prompts|references|retrieval|memory|agent)/" },
+      { path: "^lib/(prompts|references|retrieval|memory|agent|safety)/" },
       { path: "^(node:)?(fs|fs/promises|net|http|https|http2|dgram|child_process|sqlite)$" },
     ),
     rule(
@@ -133,7 +139,7 @@ module.exports = {
       {
         path: [
           // Definitions of assistants and stored renditions may be read; what thinks is called through the agent.
-          "^lib/(drivers|ports|prompts|references|retrieval|memory)/",
+          "^lib/(drivers|ports|prompts|references|retrieval|memory|safety)/",
           "^lib/(container|env)\\.ts$",
           "^(cli|drizzle)/",
           STORAGE_SDK,

@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --omit=dev --ignore-scripts
 COPY . .
 RUN node --input-type=module --eval 'import { ensureBuild } from "./cli/build.ts"; await ensureBuild(console.log);' \
-  && mkdir /data && chown -R node:node /data /ibid/.next
+  && mkdir -m 700 /data && chown -R node:node /data /ibid/.next
 USER node
 ENV HOST=0.0.0.0 PORT=3000 IBID_DATA_DIR=/data
 VOLUME /data

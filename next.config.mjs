@@ -12,34 +12,6 @@ const config = {
     // Nothing reads the maps at run time, and writing them is two thirds of the build's output.
     turbopackSourceMaps: false,
   },
-  async headers() {
-    return [
-      {
-        source: "/:path*",
-        headers: [
-          { key: "X-Content-Type-Options", value: "nosniff" },
-          { key: "Referrer-Policy", value: "no-referrer" },
-          { key: "X-Frame-Options", value: "DENY" },
-          {
-            key: "Content-Security-Policy",
-            value: [
-              "default-src 'self'",
-              `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : " 'wasm-unsafe-eval'"}`,
-              "style-src 'self' 'unsafe-inline'",
-              "img-src 'self' blob: data:",
-              "font-src 'self' data:",
-              "connect-src 'self'",
-              "worker-src 'self' blob:",
-              "object-src 'none'",
-              "base-uri 'self'",
-              "form-action 'self'",
-              "frame-ancestors 'none'",
-            ].join("; "),
-          },
-        ],
-      },
-    ];
-  },
 };
 
 export default config;

@@ -7,6 +7,9 @@ import { ApiError } from "@/components/api/api-error.ts";
 import type {} from "@/components/messages/intl-config.ts";
 import type { Locale } from "@/components/messages/locale.ts";
 import type { Messages } from "@/components/messages/messages.ts";
+import { giveNonceToStyles } from "@/components/shell/style-nonce.ts";
+
+giveNonceToStyles();
 
 const RETRIES = 2;
 

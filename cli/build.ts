@@ -82,7 +82,8 @@ export async function ensureBuild(say: (line: string) => void): Promise<"fresh" 
   say("Building the pages: first start, or the source has changed. This takes a minute at most …");
   const started = performance.now();
   rmSync(join(folder, STAMP), { force: true });
-  const output = await run(nextBinary(), ["build"]);
+  checkPackages();
+  const output = await run(NEXT, ["build"]);
   if (output.code !== 0) {
     throw new AppError("internal", {
       message: `The build failed and nothing was started. What it said:\n${output.text.trimEnd()}`,
@@ -93,11 +94,12 @@ export async function ensureBuild(say: (line: string) => void): Promise<"fresh" 
   return "built";
 }
 
-/** Next's own command; absent when the packages were not (completely) installed. */
-export function nextBinary(): string {
-  const binary = join(projectFolder, "node_modules", "next", "dist", "bin", "next");
+const NEXT = join(projectFolder, "node_modules", "next", "dist", "bin", "next");
+
+/** Says what is missing when the packages were not (completely) installed. */
+export function checkPackages(): void {
   for (const needed of [
-    binary,
+    NEXT,
     ...["typescript", "tailwindcss"].map((name) => join(projectFolder, "node_modules", name)),
   ]) {
     if (!existsSync(needed)) {
@@ -106,7 +108,6 @@ export function nextBinary(): string {
       });
     }
   }
-  return binary;
 }
 
 function run(script: string, parameters: string[]): Promise<{ code: number; text: string }> {

@@ -76,7 +76,8 @@ async function request<Answer>(
 ): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(`${url}${path}`, init);
+    // What proves who asks goes to this server alone.
+    response = await fetch(`${url}${path}`, { ...init, redirect: "error" });
   } catch (cause) {
     throw new AppError("unavailable", {
       message: `The server at ${url} does not answer. Look at its output, or start it again with: npm start`,

@@ -56,7 +56,10 @@ program
 program
   .command("doctor")
   .description("say what works, what does not, and what to do about it")
-  .action(() => runCommand(() => examine(readEnvironment(process.env))));
+  .option("--deep", "also read every stored file and compare it with its checksum")
+  .action(({ deep = false }: { deep?: boolean }) =>
+    runCommand(() => examine(readEnvironment(process.env), { deep })),
+  );
 
 program
   .command("reindex")
@@ -110,9 +113,13 @@ function identity(): Record<string, string> {
   const environment = readEnvironment(process.env);
   if (environment.IBID_AUTH !== "proxy") return {};
   const { tenant, user } = program.opts<{ tenant: string; user: string }>();
+  const written = (id: string) =>
+    environment.IBID_PROXY_ENCODING === "percent"
+      ? encodeURIComponent(id)
+      : Buffer.from(id, "utf8").toString("latin1");
   return {
-    "X-Ibid-Tenant": tenant,
-    "X-Ibid-User": user,
+    "X-Ibid-Tenant": written(tenant),
+    "X-Ibid-User": written(user),
     "X-Ibid-Role": "admin",
     "X-Ibid-Proxy-Secret": environment.IBID_PROXY_SECRET ?? "",
   };

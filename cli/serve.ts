@@ -1,6 +1,7 @@
-import { pathToFileURL } from "node:url";
+import { createServer, type Server } from "node:http";
 import { AppError } from "../lib/domain/app-error.ts";
-import { nextBinary } from "./build.ts";
+import { announcedGate, announceGate } from "../lib/gate.ts";
+import { checkPackages } from "./build.ts";
 import { projectFolder } from "./command.ts";
 import { type StartSettings, urlOf } from "./settings.ts";
 
@@ -13,26 +14,42 @@ const FAREWELL_MS = 5_000;
 /** Next introduces itself in these lines; Ibid says its address in its own one. */
 const BANNER = /^\s*(▲ Next\.js|- |✓ |$)/;
 
-/** Runs the built application in this very process, through Next's own command, and waits until it answers. */
-export async function serve(settings: StartSettings): Promise<string> {
+/**
+ * Runs the application in this very process, and waits until it answers. Every request passes its gate first.
+ */
+export async function serve(settings: StartSettings, { development = false } = {}): Promise<string> {
   Object.assign(process.env, {
-    NODE_ENV: "production",
+    NODE_ENV: development ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     HOST: settings.host,
     PORT: String(settings.port),
     IBID_DATA_DIR: settings.dataFolder,
   });
   process.chdir(projectFolder);
-  const binary = nextBinary();
-  process.argv = [process.execPath, binary, "start", "-H", settings.host, "-p", String(settings.port)];
-  const url = urlOf(settings.host, settings.port);
+  checkPackages();
+  const { default: next } = await import("next");
+  const { host, port } = settings;
+  const server = createServer();
+  const app = next({ dev: development, dir: projectFolder, hostname: host, port, httpServer: server });
+  endInTime(server, () => app.close());
+  announceGate(development);
   const speakAgain = withoutBanner();
-  try {
-    await import(pathToFileURL(binary).href);
-    await untilHealthy(url);
-  } finally {
-    speakAgain();
-  }
+  await app.prepare().finally(speakAgain);
+  const handle = app.getRequestHandler();
+  const gate = announcedGate()?.gate;
+  if (!gate) throw new AppError("internal", { message: "The server started without its gate." });
+  server.on("request", (request, response) => {
+    gate(request, response, () => handle(request, response)).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const url = urlOf(host, port);
+  await untilHealthy(url);
   return url;
 }
 
@@ -75,9 +92,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Next waits for every open stream. Asked twice, or after a while, the process ends all the same. */
-export function endInTime(): void {
-  // Next listens to these two; a closed terminal is made one of them.
+/**
+ * Asked to end, the server takes nothing more and finishes what it answers. Asked twice, or after a while, it
+ * ends all the same.
+ */
+function endInTime(server: Server, close: () => Promise<void>): void {
+  // A closed terminal asks as a signal does.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   let asked = false;
   for (const [signal, code] of [
@@ -88,6 +108,7 @@ export function endInTime(): void {
       if (asked) process.exit(code);
       asked = true;
       setTimeout(() => process.exit(code), FAREWELL_MS).unref();
+      server.close(() => void close().finally(() => process.exit(code)));
     });
   }
 }

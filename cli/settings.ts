@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../lib/domain/app-error.ts";
+import { storageFaultOf } from "../lib/domain/storage-fault.ts";
 import { readEnvironment } from "../lib/env.ts";
 
 /** What a start needs to know before there is a server. */
@@ -28,15 +29,17 @@ export function urlOf(host: string, port: number): string {
 export function checkDataFolder(dataFolder: string): void {
   const probe = join(dataFolder, `.write-check-${randomUUID()}`);
   try {
-    mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(probe, "");
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, "", { mode: 0o600 });
     rmSync(probe);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
+    const advice =
+      storageFaultOf(error) === "full"
+        ? "Free some space on its disk, or name another folder with IBID_DATA_DIR."
+        : "Give this user write access to it, or name another folder with IBID_DATA_DIR.";
     throw new AppError("invalid_request", {
-      message:
-        `The data folder ${dataFolder} cannot be written (${why}). ` +
-        "Give this user write access to it, or name another folder with IBID_DATA_DIR.",
+      message: `The data folder ${dataFolder} cannot be written (${why}). ${advice}`,
       cause: error,
     });
   }

@@ -1,7 +1,7 @@
 import { ensureBuild } from "./build.ts";
 import { loadSettingsFile, runCommand } from "./command.ts";
 import { claimPort } from "./port.ts";
-import { endInTime, endWithNpm, serve } from "./serve.ts";
+import { endWithNpm, serve } from "./serve.ts";
 import { RUNNING } from "./server-process.ts";
 import { checkDataFolder, readStartSettings } from "./settings.ts";
 
@@ -13,7 +13,6 @@ await runCommand(async () => {
   settings.port = await claimPort(settings.host, settings.port);
   endWithNpm();
   await ensureBuild(say);
-  endInTime();
   const url = await serve(settings);
   say(`${RUNNING} ${url}`);
   return 0;

@@ -1,7 +1,10 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
 import type { TurnStores } from "./agent/turn-context.ts";
+import { keepPrivate } from "./data-folder/keep-private.ts";
+import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
+import { adviceError } from "./data-folder/storage-advice.ts";
 import { AppError } from "./domain/app-error.ts";
 import type { Degraded } from "./domain/turn.ts";
 import { createMemoryCache } from "./drivers/cache/memory-cache.ts";
@@ -26,7 +29,7 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "./drivers/relational/relational-turn-records.ts";
-import { migrate, openDatabase } from "./drivers/sqlite-database.ts";
+import { checkDatabase, migrate, openDatabase } from "./drivers/sqlite-database.ts";
 import { createJournaledTurnLog } from "./drivers/turn-log/journaled-turn-log.ts";
 import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.ts";
 import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
@@ -91,8 +94,10 @@ export interface Container {
   purge(options?: { compact?: boolean }): Promise<void>;
   /** Does what that leaves of a large embedded database, when nothing has happened for a while; true when it was done. */
   purgeWhenQuiet(): boolean;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or is known to be damaged. */
   pingDatabase(): Promise<void>;
+  /** Whether anything can be written where this process keeps files; null: it keeps none. */
+  probeDisk(): DiskState | null;
   close(): Promise<void>;
 }
 
@@ -112,6 +117,7 @@ export async function createContainer(
   listener?: StartListener,
 ): Promise<Container> {
   const opened: Opened = [];
+  keepPrivate();
   try {
     return await assemble(environment, opened, listener);
   } catch (error) {
@@ -186,6 +192,7 @@ async function assemble(
       lightModel: environment.LIGHT_MODEL,
       embedding: await openEmbedder(environment, cache),
       idleMs: environment.MODEL_IDLE_SECONDS * 1_000,
+      restMs: environment.MODEL_REST_SECONDS * 1_000,
       promptTokens: environment.PROMPT_TOKENS,
     }),
   };
@@ -218,6 +225,7 @@ async function assemble(
         report,
       ),
     pingDatabase: relational.ping,
+    probeDisk: () => probeDisks(foldersOf(environment, uses)),
     purge: purger.purge,
     purgeWhenQuiet: sqlite ? createQuietCompaction(sqlite) : () => false,
     close: () => closeAll(opened),
@@ -248,8 +256,22 @@ type Uses = ReturnType<typeof enginesOf>;
 function openEmbedded(environment: Environment, migrations: string, opened: Opened): DatabaseSync {
   const sqlite = openDatabase(databaseFile(environment).path);
   opened.push(() => sqlite.close());
-  migrate(sqlite, migrations);
+  try {
+    migrate(sqlite, migrations);
+  } catch (error) {
+    if (AppError.isInstance(error)) throw error;
+    const path = databaseFile(environment).path;
+    throw adviceError(error, { path, folder: dirname(path) }) ?? error;
+  }
   return sqlite;
+}
+
+/** On whose disks this process keeps something. */
+function foldersOf(environment: Environment, uses: Uses): string[] {
+  return [
+    ...(uses.sqlite ? [dirname(databaseFile(environment).path)] : []),
+    ...(uses.objectStore ? [] : [environment.dataFolder]),
+  ];
 }
 
 /** Chunks' vectors are where the chunks are, turns' where the turns are. */
@@ -270,9 +292,7 @@ async function openRelational(environment: Environment, migrations: string, sqli
   const opened = given(sqlite);
   return {
     database: createEmbeddedRelationalDatabase(opened),
-    async ping() {
-      opened.prepare("SELECT 1").get();
-    },
+    ping: async () => checkDatabase(opened, databaseFile(environment).path),
     close() {},
   };
 }

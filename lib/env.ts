@@ -14,6 +14,34 @@ const addressWithoutSecrets = (instead: string) =>
     .url({ protocol: /^https?$/ })
     .refine((url) => !hasCredentials(url), `holds a user or a password; leave them out and use ${instead}`);
 
+/** Divided by commas, in small letters. */
+const listOf = (form: RegExp, words: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every((part) => form.test(part)), words);
+
+const namedAdministrators = z
+  .string()
+  .transform((text) =>
+    text
+      .normalize("NFC")
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (parts) => parts.every((part) => /^[^/]+\/./u.test(part)),
+    "each as tenant/user, divided by commas",
+  );
+
 /** What a choice of driver needs to know. */
 const NEEDED = [
   { setting: "IBID_TURN_LOG", value: "elasticsearch", needs: ["ELASTICSEARCH_URL"] },
@@ -33,6 +61,15 @@ const environmentSchema = z
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     IBID_AUTH: z.enum(["none", "proxy"]).default("none"),
     IBID_PROXY_SECRET: optionalText,
+    /** How the proxy writes ids that are not ASCII into its headers. */
+    IBID_PROXY_ENCODING: z.enum(["utf-8", "percent"]).default("utf-8"),
+    /** Names by which the server is reached, beside those of its own machine. */
+    IBID_ALLOWED_HOSTS: listOf(
+      /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/,
+      "names of hosts, divided by commas, without http:// and without a port",
+    ),
+    /** Who is an administrator; where it is set, the proxy's X-Ibid-Role says nothing. */
+    IBID_ADMINS: namedAdministrators.optional(),
     IBID_SAMPLES: z.enum(["on", "off"]).default("on"),
     IBID_TURN_LOG: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
@@ -87,8 +124,15 @@ const environmentSchema = z
       .enum(["true", "false", "1", "0"])
       .default("false")
       .transform((value) => value === "true" || value === "1"),
-    /** Questions one person may ask in a minute; 0: no limit. */
-    IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(0),
+    /** Questions one person may ask in a minute; 0: no limit. Unset: ASKS_PER_MINUTE where several people share the server. */
+    IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).optional(),
+    /** Answers one person may wait for, or follow, at the same time; 0: no limit. */
+    IBID_STREAMS_PER_PERSON: z.coerce.number().int().min(0).max(100_000).default(100),
+    /** What one person, and all of a tenant together, may have in the library: megabytes of originals, and documents; 0: no limit. */
+    IBID_PERSON_MEGABYTES: z.coerce.number().int().min(0).default(10_000),
+    IBID_PERSON_DOCUMENTS: z.coerce.number().int().min(0).default(20_000),
+    IBID_TENANT_MEGABYTES: z.coerce.number().int().min(0).default(100_000),
+    IBID_TENANT_DOCUMENTS: z.coerce.number().int().min(0).default(200_000),
     /** Traces of turns are removed this many days after their turn; 0: never. */
     IBID_TRACE_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
     /** `strict`: a follow-up is answered from the documents of its conversation and from no others. */
@@ -100,6 +144,8 @@ const environmentSchema = z
     LIGHT_MODEL: optionalText,
     /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
     MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
+    /** After so long a model that failed is tried again, behind the answers; the pause grows while it stays away. */
+    MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
     /** Of one prompt, without the answer; its sections grow and shrink with it. */
     PROMPT_TOKENS: z.coerce.number().int().min(2_000).max(1_000_000).default(5_300),
     EMBEDDING_MODEL: optionalText,
@@ -125,6 +171,13 @@ const environmentSchema = z
         path: ["HOST"],
         message:
           "without identity (IBID_AUTH=none) Ibid listens on loopback only; use HOST=127.0.0.1, or IBID_AUTH=proxy behind a proxy that knows who is asking",
+      });
+    }
+    if (environment.IBID_AUTH === "none" && environment.IBID_ALLOWED_HOSTS.length > 0) {
+      context.addIssue({
+        code: "custom",
+        path: ["IBID_ALLOWED_HOSTS"],
+        message: "without identity (IBID_AUTH=none) Ibid answers to this machine's own names only",
       });
     }
     for (const { setting, value, needs } of NEEDED) {
@@ -193,7 +246,11 @@ function embeddingFault(environment: {
   };
 }
 
+/** More than a person types, and enough for a program that asks in somebody's name. */
+const ASKS_PER_MINUTE = 300;
+
 export type Environment = z.infer<typeof environmentSchema> & {
+  IBID_ASKS_PER_MINUTE: number;
   /** Absolute. */
   dataFolder: string;
   /** The folder the application was installed in. */
@@ -272,6 +329,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   return {
     ...parsed.data,
+    IBID_ASKS_PER_MINUTE:
+      parsed.data.IBID_ASKS_PER_MINUTE ?? (parsed.data.IBID_AUTH === "none" ? 0 : ASKS_PER_MINUTE),
     dataFolder: resolve(parsed.data.IBID_DATA_DIR),
     projectFolder: process.cwd(),
   };

@@ -39,6 +39,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
     'import type { Turn } from "../agent/turn.ts"; export type Y = Turn;',
   ],
   [
+    "safety-is-pure",
+    "lib/safety/sideways.ts",
+    'import { store } from "../ports/store.ts"; export const y = store;',
+  ],
+  [
     "core-looks-down",
     "lib/documents/upward.ts",
     'import { turn } from "../agent/turn.ts"; export const y = turn;',

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { candidateSchema } from "../../lib/domain/reference.ts";
+import { languageOf } from "../../lib/domain/text.ts";
 import { degradedSchema, shownDocumentSchema } from "../../lib/domain/turn.ts";
+import { unsupportedSchema } from "../../lib/domain/unsupported.ts";
+import { unsupportedNote } from "../../lib/domain/unsupported-note.ts";
 import type { Connection } from "../connect.ts";
 
 /** The part of an answer that a terminal shows. */
@@ -10,6 +13,7 @@ const answerSchema = z.object({
   session_id: z.string(),
   turn_id: z.number(),
   answer: z.string(),
+  unsupported: z.array(unsupportedSchema).optional(),
   refs: z.array(
     z.object({
       slot: z.number(),
@@ -52,8 +56,10 @@ export async function askQuestion(connection: Connection, options: AskOptions): 
   return 0;
 }
 
-function textOf(answer: Answer, connection: Connection): string {
+export function textOf(answer: Answer, connection: Pick<Connection, "url" | "lasting">): string {
   const lines = [answer.answer.trim()];
+  const note = unsupportedNote(answer.answer, answer.unsupported, languageOf(answer.answer));
+  if (note.length > 0) lines.push("", ...note.map((line) => `? ${line}`));
   if (answer.refs.length > 0) {
     lines.push("");
     for (const docRef of answer.refs) {
@@ -87,6 +93,6 @@ function lastSession(dataFolder: string): string | undefined {
 }
 
 function rememberSession(dataFolder: string, session: string): void {
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(sessionFile(dataFolder), `${session}\n`);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  writeFileSync(sessionFile(dataFolder), `${session}\n`, { mode: 0o600 });
 }

@@ -1,6 +1,11 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
+import { checkFiles, type FileFinding } from "../../lib/check-files.ts";
+import { createContainer } from "../../lib/container.ts";
+import { isOpenToOthers } from "../../lib/data-folder/keep-private.ts";
 import { type ConfiguredEngine, configuredEngines } from "../../lib/engine-administration.ts";
-import type { Environment } from "../../lib/env.ts";
+import { databaseFile, type Environment } from "../../lib/env.ts";
+import { MOVE_REPORT_MS } from "../../lib/tunables/background.ts";
 import { runningServer } from "../connect.ts";
 import { checkDataFolder } from "../settings.ts";
 
@@ -21,17 +26,24 @@ type Say = (line: string) => void;
 
 /**
  * Says line by line what works: every engine that the settings name, asked directly, and the server if one runs on the data
- * folder. Ends with 1 when something needs a hand; that no server runs is said, and is no fault.
+ * folder; with `deep` also every stored file. Ends with 1 when something needs a hand; that no server runs is said, and is no fault.
  */
 export async function examine(
   environment: Environment,
-  say: Say = (line) => process.stdout.write(`${line}\n`),
+  { deep = false, say = (line) => process.stdout.write(`${line}\n`) }: { deep?: boolean; say?: Say } = {},
 ): Promise<number> {
   say(`Node ${process.version}`);
   checkDataFolder(environment.dataFolder);
-  say(`Data folder ${environment.dataFolder}: can be written`);
-  let faults = 0;
+  const { dataFolder } = environment;
+  const isOpen = isOpenToOthers(dataFolder);
+  say(
+    isOpen
+      ? `Data folder ${dataFolder}: can be written, and read by other accounts of this machine. The next start closes it to them where it may; else: chmod -R go= ${dataFolder}`
+      : `Data folder ${dataFolder}: can be written`,
+  );
+  let faults = isOpen ? 1 : 0;
   for (const engine of configuredEngines(environment)) faults += await examineEngine(engine, say);
+  if (deep) faults += await examineFiles(environment, faults, say);
   faults += await examineServer(environment.dataFolder, say);
   say(faults === 0 ? "All is well." : `${faults} ${faults === 1 ? "thing needs" : "things need"} a hand.`);
   return faults === 0 ? 0 : 1;
@@ -46,6 +58,55 @@ async function examineEngine({ uses, check, close }: ConfiguredEngine, say: Say)
   } finally {
     await close();
   }
+}
+
+/** Reads every stored file. Says each that is not well, and how far it is. */
+async function examineFiles(environment: Environment, faults: number, say: Say): Promise<number> {
+  if (environment.DATABASE_URL.startsWith("file:") && !existsSync(databaseFile(environment).path)) {
+    say("Files of documents: there are none yet");
+    return 0;
+  }
+  if (faults > 0) {
+    say("Files of documents: not read, because of what is said above. Put that right first.");
+    return 0;
+  }
+  say("Files of documents, each read whole and compared with its checksum");
+  const container = await createContainer(environment);
+  try {
+    let bad = 0;
+    let due = performance.now() + MOVE_REPORT_MS;
+    const checked = await checkFiles(
+      { index: container.documentIndex, objects: container.objectStore },
+      (finding) => {
+        bad += 1;
+        say(`  FAIL ${wordsOfFile(finding)}`);
+      },
+      ({ files }) => {
+        if (performance.now() < due) return;
+        due = performance.now() + MOVE_REPORT_MS;
+        say(`  … ${counted(files, "file")} so far`);
+      },
+    );
+    const all = `${counted(checked.files, "file")} of ${counted(checked.documents, "document")}`;
+    say(bad === 0 ? `  ok   ${all}: all are whole` : `  ${all} read, ${bad} not well`);
+    return bad;
+  } finally {
+    await container.close();
+  }
+}
+
+function wordsOfFile({ key, document, version, what, state, words }: FileFinding): string {
+  const place = `${key.tenantId}: ${document.doc_id} (${document.uri}, version ${version})`;
+  const why = state === "unreadable" ? `cannot be read (${words})` : `is ${state}`;
+  const isNewest = version === document.version;
+  const help = isNewest
+    ? "Upload the same file again: that repairs it."
+    : "It is of an earlier version: put it back from a backup.";
+  return `${place}: the ${what} ${why}. ${state === "unreadable" ? "Check the disk." : help}`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? noun : `${noun}s`}`;
 }
 
 async function examineServer(dataFolder: string, say: Say): Promise<number> {

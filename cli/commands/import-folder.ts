@@ -3,7 +3,11 @@ import { basename, join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { documentErrorSchema, documentStatusSchema } from "../../lib/domain/document.ts";
+import {
+  documentErrorSchema,
+  documentStatusSchema,
+  uploadedDocumentSchema,
+} from "../../lib/domain/document.ts";
 import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
 import type { Connection } from "../connect.ts";
 
@@ -11,19 +15,7 @@ import type { Connection } from "../connect.ts";
 const FILES_AT_ONCE = 8;
 const STATUS_INTERVAL_MS = 150;
 
-const uploadedSchema = z.object({
-  documents: z
-    .array(
-      z.object({
-        doc_id: z.string(),
-        version: z.number(),
-        status: documentStatusSchema,
-        duplicate: z.boolean(),
-        error: documentErrorSchema.optional(),
-      }),
-    )
-    .length(1),
-});
+const uploadedSchema = z.object({ documents: z.array(uploadedDocumentSchema).length(1) });
 const documentSchema = z.object({
   version: z.number(),
   status: documentStatusSchema,
@@ -111,6 +103,8 @@ async function importFile(connection: Connection, file: string, options: ImportO
     if (uploaded.status === "failed")
       return { kind: "failed", why: uploaded.error?.message ?? "it could not be read" };
     if (uploaded.duplicate && uploaded.status === "ready") return { kind: "known" };
+    if (uploaded.doc_id === null || uploaded.version === null)
+      return { kind: "failed", why: "the server did not take it" };
     return await untilRead(connection, uploaded.doc_id, uploaded.version);
   } catch (error) {
     if (AppError.isInstance(error)) return { kind: "failed", why: error.userMessage };

@@ -8,6 +8,8 @@ const assistantSummarySchema = z.object({
   title: inBoth(z.string()),
   description: inBoth(z.string()),
   sample_questions: inBoth(z.array(z.string())),
+  /** What of the profile this assistant asks for. */
+  profile_slots: z.array(z.string()),
 });
 export type AssistantSummary = z.infer<typeof assistantSummarySchema>;
 

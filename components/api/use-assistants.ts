@@ -12,6 +12,12 @@ export function useAssistants(enabled = true) {
   });
 }
 
+/** The slots of the profile that an assistant asks for; undefined until they are known. */
+export function useProfileSlots(id: string | undefined): readonly string[] | undefined {
+  const { data } = useAssistants(id !== undefined);
+  return data?.find((candidate) => candidate.id === id)?.profile_slots;
+}
+
 /** What an assistant is called in the reader's language; undefined until it is known. */
 export function useAssistantTitles(enabled = true): (id: string | undefined) => string | undefined {
   const locale = useLocale();

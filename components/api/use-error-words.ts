@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl/react";
+import { storageDetailsSchema } from "@/lib/domain/storage-fault.ts";
 import { ApiError } from "./api-error.ts";
 
 /** What went wrong, in words for the person: the server's own where it said something. */
@@ -6,6 +7,9 @@ export function useErrorWords(): (error: unknown) => string {
   const translate = useTranslations("common.errors");
   return (error) => {
     if (error instanceof ApiError && error.code === "unreachable") return translate("unreachable");
+    const storage =
+      error instanceof ApiError ? storageDetailsSchema.safeParse(error.details).data?.storage : null;
+    if (storage) return translate(`storage.${storage}`);
     if (error instanceof ApiError && error.code === "unavailable") return translate("unavailable");
     if (error instanceof ApiError && error.code === "storage_full") return translate("storageFull");
     if (error instanceof ApiError && error.code !== "unreadable") return error.message;

@@ -11,8 +11,11 @@ import {
   type StreamdownProps,
 } from "streamdown";
 import { useTranslations } from "use-intl/react";
+import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { citations } from "./citations.ts";
 import { CitedSentence, SlotMention } from "./slot-mention.tsx";
+import { unsupportedMarks, withSigns } from "./unsupported-marks.ts";
+import { UnsupportedSentence } from "./unsupported-sentence.tsx";
 
 type Loaded = Pick<PluginConfig, "code" | "math">;
 
@@ -96,6 +99,14 @@ const COMPONENTS: Components = {
   a: SafeLink,
   img: LeftOutImage,
   "slot-mark": ({ slot }: Rendered & { slot?: string }) => <SlotMention slot={Number(slot)} />,
+  "unsupported-text": ({ reason, first, children }: Rendered & { reason?: string; first?: string }) => (
+    <UnsupportedSentence
+      reason={reason === "value_differs" ? reason : "not_in_source"}
+      isFirst={first === "true"}
+    >
+      {children}
+    </UnsupportedSentence>
+  ),
   "cited-sentence": ({ slots, children }: Rendered & { slots?: string }) => (
     <CitedSentence slots={slots ?? ""}>{children}</CitedSentence>
   ),
@@ -132,7 +143,7 @@ function usePlugins(text: string): Loaded {
 /** Without the plugin for raw HTML, HTML in an answer is shown as the text it is. */
 function rehypePluginsFor(slots: readonly number[]): StreamdownProps["rehypePlugins"] {
   const { sanitize } = defaultRehypePlugins;
-  return [...(sanitize ? [sanitize] : []), [citations, { slots }]];
+  return [...(sanitize ? [sanitize] : []), unsupportedMarks, [citations, { slots }]];
 }
 
 /** Two tildes strike out. One does not: "3~5일" and "10~60 N·m" are ranges. */
@@ -151,10 +162,13 @@ function withoutLinkDefinitions(text: string): string {
 export function AnswerMarkdown({
   text,
   slots,
+  unsupported,
   streaming,
 }: {
   text: string;
   slots: readonly number[];
+  /** Sentences of the text that nothing bears out. */
+  unsupported: readonly Unsupported[];
   streaming: boolean;
 }) {
   const translate = useTranslations("chat.turn");
@@ -183,7 +197,7 @@ export function AnswerMarkdown({
       translations={{ copyCode: translate("copyCode"), copied: common("copied") }}
       className="answer-text"
     >
-      {withoutLinkDefinitions(text)}
+      {withoutLinkDefinitions(withSigns(text, unsupported))}
     </Streamdown>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { PanelRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl/react";
-import { readAnswerModel } from "@/components/api/health.ts";
-import { useAssistantTitles } from "@/components/api/use-assistants.ts";
+import { useAssistantTitles, useProfileSlots } from "@/components/api/use-assistants.ts";
 import { ConflictCount, useConflictCount } from "@/components/profile/conflict-count.tsx";
 import { useProfileFollowing } from "@/components/profile/use-profile-following.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -14,56 +12,53 @@ import { buttonLook } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Pill } from "@/components/ui/pill.tsx";
 import { useIsApple } from "@/components/ui/use-is-apple.ts";
+import { ModelNotice } from "./model-notice.tsx";
 import { SIDE_PANEL_BUTTON_ID, toggleSidePanel, useSidePanelTab } from "./side-panel-store.ts";
-
-/** Undefined while it is not known. */
-export function useAnswerModel(): string | null | undefined {
-  return useQuery({
-    queryKey: ["answer-model"],
-    queryFn: ({ signal }) => readAnswerModel(signal),
-    staleTime: 60_000,
-  }).data;
-}
+import { useAnswerModel } from "./use-answer-model.ts";
 
 export function ChatHeader({ title, assistant }: { title: string; assistant?: string }) {
   const translate = useTranslations("chat");
-  const model = useAnswerModel();
+  const model = useAnswerModel()?.id;
   const isPanelOpen = useSidePanelTab() !== null;
   const assistantTitle = useAssistantTitles(assistant !== undefined)(assistant);
   useEffect(() => {
     document.title = title === "" || title === "Ibid" ? "Ibid" : `${title} · Ibid`;
   }, [title]);
   return (
-    <PageHeader
-      title={title}
-      beside={assistantTitle && <Pill>{assistantTitle}</Pill>}
-      actions={
-        assistant !== undefined && (
-          <>
-            {!isPanelOpen && (
-              <span
-                className="text-sm max-lg:hidden"
-                title={model === null ? translate("model.none") : undefined}
-              >
-                {model === null ? translate("model.short") : model}
-              </span>
-            )}
-            <PanelButton isOpen={isPanelOpen} />
-          </>
-        )
-      }
-    />
+    <>
+      <PageHeader
+        title={title}
+        beside={assistantTitle && <Pill>{assistantTitle}</Pill>}
+        actions={
+          assistant !== undefined && (
+            <>
+              {!isPanelOpen && (
+                <span
+                  className="text-sm max-lg:hidden"
+                  title={model === null ? translate("model.none") : undefined}
+                >
+                  {model === null ? translate("model.short") : model}
+                </span>
+              )}
+              <PanelButton isOpen={isPanelOpen} assistant={assistant} />
+            </>
+          )
+        }
+      />
+      <ModelNotice />
+    </>
   );
 }
 
 /** Opens the panel beside the conversation where it was last. Its words give way when the panel itself says them. */
-function PanelButton({ isOpen }: { isOpen: boolean }) {
+function PanelButton({ isOpen, assistant }: { isOpen: boolean; assistant: string }) {
   const translate = useTranslations("chat.panel");
   const profileWords = useTranslations("profile");
   const apple = useIsApple();
   const sessionId = /^\/chat\/([^/]+)/.exec(usePathname())?.[1];
   useProfileFollowing(sessionId === undefined ? null : decodeURIComponent(sessionId));
-  const conflicts = useConflictCount();
+  const slots = useProfileSlots(assistant);
+  const conflicts = useConflictCount(slots);
   return (
     <button
       type="button"
@@ -80,7 +75,7 @@ function PanelButton({ isOpen }: { isOpen: boolean }) {
       className={cn(buttonLook({ variant: "ghost", size: "sm" }), "-mr-1.5")}
     >
       {!isOpen && <span className="max-lg:hidden">{translate("open")}</span>}
-      {!isOpen && <ConflictCount />}
+      {!isOpen && <ConflictCount slots={slots} />}
       <PanelRight size={16} aria-hidden="true" />
     </button>
   );

@@ -109,7 +109,12 @@ function withoutLeadingSpace(node: ElementContent): ElementContent[] {
 const ENDS = /[.!?。！？…]+["'”’)\]]*\s*$/;
 
 function endsSentence(node: ElementContent): boolean {
-  return node.type === "text" && ENDS.test(node.value);
+  return isMarked(node) || (node.type === "text" && ENDS.test(node.value));
+}
+
+/** A sentence that nothing bears out has been set apart already. */
+function isMarked(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "unsupported-text";
 }
 
 function isBlank(node: ElementContent): boolean {
@@ -143,7 +148,7 @@ function groupSentences(children: readonly ElementContent[]): ElementContent[] {
       grouped.push(child);
       continue;
     }
-    if (ended && !isSlot(child) && !isBlank(child)) close();
+    if ((ended && !isSlot(child) && !isBlank(child)) || isMarked(child)) close();
     if (current.length === 0 && isBlank(child)) grouped.push(child);
     else current.push(child);
     if (endsSentence(child)) ended = true;

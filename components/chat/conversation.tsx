@@ -8,6 +8,7 @@ import { ApiError } from "@/components/api/api-error.ts";
 import { randomId } from "@/components/api/random-id.ts";
 import type { SessionDetail } from "@/components/api/sessions.ts";
 import { type Rating, rateTurn } from "@/components/api/turns.ts";
+import { useProfileSlots } from "@/components/api/use-assistants.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { searchAllForTurn } from "@/components/messages/words-of-question.ts";
 import { Button, buttonLook } from "@/components/ui/button.tsx";
@@ -183,7 +184,10 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
   const focusSoon = useCallback((turnId: number) => {
     requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
   }, []);
-  const panelTab = useSidePanel();
+  const profileSlots = useProfileSlots(detail.assistant);
+  const chosenTab = useSidePanel();
+  // Left open in a conversation whose assistant asks for the profile.
+  const panelTab = chosenTab === "profile" && profileSlots?.length === 0 ? "context" : chosenTab;
   const context = useContextTurn(path);
   /** A turn to go to, which may have to come into sight first. */
   const [wanted, setWanted] = useState<number | null>(turnOfAddress);
@@ -283,6 +287,7 @@ function LoadedConversation({ sessionId, initial }: { sessionId: string; initial
     tab: panelTab,
     document: document.request,
     context: { ...context, sessionId, goToTurn },
+    profileSlots,
   };
   return (
     <>

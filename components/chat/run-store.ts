@@ -4,6 +4,7 @@ import { ApiError } from "@/components/api/api-error.ts";
 import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { stopTurn } from "@/components/api/turns.ts";
 import type { AskResult } from "@/lib/domain/ask.ts";
+import { type ChatData, dataPartSchemas } from "@/lib/domain/chat-message.ts";
 import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
 
 /**
@@ -64,12 +65,16 @@ async function consume(
   let next: LiveTurn = { ...newLiveTurn(start), phase: start.phase === "stopping" ? "stopping" : "running" };
   if (!replay) next = { ...start };
   const shownLength = liveText(start).length;
+  let failure: ChatData["failure"] = { code: "internal" };
   const reader = stream.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      if (value.type === "error") throw new ApiError("internal", { message: value.errorText, status: 500 });
+      if (value.type === "data-failure")
+        failure = dataPartSchemas.failure.safeParse(value.data).data ?? failure;
+      if (value.type === "error")
+        throw new ApiError(failure.code, { message: value.errorText, status: 500, details: failure.details });
       const current = find(clientTurnId);
       if (!current) return;
       next = applyChunk(current.phase === "stopping" ? { ...next, phase: "stopping" } : next, value);

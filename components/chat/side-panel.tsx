@@ -35,12 +35,15 @@ export interface SidePanelProps {
   tab: SidePanelTab;
   document: DocumentRequest | null;
   context: ContextPlace;
+  /** What of the profile the assistant asks for; undefined while that is not known. */
+  profileSlots: readonly string[] | undefined;
 }
 
 /** What lies beside the conversation, or over it on a phone: the document, what the answer was made from, what is known of the person. */
-export function SidePanel({ tab, document: request, context }: SidePanelProps) {
+export function SidePanel({ tab, document: request, context, profileSlots }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
+  const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || profileSlots?.length !== 0);
   useEffect(() => {
     focusSidePanel();
     function onKeyDown(event: KeyboardEvent) {
@@ -65,14 +68,14 @@ export function SidePanel({ tab, document: request, context }: SidePanelProps) {
     >
       <div className="flex h-12 shrink-0 items-stretch border-line border-b pr-2.5 pl-4">
         <Tabs.List aria-label={translate("label")} className="flex min-w-0 items-stretch gap-4">
-          {SIDE_PANEL_TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Trigger
               key={name}
               value={name}
               className="min-w-9 text-ink-3 hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--accent)]"
             >
               {translate(name)}
-              {name === "profile" && <ConflictCount />}
+              {name === "profile" && <ConflictCount slots={profileSlots} />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -96,7 +99,7 @@ export function SidePanel({ tab, document: request, context }: SidePanelProps) {
           <ContextTab place={context} />
         </Panel>
         <Panel name="profile">
-          <ProfileTab place={context} />
+          <ProfileTab place={context} slots={profileSlots} />
         </Panel>
       </div>
     </Tabs.Root>

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 import { useAnswer } from "./answer-context.tsx";
 import { passageFor } from "./passage-words.ts";
+import { UnsupportedContext } from "./unsupported-sentence.tsx";
 
 const HOVER_MS = 120;
 const LEAVE_MS = 160;
@@ -39,6 +40,7 @@ export function SlotMention({ slot }: { slot: number }) {
   const translate = useTranslations("chat.sources");
   const { refs, lit, setLit, card, setCard, open } = useAnswer();
   const sentence = useContext(SentenceContext);
+  const doubtful = useContext(UnsupportedContext);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const docRef = refs.find((candidate) => candidate.slot === slot);
@@ -67,12 +69,13 @@ export function SlotMention({ slot }: { slot: number }) {
     <button
       ref={button}
       type="button"
-      aria-label={translate("slotLabel", { slot, title: docRef.title })}
+      aria-label={translate(doubtful ? "slotLabelDoubtful" : "slotLabel", { slot, title: docRef.title })}
       aria-haspopup="dialog"
       aria-expanded={card?.anchor === button.current && card !== null}
       className={cn(
         slotMarkLook({
           small: true,
+          doubtful,
           active: lit?.slot === slot && (lit.sentence === null || lit.sentence === sentence),
         }),
         "mx-px align-[3px] no-underline",

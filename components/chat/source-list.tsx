@@ -11,10 +11,13 @@ import { useLocationWords } from "./use-location-words.ts";
 export function SourceList({
   clientTurnId,
   tickable,
+  doubtful,
 }: {
   clientTurnId: string;
   /** False while the answer is written. */
   tickable: boolean;
+  /** Slots that only sentences without support name. */
+  doubtful: ReadonlySet<number>;
 }) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
@@ -41,7 +44,12 @@ export function SourceList({
               className="size-3.5 accent-(--accent)"
             />
           </label>
-          <SlotMark slot={docRef.slot} active={lit?.slot === docRef.slot} className="justify-self-center" />
+          <SlotMark
+            slot={docRef.slot}
+            active={lit?.slot === docRef.slot}
+            doubtful={doubtful.has(docRef.slot)}
+            className="justify-self-center"
+          />
           <button
             type="button"
             className="min-w-0 rounded-sm text-left"

@@ -15,6 +15,7 @@ import { AnswerText } from "./answer-text.tsx";
 import { BranchPager } from "./branch-pager.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { DeletedTurn } from "./deleted-turn.tsx";
+import { doubtfulSlots } from "./doubtful-slots.ts";
 import { wordsForDocument } from "./mention-suggestions.ts";
 import { OtherReadings } from "./other-readings.tsx";
 import { QuestionBubble } from "./question-bubble.tsx";
@@ -24,6 +25,7 @@ import { StageLine } from "./stage-line.tsx";
 import { TickedBar } from "./ticked-bar.tsx";
 import { TurnFailure, TurnNotices } from "./turn-notices.tsx";
 import type { ShownTurn } from "./turn-view-model.ts";
+import { UnsupportedLine } from "./unsupported-line.tsx";
 
 const AddDocuments = lazy(() =>
   import("./add-documents.tsx").then((module) => ({ default: module.AddDocuments })),
@@ -97,6 +99,10 @@ export const TurnArticle = memo(function TurnArticle({
   const askBack = useTranslations("chat.askBack");
   const running = turn.status === "running";
   const slots = useMemo(() => turn.refs.map((docRef) => docRef.slot), [turn.refs]);
+  const doubtful = useMemo(
+    () => doubtfulSlots(turn.answer, turn.unsupported),
+    [turn.answer, turn.unsupported],
+  );
   const { pick, ask } = commands;
   const { turnId, parentTurnId, clientTurnId } = turn;
   const canAsk = !busy && turnId !== null;
@@ -141,11 +147,17 @@ export const TurnArticle = memo(function TurnArticle({
         onEdit={canAsk ? (text) => commands.ask(text, parentTurnId) : undefined}
       />
       {turn.status === "failed" ? (
-        <TurnFailure
-          error={turn.error}
-          onRetry={() => commands.retry(turn.clientTurnId)}
-          onDiscard={() => commands.discard(turn.clientTurnId)}
-        />
+        <AnswerProvider refs={turn.refs} open={commands.open}>
+          {/* What was said before it failed may be what to do at once. */}
+          {turn.answer !== "" && (
+            <AnswerText text={turn.answer} slots={slots} unsupported={[]} streaming={false} />
+          )}
+          <TurnFailure
+            error={turn.error}
+            onRetry={() => commands.retry(turn.clientTurnId)}
+            onDiscard={() => commands.discard(turn.clientTurnId)}
+          />
+        </AnswerProvider>
       ) : (
         <AnswerProvider refs={turn.refs} open={commands.open}>
           {turn.completes && (
@@ -153,7 +165,10 @@ export const TurnArticle = memo(function TurnArticle({
               {translate("completes", { request: turn.completes.user_text })}
             </p>
           )}
-          {turn.answer !== "" && <AnswerText text={turn.answer} slots={slots} streaming={running} />}
+          {turn.answer !== "" && (
+            <AnswerText text={turn.answer} slots={slots} unsupported={turn.unsupported} streaming={running} />
+          )}
+          <UnsupportedLine count={turn.unsupported.length} />
           {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (
             <StageLine phase={turn.phase} stage={turn.stage} />
           )}
@@ -167,7 +182,7 @@ export const TurnArticle = memo(function TurnArticle({
               onPick={canAsk ? onPick : undefined}
             />
           )}
-          <SourceList clientTurnId={clientTurnId} tickable={turnId !== null} />
+          <SourceList clientTurnId={clientTurnId} tickable={turnId !== null} doubtful={doubtful} />
           <TurnNotices turn={turn} />
           {turn.offer && (
             <Button

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
 import { holdPlace } from "./hold-place.ts";
@@ -81,6 +82,7 @@ export function TurnList({
   commands,
 }: TurnListProps) {
   const translate = useTranslations("chat.list");
+  const turnWords = useTranslations("chat.turn");
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -203,20 +205,25 @@ export function TurnList({
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {turn ? (
-                  <TurnArticle
-                    turn={turn}
-                    sessionId={sessionId}
-                    siblings={
-                      turn.turnId === null || jumps.length === 0
-                        ? NO_SIBLINGS
-                        : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
-                    }
-                    rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
-                    isLast={item.index === count - 1}
-                    busy={busy}
-                    isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
-                    commands={commands}
-                  />
+                  <PlainTextBoundary
+                    text={`${turn.userText}\n\n${turn.answer}`}
+                    note={turnWords("turnShownPlain")}
+                  >
+                    <TurnArticle
+                      turn={turn}
+                      sessionId={sessionId}
+                      siblings={
+                        turn.turnId === null || jumps.length === 0
+                          ? NO_SIBLINGS
+                          : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
+                      }
+                      rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
+                      isLast={item.index === count - 1}
+                      busy={busy}
+                      isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
+                      commands={commands}
+                    />
+                  </PlainTextBoundary>
                 ) : (
                   <TurnSkeleton
                     failed={loaded.failed}

@@ -11,6 +11,9 @@ import type { ShownTurn } from "./turn-view-model.ts";
 const REASONS = [
   "model_failed",
   "model_silent",
+  "model_away",
+  "model_cut_off",
+  "answer_too_long",
   "model_unsupported",
   "other_language",
   "search_unavailable",
@@ -53,9 +56,12 @@ export function DegradedNotice({ degraded }: { degraded: readonly Degraded[] }) 
 /** What did not go as it should with an answer, in words. */
 export function TurnNotices({ turn }: { turn: ShownTurn }) {
   const translate = useTranslations("chat.turn");
+  const isInterrupted = turn.status === "interrupted";
+  // That the model is away is said once, at the top of the page.
   const shown = turn.degraded.filter(
-    (degraded) => !(turn.status === "interrupted" && degraded.why === "interrupted"),
+    ({ why }) => why !== "model_away" && !(isInterrupted && why === "interrupted"),
   );
+  const brokeOff = shown.some(({ why }) => why === "model_cut_off");
   return (
     <>
       {turn.status === "stopped" && (
@@ -63,7 +69,7 @@ export function TurnNotices({ turn }: { turn: ShownTurn }) {
           {translate(turn.answer === "" ? "stoppedEmpty" : "stopped")}
         </p>
       )}
-      {turn.status === "interrupted" && <Notice>{translate("interrupted")}</Notice>}
+      {isInterrupted && !brokeOff && <Notice>{translate("interrupted")}</Notice>}
       {shown.length > 0 && <DegradedNotice degraded={shown} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import type { Candidate, ResolvedReference } from "@/lib/domain/reference.ts";
 import type { Stage } from "@/lib/domain/trace.ts";
 import type { Action, Degraded, Offer, ShownDocument, Turn, TurnStatus } from "@/lib/domain/turn.ts";
+import type { Unsupported } from "@/lib/domain/unsupported.ts";
 import { type LivePhase, type LiveTurn, liveText } from "./live-turn.ts";
 
 /** One turn as it is shown, whether it is being written or was read from the log. */
@@ -19,6 +20,8 @@ export interface ShownTurn {
   phase: LivePhase;
   stage: Stage | null;
   degraded: readonly Degraded[];
+  /** Sentences of the answer that nothing bears out. */
+  unsupported: readonly Unsupported[];
   documents: readonly ShownDocument[];
   candidates: readonly Candidate[];
   resolved: readonly ResolvedReference[];
@@ -43,7 +46,9 @@ type StoredFields = Pick<
   | "resolved"
   | "offer"
 > &
-  Pick<Turn, "completes" | "stand_alone_question">;
+  Pick<Turn, "completes" | "stand_alone_question" | "unsupported">;
+
+const NONE: readonly Unsupported[] = [];
 
 function shownStored(
   turn: StoredFields,
@@ -63,6 +68,7 @@ function shownStored(
     phase: "done",
     stage: null,
     degraded: turn.degraded,
+    unsupported: turn.unsupported ?? NONE,
     documents: turn.documents,
     candidates: turn.candidates,
     resolved: turn.resolved,
@@ -95,6 +101,7 @@ export function shownLive(live: LiveTurn): ShownTurn {
     phase: live.phase,
     stage: live.stage,
     degraded: live.degraded,
+    unsupported: NONE,
     documents: [],
     candidates: [],
     resolved: [],

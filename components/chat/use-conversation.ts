@@ -5,6 +5,7 @@ import { listTurns, type TurnPage } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import type { Turn } from "@/lib/domain/turn.ts";
 import { joinRun, onRunSettled } from "./run-store.ts";
+import { ANSWER_MODEL_KEY } from "./use-answer-model.ts";
 
 /** Turns read in one request; pages are aligned, so the same turns are never read twice. */
 const PAGE_TURNS = 50;
@@ -121,6 +122,8 @@ export function useSettledTurns(): void {
         });
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
         void queryClient.invalidateQueries({ queryKey: sessionKey(session_id) });
+        if (result.degraded.some(({ what }) => what === "answer_model"))
+          void queryClient.invalidateQueries({ queryKey: ANSWER_MODEL_KEY });
       }),
     [queryClient],
   );

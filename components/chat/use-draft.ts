@@ -10,6 +10,18 @@ function read(place: string): string {
   }
 }
 
+/** What was written in one place goes on in another. */
+export function moveDraft(from: string, to: string): void {
+  const draft = read(from);
+  if (draft === "") return;
+  try {
+    localStorage.setItem(keyOf(to), draft);
+    localStorage.removeItem(keyOf(from));
+  } catch {
+    // As below.
+  }
+}
+
 /** What is being written, kept in the browser so that a reload loses nothing. `place`: a session, or "new". */
 export function useDraft(place: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState("");

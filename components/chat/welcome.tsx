@@ -1,14 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import { isLibraryEmpty } from "@/components/api/library.ts";
 import { useAssistants } from "@/components/api/use-assistants.ts";
 import { collectDropped } from "@/components/library/collect-files.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
+import { useSamples } from "@/components/library/use-samples.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
@@ -26,11 +25,8 @@ export function Welcome({
   const common = useTranslations("common");
   const locale = useLocale();
   const assistants = useAssistants();
-  // Nothing can be asked of nothing: then only the place for documents is offered.
-  const isEmpty = useQuery({
-    queryKey: ["documents", "empty"],
-    queryFn: ({ signal }) => isLibraryEmpty(signal),
-  }).data;
+  // Their questions are about the samples: where those are not searched, only the place for documents is offered.
+  const samples = useSamples().data;
   const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
 
   return (
@@ -75,7 +71,7 @@ export function Welcome({
           </div>
           {chosen && <p className="mt-2 text-ink-2 text-sm">{chosen.description[locale]}</p>}
         </fieldset>
-        {chosen && !isEmpty && chosen.sample_questions[locale].length > 0 && (
+        {chosen && samples?.searched && chosen.sample_questions[locale].length > 0 && (
           <div>
             <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
             <ul className="border-t border-line">

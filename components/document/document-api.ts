@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { fetchJson, fetchNothing, withQuery } from "@/components/api/fetch-json.ts";
-import { documentSchema, documentVersionSchema, renditionSchema } from "@/lib/domain/document.ts";
+import { documentVersionSchema, libraryDocumentSchema, renditionSchema } from "@/lib/domain/document.ts";
 
-export const documentDetailSchema = documentSchema.extend({ versions: z.array(documentVersionSchema) });
+export const documentDetailSchema = libraryDocumentSchema.extend({
+  versions: z.array(documentVersionSchema),
+});
 export type DocumentDetail = z.infer<typeof documentDetailSchema>;
 
 const renditionOfVersionSchema = renditionSchema.extend({
@@ -13,7 +15,7 @@ const renditionOfVersionSchema = renditionSchema.extend({
 export type RenditionOfVersion = z.infer<typeof renditionOfVersionSchema>;
 
 const documentListSchema = z.object({
-  documents: z.array(documentSchema),
+  documents: z.array(libraryDocumentSchema),
   next_cursor: z.string().nullable(),
 });
 export type DocumentList = z.infer<typeof documentListSchema>;

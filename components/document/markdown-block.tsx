@@ -5,14 +5,12 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
+import { type ChangeWords, type Drawing, drawPieces } from "@/components/document/draw-pieces.tsx";
 import { type HtmlNode, parseHtmlTable } from "@/components/document/html-table.ts";
-import {
-  type ChangeRange,
-  type MarkRange,
-  markText,
-  sourceOffsets,
-} from "@/components/document/mark-ranges.ts";
+import { type ChangeRange, type MarkRange, sourceOffsets } from "@/components/document/mark-ranges.ts";
 import type { Block } from "@/components/document/split-blocks.ts";
+import { isTooNested } from "@/components/markdown/nesting.ts";
+import { PlainNote } from "@/components/ui/plain-text-boundary.tsx";
 
 /** Headings of a document stand under the viewer's own title. */
 const HEADING_TAGS = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
@@ -32,23 +30,8 @@ export interface MarkdownBlockProps {
   /** What stands in the margin beside the first words of a marked passage. */
   marginOf: (passage: number) => ReactNode;
   imageLabel: (description: string) => string;
-}
-
-export type ChangeWords = Record<ChangeRange["kind"], readonly [before: string, after: string]>;
-
-/** How to draw: where the source stands and what is marked in it. */
-interface Drawing {
-  source: string;
-  /** Added to an offset in `source`, gives the offset in the rendition. */
-  shift: number;
-  /** Nothing before this offset of `source` is part of the document at this place. */
-  start: number;
-  marks: readonly MarkRange[];
-  changes: readonly ChangeRange[];
-  changeWords: ChangeWords | null;
-  activeFound: number | null;
-  marginOf: (passage: number) => ReactNode;
-  imageLabel: (description: string) => string;
+  /** Said where the block is nested deeper than it can be drawn, and stands there as it is written. */
+  plainNote: string;
 }
 
 /**
@@ -57,18 +40,19 @@ interface Drawing {
  */
 export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
   const { markdown, block, marks, activeFound, marginOf, imageLabel } = props;
-  const { changes = NO_CHANGES, changeWords = null } = props;
+  const { changes = NO_CHANGES, changeWords = null, plainNote } = props;
   const source = block.prefix + markdown.slice(block.from, block.to);
   const html = useMemo(() => (block.kind === "html" ? parseHtmlTable(source) : null), [block.kind, source]);
+  const isPlain = useMemo(() => html === null && isTooNested(source), [html, source]);
   const tree = useMemo(
     () =>
-      html
+      html || isPlain
         ? null
         : fromMarkdown(source, {
             extensions: [gfm({ singleTilde: false })],
             mdastExtensions: [gfmFromMarkdown()],
           }),
-    [html, source],
+    [html, isPlain, source],
   );
   const start = block.prefix.length;
   const drawing: Drawing = {
@@ -83,6 +67,17 @@ export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockPro
     imageLabel,
   };
   if (html) return <>{html.map((node, index) => drawHtml(node, index, drawing))}</>;
+  if (isPlain) {
+    const offsets = Array.from({ length: source.length - start + 1 }, (_, index) => start + index);
+    return (
+      <>
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          {drawPieces(source.slice(start), offsets, drawing)}
+        </p>
+        <PlainNote note={plainNote} />
+      </>
+    );
+  }
   return <>{tree?.children.map((node, index) => draw(node, index, drawing))}</>;
 });
 
@@ -253,62 +248,4 @@ function drawText(node: Nodes, text: string, literal: boolean, drawing: Drawing)
       ? drawing.source.indexOf("\n", from) + 1
       : from;
   return drawPieces(text, sourceOffsets(drawing.source.slice(opening, to), opening, text, literal), drawing);
-}
-
-function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNode {
-  const shifted = offsets.map((offset) => offset + drawing.shift);
-  const pieces = markText(text, shifted, drawing.marks, drawing.changes);
-  const [only] = pieces;
-  if (pieces.length === 1 && only?.cited === null && only.found === null && only.change === null) return text;
-  let length = 0;
-  return pieces.map((piece) => {
-    const key = length;
-    const at = shifted[length] ?? 0;
-    length += piece.text.length;
-    let content: ReactNode = piece.text;
-    if (piece.change !== null) content = drawChange(piece.change, content, drawing);
-    if (piece.found !== null) {
-      const active = piece.found === drawing.activeFound ? "true" : undefined;
-      content = (
-        <span className="rendition-found" data-found={piece.found} data-active={active}>
-          {content}
-        </span>
-      );
-    }
-    if (piece.cited === null) return <Fragment key={key}>{content}</Fragment>;
-    const passage = piece.cited;
-    // The numeral stands beside the first words only: what comes before them in the passage is not text.
-    const range = drawing.marks.find((mark) => mark.kind === "cited" && mark.index === passage);
-    const first = range !== undefined && firstWords(drawing, range, at);
-    return (
-      <mark key={key} data-passage={passage}>
-        {first ? drawing.marginOf(passage) : null}
-        {content}
-      </mark>
-    );
-  });
-}
-
-/** Most screen readers do not tell `ins` and `del`, so words do. */
-function drawChange(kind: ChangeRange["kind"], text: ReactNode, { changeWords }: Drawing): ReactNode {
-  const words = changeWords?.[kind];
-  return createElement(
-    kind === "removed" ? "del" : "ins",
-    {},
-    words && <span className="sr-only">{words[0]}</span>,
-    text,
-    words && <span className="sr-only">{words[1]}</span>,
-  );
-}
-
-/** Whether only Markdown's own signs stand between the passage's beginning and `at`. */
-function firstWords(drawing: Drawing, range: MarkRange, at: number): boolean {
-  if (at <= range.from) return true;
-  const before = drawing.source.slice(
-    Math.max(drawing.start, range.from - drawing.shift),
-    at - drawing.shift,
-  );
-  const inBlock = range.from >= drawing.shift + drawing.start;
-  const words = before.replace(/<[^>]*>|^\s*\d{1,9}[.)]\s|^\s*(?:`{3,}|~{3,}).*\n/g, "");
-  return inBlock && !/[\p{L}\p{N}]/u.test(words);
 }

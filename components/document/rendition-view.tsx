@@ -8,8 +8,9 @@ import { MarkdownBlock } from "@/components/document/markdown-block.tsx";
 import { settleScroll } from "@/components/document/settle-scroll.ts";
 import { type Block, blockAt, splitBlocks } from "@/components/document/split-blocks.ts";
 import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
+import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import type { PageRange, Rendition } from "@/lib/domain/document.ts";
-import { useImageLabel, usePassageMargin } from "./use-block-marks.tsx";
+import { useImageLabel, usePassageMargin, usePlainNote } from "./use-block-marks.tsx";
 
 /** Where the wanted words come to stand: this share of the view's height from its top. */
 const VIEW_SHARE = 0.18;
@@ -78,6 +79,7 @@ export function RenditionView(props: RenditionViewProps) {
 
   const marginOf = usePassageMargin(slot, activePassage);
   const imageLabel = useImageLabel();
+  const plainNote = usePlainNote();
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls and must be reachable by keyboard
@@ -103,16 +105,19 @@ export function RenditionView(props: RenditionViewProps) {
                   {divider.label ?? translate("page", { page: divider.page })}
                 </div>
               )}
-              <MarkdownBlock
-                markdown={markdown}
-                block={block}
-                marks={here}
-                activeFound={
-                  here.some((mark) => mark.kind === "found" && mark.index === activeHit) ? activeHit : null
-                }
-                marginOf={here.length > 0 ? marginOf : NO_MARGIN}
-                imageLabel={imageLabel}
-              />
+              <PlainTextBoundary text={markdown.slice(block.from, block.to)} note={plainNote}>
+                <MarkdownBlock
+                  markdown={markdown}
+                  block={block}
+                  marks={here}
+                  activeFound={
+                    here.some((mark) => mark.kind === "found" && mark.index === activeHit) ? activeHit : null
+                  }
+                  marginOf={here.length > 0 ? marginOf : NO_MARGIN}
+                  imageLabel={imageLabel}
+                  plainNote={plainNote}
+                />
+              </PlainTextBoundary>
             </div>
           );
         })}

@@ -20,6 +20,11 @@ export function usePassageMargin(slot: number | null, activePassage: number): (p
   );
 }
 
+/** What a block says that is shown as it is written. */
+export function usePlainNote(): string {
+  return useTranslations("document")("shownPlain");
+}
+
 /** Pictures are not loaded; what they are called stands in their place. */
 export function useImageLabel(): (description: string) => string {
   const translate = useTranslations("document");

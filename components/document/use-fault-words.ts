@@ -9,6 +9,7 @@ const FAULTS = [
   "unsupported_type",
   "wrong_type",
   "encrypted",
+  "rights_protected",
   "damaged",
   "unpacks_too_large",
   "too_large",
@@ -17,6 +18,8 @@ const FAULTS = [
   "out_of_memory",
   "no_text",
   "storage_full",
+  "person_quota",
+  "tenant_quota",
 ] as const;
 
 const detailsSchema = z.object({ fault: z.string() });

@@ -20,10 +20,11 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
-import type { Document } from "@/lib/domain/document.ts";
+import type { LibraryDocument } from "@/lib/domain/document.ts";
+import { sampleOf } from "@/lib/domain/sample-document.ts";
 
 export interface DocumentRowProps {
-  document: Document;
+  document: LibraryDocument;
   index: number;
   start: number;
   measure: (element: Element | null) => void;
@@ -99,6 +100,7 @@ export function DocumentRow({
           >
             {title}
           </Link>
+          {sampleOf(document) && <Pill className="shrink-0">{translate("samples.one")}</Pill>}
           {status !== "ready" && (
             <Pill tone={status === "failed" ? "danger" : "accent"} className="shrink-0">
               {translate(`status.${status}`)}
@@ -108,6 +110,11 @@ export function DocumentRow({
         {uri !== title && (
           <div className="truncate text-ink-3 text-xs" title={uri}>
             {uri}
+          </div>
+        )}
+        {!document.own && document.created_by && (
+          <div className="truncate text-ink-3 text-xs">
+            {translate("addedBy", { person: document.created_by })}
           </div>
         )}
         <div className="truncate text-ink-3 text-xs tabular-nums md:hidden">
@@ -123,16 +130,18 @@ export function DocumentRow({
         {status === "failed" && (
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-danger text-xs">
             <span>{error ? words(error) : translate("unreadable")}</span>
-            <Button
-              variant="link"
-              size="sm"
-              className="-ml-2"
-              onClick={retry}
-              aria-label={translate("queue.retry", { title })}
-            >
-              <RotateCw size={12} aria-hidden="true" />
-              {translate("retry")}
-            </Button>
+            {document.may_change && (
+              <Button
+                variant="link"
+                size="sm"
+                className="-ml-2"
+                onClick={retry}
+                aria-label={translate("queue.retry", { title })}
+              >
+                <RotateCw size={12} aria-hidden="true" />
+                {translate("retry")}
+              </Button>
+            )}
           </div>
         )}
       </Cell>
@@ -194,15 +203,19 @@ export function DocumentRow({
           >
             {translate("download")}
           </MenuItem>
-          {status === "failed" && (
+          {status === "failed" && document.may_change && (
             <MenuItem icon={<RotateCw size={14} aria-hidden="true" />} onSelect={retry}>
               {translate("retry")}
             </MenuItem>
           )}
-          <MenuSeparator />
-          <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onRemove}>
-            {translate("remove")}
-          </MenuItem>
+          {document.may_change && (
+            <>
+              <MenuSeparator />
+              <MenuItem tone="danger" icon={<Trash2 size={14} aria-hidden="true" />} onSelect={onRemove}>
+                {translate("remove")}
+              </MenuItem>
+            </>
+          )}
         </Menu>
       </Cell>
       {versionsOpen && <VersionsDialog document={document} onClose={() => setVersionsOpen(false)} />}
@@ -220,7 +233,7 @@ function Cell({ className, children }: { className?: string; children: React.Rea
 }
 
 /** What people call the format: the ending of the name, else the last word of the media type. */
-function typeOf(document: Document): string {
+function typeOf(document: LibraryDocument): string {
   const ending = /\.([A-Za-z0-9]{2,8})$/.exec(document.uri)?.[1];
   return (ending ?? document.media_type.split(/[/.+-]/).at(-1) ?? "").toUpperCase();
 }

@@ -8,18 +8,18 @@ import { DocumentRow } from "@/components/library/document-row.tsx";
 import { COLUMNS } from "@/components/library/table-columns.ts";
 import type { LibrarySort } from "@/components/library/use-library.ts";
 import { cn } from "@/components/ui/cn.ts";
-import type { Document } from "@/lib/domain/document.ts";
+import type { LibraryDocument } from "@/lib/domain/document.ts";
 
 const ROW_HEIGHT = 57;
 const ASCENDING: readonly LibrarySort[] = ["title", "type"];
 
 export interface DocumentTableProps {
-  documents: readonly Document[];
+  documents: readonly LibraryDocument[];
   sort: LibrarySort;
   onSort: (sort: LibrarySort) => void;
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], on: boolean) => void;
-  onRemove: (document: Document) => void;
+  onRemove: (document: LibraryDocument) => void;
   hasMore: boolean;
   onMore: () => void;
   /** What is shown belongs to the filter before. */

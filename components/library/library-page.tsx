@@ -8,6 +8,7 @@ import { withQuery } from "@/components/api/fetch-json.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { DocumentTable } from "@/components/library/document-table.tsx";
 import { DropZone } from "@/components/library/drop-zone.tsx";
+import { AddSamplesButton, SamplesBar } from "@/components/library/samples-bar.tsx";
 import { UploadButtons } from "@/components/library/upload-buttons.tsx";
 import { UploadPanel } from "@/components/library/upload-panel.tsx";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
@@ -27,9 +28,9 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { TextInput } from "@/components/ui/text-input.tsx";
-import { type Document, documentStatusSchema } from "@/lib/domain/document.ts";
+import { documentStatusSchema, type LibraryDocument } from "@/lib/domain/document.ts";
 
-const NOTHING: readonly Document[] = [];
+const NOTHING: readonly LibraryDocument[] = [];
 const SELECT = "h-8 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm";
 
 /** The documents that can be asked about: put in, look through, take out. */
@@ -102,7 +103,12 @@ export function LibraryPage() {
         <StateMessage
           title={translate("emptyTitle")}
           body={translate("emptyBody")}
-          actions={<UploadButtons onFiles={uploadQueue.add} />}
+          actions={
+            <>
+              <UploadButtons onFiles={uploadQueue.add} />
+              <AddSamplesButton />
+            </>
+          }
         />
       );
     }
@@ -130,6 +136,7 @@ export function LibraryPage() {
         more={reading.data?.more ?? false}
         onRetried={() => reading.refetch()}
       />
+      <SamplesBar />
       <search className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-2 md:px-5">
         <span className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-80">
           <Search
@@ -172,6 +179,11 @@ export function LibraryPage() {
             </option>
           ))}
         </select>
+        {chosen.length === 0 && documents.length > 0 && (
+          <span className="ml-auto">
+            <AddSamplesButton />
+          </span>
+        )}
         {chosen.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: actions on a selection are no fieldset
           <div role="group" aria-label={translate("selection")} className="ml-auto flex items-center gap-1">

@@ -4,8 +4,9 @@ import type { FileToUpload } from "@/components/library/collect-files.ts";
 import { documentErrorSchema, documentStatusSchema } from "@/lib/domain/document.ts";
 
 const uploadedSchema = z.object({
-  doc_id: z.string(),
-  version: z.number(),
+  // Without an id: it was never a document, and the library does not have it.
+  doc_id: z.string().nullable(),
+  version: z.number().nullable(),
   title: z.string(),
   status: documentStatusSchema,
   duplicate: z.boolean(),

@@ -13,10 +13,10 @@ import { useFaultWords } from "@/components/document/use-fault-words.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import type { Document } from "@/lib/domain/document.ts";
+import type { LibraryDocument } from "@/lib/domain/document.ts";
 
 /** Every state the document ever had: answers keep pointing at the one they cited. */
-export function VersionsDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function VersionsDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {
   const translate = useTranslations("library");
   const format = useFormatter();
   const words = useErrorWords();
@@ -52,6 +52,11 @@ export function VersionsDialog({ document, onClose }: { document: Document; onCl
               <span className="block truncate font-mono text-ink-3 text-xs" title={version.checksum}>
                 {version.checksum.slice(0, 16)}
               </span>
+              {version.created_by && !(document.own && version.created_by === document.created_by) && (
+                <span className="block truncate text-ink-3 text-xs">
+                  {translate("addedBy", { person: version.created_by })}
+                </span>
+              )}
               {version.error && <span className="block text-danger text-xs">{faults(version.error)}</span>}
             </span>
             {version.version === document.ready_version && <Pill tone="accent">{translate("searched")}</Pill>}

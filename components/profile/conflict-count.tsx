@@ -3,15 +3,16 @@
 import { useTranslations } from "use-intl/react";
 import { useProfile } from "./use-profile.ts";
 
-/** How much of the profile waits for the person's decision. */
-export function useConflictCount(): number {
-  return useProfile().data?.conflicts.length ?? 0;
+/** How much waits for the person's decision of what the assistant asks for; of all while that is not known. */
+export function useConflictCount(slots: readonly string[] | undefined): number {
+  const conflicts = useProfile().data?.conflicts ?? [];
+  return conflicts.filter(({ slot }) => slots?.includes(slot) ?? true).length;
 }
 
 /** The same as a number beside a name; nothing where nothing waits. */
-export function ConflictCount() {
+export function ConflictCount({ slots }: { slots: readonly string[] | undefined }) {
   const translate = useTranslations("profile");
-  const count = useConflictCount();
+  const count = useConflictCount(slots);
   if (count === 0) return null;
   return (
     <>

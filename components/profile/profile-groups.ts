@@ -71,6 +71,17 @@ export function groupProfile(
   return result;
 }
 
+/** The part of a profile that an assistant asks for. */
+export function ofSlots(profile: Profile, ids: readonly string[]): Profile {
+  const isAsked = ({ slot }: { slot: string }) => ids.includes(slot);
+  return {
+    ...profile,
+    slots: profile.slots.filter(({ id }) => ids.includes(id)),
+    values: profile.values.filter(isAsked),
+    conflicts: profile.conflicts.filter(isAsked),
+  };
+}
+
 /** What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already. */
 export function wordsOf({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
   name: string | null;

@@ -11,13 +11,13 @@ import { StateMessage } from "@/components/ui/state-message.tsx";
 import type { Profile } from "@/lib/domain/profile.ts";
 import { ConflictCard } from "./conflict-card.tsx";
 import { ProfileControls } from "./profile-controls.tsx";
-import { groupProfile, type SlotGroup } from "./profile-groups.ts";
+import { groupProfile, ofSlots, type SlotGroup } from "./profile-groups.ts";
 import type { ProfilePlace } from "./told-words.tsx";
 import { useForget, useProfile, useProfileActions } from "./use-profile.ts";
 import { History, type RowTools, ValueRow } from "./value-row.tsx";
 
-/** What is known of the person: what is to be decided, alerts, then everything else by slot. */
-export function ProfileTab({ place }: { place: ProfilePlace }) {
+/** What is known of the person, as far as the assistant asks for it: what is to be decided, alerts, then everything else by slot. */
+export function ProfileTab({ place, slots }: { place: ProfilePlace; slots: readonly string[] | undefined }) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");
   const words = useErrorWords();
@@ -32,10 +32,22 @@ export function ProfileTab({ place }: { place: ProfilePlace }) {
         actions={<Button onClick={() => void profile.refetch()}>{common("retry")}</Button>}
       />
     );
-  return <Known profile={profile.data} place={place} />;
+  const { data } = profile;
+  return (
+    <Known profile={slots ? ofSlots(data, slots) : data} isErased={data.values.length === 0} place={place} />
+  );
 }
 
-function Known({ profile, place }: { profile: Profile; place: ProfilePlace }) {
+function Known({
+  profile,
+  isErased,
+  place,
+}: {
+  profile: Profile;
+  /** Nothing is known that no assistant here asks for, either. */
+  isErased: boolean;
+  place: ProfilePlace;
+}) {
   const translate = useTranslations("profile");
   const actions = useProfileActions();
   const { hidden, forget } = useForget();
@@ -109,7 +121,7 @@ function Known({ profile, place }: { profile: Profile; place: ProfilePlace }) {
           </section>
         )}
       </div>
-      <ProfileControls enabled={profile.enabled} isEmpty={isEmpty} actions={actions} />
+      <ProfileControls enabled={profile.enabled} isEmpty={isErased} actions={actions} />
     </>
   );
 }

@@ -4,14 +4,24 @@ import { cn } from "./cn.ts";
 export function slotMarkLook({
   active = false,
   small = false,
+  doubtful = false,
 }: {
   active?: boolean;
   small?: boolean;
+  /** Nothing that it stands behind is borne out. */
+  doubtful?: boolean;
 } = {}): string {
   return cn(
-    "inline-grid place-items-center rounded-full border border-accent px-1 font-semibold leading-none tabular-nums",
+    "inline-grid place-items-center rounded-full border px-1 font-semibold leading-none tabular-nums",
     small ? "h-[17px] min-w-[17px] text-[11px]" : "h-[19px] min-w-[19px] text-[11.5px]",
-    active ? "bg-accent text-accent-ink" : "bg-transparent text-accent",
+    doubtful ? "border-warn border-dashed" : "border-accent",
+    doubtful
+      ? active
+        ? "bg-warn-soft text-warn"
+        : "bg-transparent text-warn"
+      : active
+        ? "bg-accent text-accent-ink"
+        : "bg-transparent text-accent",
   );
 }
 
@@ -19,12 +29,14 @@ export function SlotMark({
   slot,
   active,
   small,
+  doubtful,
   className,
 }: {
   slot: number;
   active?: boolean;
   small?: boolean;
+  doubtful?: boolean;
   className?: string;
 }) {
-  return <span className={cn(slotMarkLook({ active, small }), className)}>{slot}</span>;
+  return <span className={cn(slotMarkLook({ active, small, doubtful }), className)}>{slot}</span>;
 }

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const jobs = sqliteTable(
   "jobs",
@@ -14,6 +14,19 @@ export const jobs = sqliteTable(
     leased_until: integer().notNull().default(0),
     dead: integer().notNull().default(0),
     error: text().notNull().default(""),
+    owner_id: text().notNull().default(""),
+    interruptions: integer().notNull().default(0),
   },
   (table) => [index("jobs_by_age").on(table.dead, table.kind, table.added_at)],
+);
+
+export const jobTurns = sqliteTable(
+  "job_turns",
+  {
+    tenant_id: text().notNull(),
+    owner_id: text().notNull(),
+    turn: integer().notNull(),
+    taken_at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.owner_id] })],
 );

@@ -10,6 +10,15 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
+  /** Nothing that a page or one of its workers does may be against the page's policy. */
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(`${page.url()}: ${message.text()}`);
+    });
+    await use(page);
+    expect(refused).toEqual([]);
+  },
   application: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
@@ -25,7 +34,12 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const model = await startModelServer();
       const server = await startTestServer({
-        environment: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "test", ANSWER_MODEL: "scripted" },
+        environment: {
+          OPENAI_BASE_URL: model.url,
+          OPENAI_API_KEY: "test",
+          ANSWER_MODEL: "scripted",
+          MODEL_REST_SECONDS: "0.2",
+        },
       });
       await use({ server, model });
       await server.stop();

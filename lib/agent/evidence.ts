@@ -1,6 +1,7 @@
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { Chunk, Document } from "../domain/document.ts";
 import { cutAtWord } from "../domain/text.ts";
+import { withoutEscapes } from "../retrieval/analysis/neutral-markdown.ts";
 import type { SearchHit } from "../retrieval/search/search-documents.ts";
 import type { PartNotFound } from "./answers/reference-replies.ts";
 
@@ -16,6 +17,10 @@ export interface Evidence {
   documents: Map<string, DocumentSnapshot>;
   /** What became of the documents that the user named or chose; null when there were none. */
   named: NamedOutcome | null;
+  /** Nothing was found in what the assistant searches, but something is in what it leaves aside: it is offered to look there. */
+  isElsewhere?: boolean;
+  /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
+  widenedFrom?: NamedOutcome["documents"];
   /** They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they say as a whole is given. */
   asWhole?: boolean;
 }
@@ -84,9 +89,14 @@ export function createDocRef(
       ...(chunk.page === undefined ? {} : { page: chunk.page }),
       ...(chunk.section ? { section: chunk.section } : {}),
     })),
-    snippet: cutAtWord(ordered.map(({ text }) => text.trim()).join(" … "), SNIPPET_LENGTH),
+    snippet: cutAtWord(ordered.map(({ text }) => plainWords(text)).join(" … "), SNIPPET_LENGTH),
     score: Math.max(0, ...ordered.map(({ score }) => score)),
     retrieval_method: method,
     ...(note ? { note } : {}),
   };
+}
+
+/** A snippet is plain text: what the rendition escapes is shown as it was written, and code as it stands. */
+function plainWords(text: string): string {
+  return (text.includes("```") ? text : withoutEscapes(text)).trim();
 }

@@ -1,3 +1,4 @@
+import type { EditionState } from "../domain/edition.ts";
 import { cutAtWord } from "../domain/text.ts";
 import { askedText, type Turn } from "../domain/turn.ts";
 import type { Prompt } from "../prompts/define-prompt.ts";
@@ -96,6 +97,7 @@ function earlierTurn(turn: Turn): EarlierTurn {
 const DOCUMENTS_OF_TURN = 12;
 const TITLE_LENGTH = 160;
 const SECTION_LENGTH = 320;
+const EDITION_LENGTH = 240;
 
 /** With the documents of its answer (requirement D4). */
 function selectedTurn(turn: Turn): EarlierTurn {
@@ -121,6 +123,7 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
         document,
         title: cutAtWord(snapshot.document.title, TITLE_LENGTH),
         ...(pointer ? { named: pointer } : {}),
+        ...(hit.edition ? { edition: cutAtWord(editionWords(hit.edition), EDITION_LENGTH) } : {}),
         passage: {
           section: cutAtWord(chunk.section, SECTION_LENGTH),
           ...(chunk.page === undefined ? {} : { page: chunk.page }),
@@ -129,6 +132,16 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
       },
     ];
   });
+}
+
+function editionWords(edition: EditionState): string {
+  if (edition.state === "expired") return `was valid until ${edition.valid_until}`;
+  if (edition.state === "in_force")
+    return `in force, instead of ${edition.instead_of.map(({ title, doc_id }) => `“${title}” (${doc_id})`).join(", ")}`;
+  const { title, doc_id } = edition.by;
+  return edition.yields
+    ? `where they differ, “${title}” (${doc_id}) goes first`
+    : `older, replaced by “${title}” (${doc_id})`;
 }
 
 function inTurns(groups: readonly (readonly SearchHit[])[]): SearchHit[] {

@@ -1,3 +1,4 @@
+import { dataText } from "../prompts/data-text.ts";
 import { analyse } from "../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../retrieval/analysis/split-sentences.ts";
 import type { SearchHit } from "../retrieval/search/search-documents.ts";
@@ -6,8 +7,8 @@ import { SUPPORT_SHARE } from "../tunables/prompt.ts";
 const CITATION_MARKS = /\[\d{1,3}\]/g;
 
 /** How much of a sentence the passage holds: share of its distinct terms, 0–1. */
-function supportShare(sentence: string, passage: ReadonlySet<string>): number {
-  const terms = new Set(analyse(sentence.replace(CITATION_MARKS, "")));
+export function supportShare(sentence: string, passage: ReadonlySet<string>): number {
+  const terms = new Set(analyse(dataText(sentence.replace(CITATION_MARKS, ""))));
   if (terms.size === 0) return 0;
   let held = 0;
   for (const term of terms) if (passage.has(term)) held += 1;
@@ -33,7 +34,7 @@ export function bestSupport(
   return best;
 }
 
-/** Analyses each passage once. */
+/** Analyses each passage once, as a model was shown it: what nobody sees parts no word of it. */
 export interface PassageTerms {
   of(hit: SearchHit): ReadonlySet<string>;
 }
@@ -43,7 +44,7 @@ export function createPassageTerms(): PassageTerms {
   return {
     of({ chunk, title }) {
       const terms =
-        known.get(chunk.chunk_id) ?? new Set(analyse(`${title}\n${chunk.section}\n${chunk.text}`));
+        known.get(chunk.chunk_id) ?? new Set(analyse(dataText(`${title}\n${chunk.section}\n${chunk.text}`)));
       known.set(chunk.chunk_id, terms);
       return terms;
     },

@@ -42,17 +42,15 @@ export const assistantSchema = z
     instructions: z.string().min(1),
     /** In every prompt of this assistant, personalised or not, and never cut from it. */
     safety_rules: z.array(z.string().min(1)),
-    /** What is said first, by rule and whatever answers, where a message tells of it: sources of regular expressions. */
-    urgent: z
-      .array(z.object({ ko: z.string().min(1), en: z.string().min(1), reply: localisedTextSchema }).strict())
-      .optional(),
     /** In order of preference; the last one has no keywords and takes what is left. */
     routes: z.array(routeSchema).min(1),
     document_id_patterns: z.array(documentIdPatternSchema),
     /** How many of the passages of one search come from each document type, as a proportion; types not named share what is left. Empty: no preference. */
     retrieval_mix: z.record(z.string(), z.number().int().positive()),
-    /** What this assistant notes of the user (profile-slots.ts). */
+    /** What this assistant notes of the user, and all that it ever sees of what they told (profile-slots.ts). */
     profile_slots: z.array(profileSlotSchema),
+    /** Whether every prompt holds it, or only where question or evidence is about health. */
+    profile_in_prompt: z.enum(["always", "about_health"]),
     menu_links: z.array(menuLinkSchema),
     sample_questions: z.object({ ko: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }).strict(),
     /** Folder under `samples/`. */

@@ -73,6 +73,7 @@ ${GROUNDING_RULES}
   document_id_patterns: [{ pattern: "kb[\\s\\-_.]*\\d{3,5}", example: "KB-1042" }],
   retrieval_mix: { faq: 3, guide: 7 },
   profile_slots: [],
+  profile_in_prompt: "always",
   menu_links: [
     {
       title: { ko: "비용 › 비용 분석", en: "Billing › Cost explorer" },

@@ -78,6 +78,7 @@ ${GROUNDING_RULES}
   ],
   retrieval_mix: { manual: 4, sop: 3, case: 3 },
   profile_slots: [...EQUIPMENT_SLOTS],
+  profile_in_prompt: "always",
   menu_links: [
     { title: { ko: "매뉴얼과 절차 목록", en: "Manuals and procedures" }, url: "/library?query=PX-40" },
     { title: { ko: "정비 사례 목록", en: "Service cases" }, url: "/library?doc_type=case" },

@@ -69,6 +69,7 @@ ${GROUNDING_RULES}
   ],
   retrieval_mix: {},
   profile_slots: [...ALERT_SLOTS],
+  profile_in_prompt: "about_health",
   menu_links: [
     { title: { ko: "자료실에서 문서 찾기", en: "Look through the library" }, url: "/library" },
     { title: { ko: "새 대화 시작", en: "Start a new conversation" }, url: "/" },

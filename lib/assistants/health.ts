@@ -1,5 +1,4 @@
 import type { Assistant } from "./assistant.ts";
-import { EMERGENCIES } from "./emergencies.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { HEALTH_SLOTS } from "./profile-slots.ts";
 
@@ -24,7 +23,6 @@ ${GROUNDING_RULES}
     "Never advise to start, stop, double or change a medicine; that is for the prescribing doctor or a pharmacist.",
     "Allergies and contraindications that the user has named are mentioned whenever the answer touches on medicine, food or a procedure they concern.",
   ],
-  urgent: [...EMERGENCIES],
   routes: [
     {
       id: "emergency",
@@ -87,6 +85,7 @@ ${GROUNDING_RULES}
   document_id_patterns: [{ pattern: "hl[\\s\\-_.]*\\d{1,3}", example: "HL-03" }],
   retrieval_mix: { guide: 5, leaflet: 3, faq: 2 },
   profile_slots: [...HEALTH_SLOTS],
+  profile_in_prompt: "always",
   menu_links: [
     { title: { ko: "안내 문서 전체 보기", en: "All patient information" }, url: "/library?doc_type=guide" },
     { title: { ko: "자주 묻는 질문", en: "Frequent questions" }, url: "/library?doc_type=faq" },

@@ -1,6 +1,6 @@
 import type { ProfileSlot } from "../domain/profile.ts";
 
-/** What concerns safety: read by every assistant that people tell of themselves, and in the prompt of all. */
+/** What concerns safety. */
 export const ALERT_SLOTS: readonly ProfileSlot[] = [
   { id: "allergies", title: { ko: "알레르기", en: "Allergies" }, policy: "accumulate", alert: true },
   {

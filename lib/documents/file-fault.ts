@@ -6,6 +6,7 @@ export const FILE_FAULTS = [
   "unsupported_type",
   "wrong_type",
   "encrypted",
+  "rights_protected",
   "damaged",
   "unpacks_too_large",
   "too_large",
@@ -50,6 +51,15 @@ export function encrypted(kind: string, cause?: unknown): AppError {
   return fileFault(
     "encrypted",
     `This ${kind} file is protected by a password. Remove the protection, save it and upload it again.`,
+    cause,
+  );
+}
+
+/** Encrypted by a company's document security: no password opens it elsewhere. */
+export function rightsProtected(cause?: unknown): AppError {
+  return fileFault(
+    "rights_protected",
+    "This file is locked by document security (DRM) and can be opened only by the program that locked it. Release it there, save it and upload it again.",
     cause,
   );
 }

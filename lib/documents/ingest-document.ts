@@ -5,16 +5,18 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
-import type { Chunk, Document, DocumentVersion } from "../domain/document.ts";
+import type { Chunk } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import type { ChunkTerms, ChunkToIndex, DocumentIndex } from "../ports/document-index.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
 import { chunkRendition } from "./chunk-rendition.ts";
 import { titleFromName } from "./clean-file-name.ts";
+import { readEdition } from "./editions/read-edition.ts";
 import { faultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
 import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
+import { type FoundVersion, hasItsText, replaceText } from "./repair-text.ts";
 
 export interface IngestTarget {
   tenantId: string;
@@ -40,15 +42,17 @@ const BUSY_MS = 12;
 /**
  * Reads a registered version: parse, store the rendition, chunk, analyse, and swap the chunks in. Safe to repeat from
  * any point: the rendition is stored under its checksum and the chunks come all at once, so a crash leaves nothing
- * half done. A file that cannot be read is marked as failed, in words; every other error is thrown, to be tried again.
+ * half done. A file that cannot be read is marked as failed, in words; every other error is thrown, to be tried again. Of a version that is
+ * ready only a text that was lost or damaged is made again; true when another one stands in its place.
  */
-export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<void> {
+export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<boolean> {
   const key: TenantKey = { tenantId: target.tenantId };
   const { index, objects, signal } = tools;
   const found = await findVersion(key, target, index);
-  if (found === null || found.version.status === "ready") return;
+  if (found === null || (found.version.status === "ready" && (await hasItsText(key, found, objects))))
+    return false;
   const reading = await readOriginal(key, target, found, tools);
-  if (reading === null) return;
+  if (reading === null) return false;
   signal?.throwIfAborted();
   const rendition = new TextEncoder().encode(JSON.stringify(reading.rendition));
   const stored = await objects.put(key, rendition);
@@ -56,18 +60,22 @@ export async function ingestDocument(target: IngestTarget, tools: IngestTools): 
   const title = given === "" ? (reading.title ?? titleFromName(found.document.uri)) : given;
   const chunks = await analyseChunks(reading, target, title, tools);
   signal?.throwIfAborted();
+  if (found.version.status === "ready") {
+    if (stored.checksum === found.version.rendition_checksum) return false;
+    // It was read differently, by a reader that has changed since.
+    const text = { rendition_checksum: stored.checksum, pages: reading.pages, chunks };
+    await replaceText(key, found, text, tools);
+    return true;
+  }
   await index.complete(key, target.docId, target.version, {
     rendition_checksum: stored.checksum,
     pages: reading.pages,
     media_type: reading.mediaType,
+    metadata: { edition: readEdition({ ...found.document, title }, reading.rendition.markdown) },
     ...(given === "" && { title }),
     chunks,
   });
-}
-
-interface FoundVersion {
-  document: Document;
-  version: DocumentVersion;
+  return false;
 }
 
 /** Null when the document was removed in the meantime: there is nothing left to do. */

@@ -1,8 +1,9 @@
 import type { PageRange } from "../domain/document.ts";
 import { PARSE_PAGES, RENDITION_LENGTH } from "../tunables/documents.ts";
-import { escapeCell, oneLine } from "./escape-markdown.ts";
+import { oneLine } from "./escape-markdown.ts";
 import { fileFault } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
+import { type PlacedRow, placeCells, tableOf } from "./write-table.ts";
 
 /** Writes blocks of Markdown and keeps count of where each page began. Texts given to it are Markdown already. */
 export interface MarkdownWriter {
@@ -11,6 +12,8 @@ export interface MarkdownWriter {
   /** `depth` 0 is the outermost list; `marker` is "-" or "1." and the like. */
   listItem(depth: number, marker: string, text: string): void;
   table(rows: readonly (readonly string[])[]): void;
+  /** The same, where only some places of each row have words. */
+  grid(rows: readonly PlacedRow[]): void;
   code(text: string, language?: string): void;
   quote(text: string): void;
   startPage(label?: string): void;
@@ -52,7 +55,8 @@ export function createMarkdownWriter(): MarkdownWriter {
     paragraph: (text) => write(text.trim()),
     listItem: (depth, marker, text) =>
       write(`${"    ".repeat(Math.min(depth, 8))}${marker} ${text.trim()}`, true),
-    table: (rows) => write(tableOf(rows)),
+    table: (rows) => write(tableOf(rows.map(placeCells))),
+    grid: (rows) => write(tableOf(rows)),
     code: (text, language = "") => {
       const longest = (text.match(/`{3,}/g) ?? []).reduce((most, fence) => Math.max(most, fence.length), 2);
       const fence = "`".repeat(longest + 1);
@@ -73,20 +77,6 @@ export function createMarkdownWriter(): MarkdownWriter {
       return { markdown: parts.join(""), ...(pages.length > 0 && { pages, pageCount: pages.length }) };
     },
   };
-}
-
-/** A table with its first row as the header. Empty rows and empty columns go; a single column is no table. */
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const filled = rows.map((row) => row.map(escapeCell)).filter((row) => row.some((cell) => cell !== ""));
-  const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    filled.some((row) => (row[column] ?? "") !== ""),
-  );
-  if (columns.length === 0) return "";
-  if (columns.length === 1) return filled.map((row) => row[columns[0] ?? 0] ?? "").join("\n\n");
-  const lines = filled.map((row) => `| ${columns.map((column) => row[column] ?? "").join(" | ")} |`);
-  lines.splice(1, 0, `| ${columns.map(() => "---").join(" | ")} |`);
-  return lines.join("\n");
 }
 
 export function tooManyPages() {

@@ -36,13 +36,15 @@ export function isZip(bytes: Uint8Array): boolean {
  */
 export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = readDirectory(bytes, view);
+  const entries = readDirectory(bytes, view, 0);
   let claimed = 0;
   for (const entry of entries.values()) claimed += entry.bytes;
   if (claimed > budget) throw bomb(budget);
   let left = budget;
+  // Names of parts mean the same in capitals, and some programs write them so.
+  const anyCase = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]));
   const read = (name: string): Uint8Array | null => {
-    const entry = entries.get(name);
+    const entry = entries.get(name) ?? entries.get(anyCase.get(name.toLowerCase()) ?? "");
     if (entry === undefined) return null;
     const content = unpack(bytes, view, entry, left);
     left -= content.byteLength;
@@ -61,6 +63,12 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
   };
 }
 
+/** Names of an archive's parts from its last bytes, which begin at `from`; null when its directory begins before them. */
+export function partNames(tail: Uint8Array, from: number): string[] | null {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  return directoryStart(view) < from ? null : [...readDirectory(tail, view, from).keys()];
+}
+
 /** XML parts are UTF-8 unless a mark says otherwise. */
 function decodeXml(content: Uint8Array): string {
   const utf16 = (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff);
@@ -68,16 +76,21 @@ function decodeXml(content: Uint8Array): string {
   return new TextDecoder(content[0] === 0xff ? "utf-16le" : "utf-16be").decode(content);
 }
 
-function readDirectory(bytes: Uint8Array, view: DataView): Map<string, ZipEntry> {
-  const end = findEnd(view);
-  const total = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
+function directoryStart(view: DataView): number {
+  return view.getUint32(findEnd(view) + 16, true);
+}
+
+/** `from` is where the bytes begin in the archive. */
+function readDirectory(bytes: Uint8Array, view: DataView, from: number): Map<string, ZipEntry> {
+  const total = view.getUint16(findEnd(view) + 10, true);
+  const start = directoryStart(view);
+  let at = start - from;
   // 0xFFFF and 0xFFFFFFFF announce zip64, which begins beyond 4 GB or 65,535 parts: no document is that.
-  if (total > ENTRIES_MAX || at === 0xffffffff) throw tooManyParts();
+  if (total > ENTRIES_MAX || start === 0xffffffff) throw tooManyParts();
   const entries = new Map<string, ZipEntry>();
   const decoder = new TextDecoder("utf-8");
   for (let index = 0; index < total; index += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw broken();
+    if (at < 0 || at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw broken();
     const nameBytes = view.getUint16(at + 28, true);
     const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameBytes)).replaceAll("\\", "/");
     entries.set(name, {

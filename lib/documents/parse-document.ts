@@ -2,6 +2,7 @@ import { type Rendition, renditionSchema } from "../domain/document.ts";
 import { RENDITION_LENGTH } from "../tunables/documents.ts";
 import { buildOutline } from "./build-outline.ts";
 import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
+import { documentTitle } from "./document-title.ts";
 import { damaged, faultOf, fileFault } from "./file-fault.ts";
 import { tooLong } from "./markdown-writer.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
@@ -17,11 +18,6 @@ export interface DocumentReading extends SniffedType {
   pages: number | null;
 }
 
-/** Formats whose metadata name the document better than its first heading does. */
-const TITLED_BY_METADATA = new Set<DocumentType>(["pdf", "xlsx", "markdown"]);
-/** A heading counts as the title only near the beginning. */
-const TITLE_WITHIN = 2_000;
-
 /** Reads one file that is in memory. Parsers are loaded when first needed: a text file does not wait for pdf.js. */
 export async function parseDocument(
   bytes: Uint8Array,
@@ -35,14 +31,14 @@ export async function parseDocument(
   });
   const markdown = parsed.markdown.toWellFormed();
   if (markdown.length > RENDITION_LENGTH) throw tooLong();
-  if (markdown.trim() === "") throw noText();
+  if (markdown.trim() === "") throw noText(type.docType);
   const { pages } = parsed;
   const rendition = renditionSchema.parse({
     markdown,
     outline: buildOutline(markdown, pages),
     ...(pages !== undefined && { pages }),
   });
-  const title = titleOf(type.docType, parsed, rendition);
+  const title = documentTitle(type.docType, parsed, rendition);
   return {
     ...type,
     rendition,
@@ -80,15 +76,31 @@ async function runParser(
   }
 }
 
-function titleOf(docType: DocumentType, parsed: ParsedDocument, rendition: Rendition): string | undefined {
-  const level = docType === "pptx" ? 2 : 1;
-  const first = rendition.outline.find((entry) => entry.level <= level && entry.from < TITLE_WITHIN)?.title;
-  return TITLED_BY_METADATA.has(docType) ? (parsed.title ?? first) : (first ?? parsed.title);
-}
-
-function noText() {
-  return fileFault(
-    "no_text",
-    "No text was found in this file. If it holds scanned pages, run text recognition (OCR) over it, save it and upload it again.",
-  );
+/** Only what may hold pictures of text is told about text recognition. */
+function noText(docType: DocumentType) {
+  const kind = docType.toUpperCase();
+  switch (docType) {
+    case "xlsx":
+      return fileFault(
+        "empty",
+        "No text was found in this XLSX file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.",
+      );
+    case "csv":
+    case "text":
+    case "markdown":
+      return fileFault(
+        "empty",
+        "No text was found in this file: it holds only blanks. Check the original and upload it again.",
+      );
+    case "html":
+      return fileFault(
+        "no_text",
+        "No text was found in this HTML file. If a script writes its text, save the page as PDF in a browser and upload that.",
+      );
+    default:
+      return fileFault(
+        "no_text",
+        `No text was found in this ${kind} file. If its text stands in pictures, run text recognition (OCR) over them, save it and upload it again.`,
+      );
+  }
 }

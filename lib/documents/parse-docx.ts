@@ -8,6 +8,7 @@ import type { ParsedDocument } from "./parsed-document.ts";
 import { readCoreTitle, readRelations } from "./read-package.ts";
 import { attribute, readXml } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
+import { wordsBeside } from "./words-beside.ts";
 
 interface Paragraph {
   /** Pieces of plain words; those of a link carry where it leads. */
@@ -36,9 +37,27 @@ export function parseDocx(bytes: Uint8Array): ParsedDocument {
   const xml = zip.readText(main);
   if (xml === null) throw damaged("DOCX");
   const title = readCoreTitle(zip, "DOCX");
-  const reader = createReader(zip, main);
+  const parsed = readPart(zip, main, xml);
+  const markdown = [parsed.markdown, ...readEdges(zip, main)].filter((text) => text !== "").join("\n\n");
+  return { ...parsed, markdown, ...(title !== undefined && { title }) };
+}
+
+function readPart(zip: ZipArchive, part: string, xml: string): ParsedDocument {
+  const reader = createReader(zip, part);
   readXml(xml, reader, "DOCX");
-  return { ...reader.result(), ...(title !== undefined && { title }) };
+  return reader.result();
+}
+
+/** Headers, footers and the words of charts, each once, behind the text. */
+function readEdges(zip: ZipArchive, main: string): string[] {
+  const found = new Set<string>();
+  for (const { type, target, external } of readRelations(zip, main, "DOCX").values()) {
+    if (external || (type !== "header" && type !== "footer")) continue;
+    const xml = zip.readText(target);
+    if (xml !== null) found.add(readPart(zip, target, xml).markdown.trim());
+  }
+  for (const text of wordsBeside(zip, main, "DOCX")) found.add(escapeLineStart(escapeInline(text.trim())));
+  return [...found];
 }
 
 function mainPart(zip: ZipArchive): string {
@@ -244,8 +263,9 @@ function createReader(zip: ZipArchive, main: string) {
     joinMerged(table.rows);
     const grid = layOut(table.rows.map((row) => row.filter((cell) => cell.merge !== "continue")));
     const outer = cells.at(-1);
-    if (outer !== undefined) outer.texts.push(grid.map((row) => row.filter(Boolean).join(" ")).join(" "));
-    else writer.table(grid);
+    if (outer !== undefined)
+      outer.texts.push(grid.map((row) => row.map(({ text }) => text).join(" ")).join(" "));
+    else writer.grid(grid);
   };
 
   return {

@@ -4,7 +4,6 @@ import { escapeInline, escapeLineStart, isSafeLink, linkOf, oneLine } from "./es
 import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter } from "./markdown-writer.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
-import { usableTitle } from "./read-package.ts";
 import { MARKUP_DEPTH } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
 
@@ -38,7 +37,7 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4_096));
   const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
   const { text } = decodeText(bytes, declared);
-  const title = usableTitle(titleOf(text));
+  const title = titleOf(text);
   const reader = createReader();
   const parser = new Parser(reader.handlers, { decodeEntities: true });
   for (let at = 0; at < text.length; at += PIECE_LENGTH) parser.write(text.slice(at, at + PIECE_LENGTH));
@@ -161,9 +160,12 @@ function createReader() {
     if (table === undefined) return;
     const grid = layOut(table.rows);
     const outer = tables.at(-1)?.rows.at(-1)?.at(-1);
-    if (tables.length === 0) writer.table(grid);
+    if (tables.length === 0) writer.grid(grid);
     else if (outer !== undefined)
-      outer.text = `${outer.text} ${grid.flat().filter(Boolean).join(" ")}`.trim();
+      outer.text = `${outer.text} ${grid
+        .flat()
+        .map(({ text }) => text)
+        .join(" ")}`.trim();
   };
 
   const closePreformatted = (): void => {

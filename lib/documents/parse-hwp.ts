@@ -7,12 +7,12 @@ import {
 } from "kordoc";
 import { PARSE_PAGES } from "../tunables/documents.ts";
 import { escapeInline, escapeLineStart, linkOf, oneLine } from "./escape-markdown.ts";
-import { damaged, encrypted, fileFault } from "./file-fault.ts";
+import { damaged, encrypted, fileFault, rightsProtected } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
-import { usableTitle } from "./read-package.ts";
 import { layOut } from "./table-grid.ts";
+import type { PlacedCell } from "./write-table.ts";
 
 /** HWP 5 and HWPX through kordoc. Its blocks are used, not its Markdown, so that all formats are written alike. */
 export async function parseHwp(
@@ -22,7 +22,8 @@ export async function parseHwp(
 ): Promise<ParsedDocument> {
   const kind = docType.toUpperCase();
   if (docType === "hwpx") openZip(bytes).verifySizes();
-  const buffer = bytes.slice().buffer;
+  // A copy into memory of its own: the `slice` of a Node Buffer is a view, whose `buffer` is the whole pool.
+  const { buffer } = new Uint8Array(bytes);
   const onProgress = (current: number, total: number): void => report(total > 0 ? current / total : 0);
   const parsed = await (docType === "hwpx" ? readHwpx : readHwp)(buffer, { onProgress }).catch(
     (error: unknown) => {
@@ -30,8 +31,11 @@ export async function parseHwp(
     },
   );
   if (!parsed.success) throw failureOf(kind, parsed);
-  const { blocks, metadata } = parsed;
-  const title = usableTitle(metadata?.title);
+  const { blocks, metadata, warnings = [] } = parsed;
+  // A section that could not be read is only warned of: half a document would look like a whole one.
+  const lost = warnings.find(({ code, message }) => code === "PARTIAL_PARSE" && /^섹션 \d/.test(message));
+  if (lost !== undefined) throw damaged(kind, lost);
+  const title = metadata?.title;
   const hasPages = metadata?.pageMode === "layout";
   const writer = createMarkdownWriter();
   let page = 0;
@@ -49,7 +53,8 @@ export async function parseHwp(
 
 function failureOf(kind: string, failure: unknown) {
   const code = codeOf(failure);
-  if (code === "ENCRYPTED" || code === "DRM_PROTECTED") return encrypted(kind, failure);
+  if (code === "DRM_PROTECTED") return rightsProtected(failure);
+  if (code === "ENCRYPTED") return encrypted(kind, failure);
   if (code === "DECOMPRESSION_BOMB" || code === "ZIP_BOMB") {
     return fileFault(
       "unpacks_too_large",
@@ -113,20 +118,19 @@ function writeTable(writer: MarkdownWriter, table: IRTable): void {
     for (const line of only.text.split("\n")) writer.paragraph(escapeLineStart(escapeInline(line.trim())));
     return;
   }
-  writer.table(gridOf(table));
+  writer.grid(gridOf(table));
 }
 
-function gridOf(table: IRTable): string[][] {
-  const covered = new Set<string>();
+function gridOf(table: IRTable): PlacedCell[][] {
+  /** By column: the row up to which a cell above or beside has it. */
+  const coveredUntil: number[] = [];
   return layOut(
     table.cells.map((row, rowIndex) =>
       row.flatMap((cell, column) => {
         // kordoc keeps a place for every covered cell; the layout wants only those that begin.
-        if (covered.has(`${rowIndex}/${column}`)) return [];
-        for (let down = 0; down < cell.rowSpan; down += 1) {
-          for (let across = 0; across < cell.colSpan; across += 1)
-            covered.add(`${rowIndex + down}/${column + across}`);
-        }
+        if ((coveredUntil[column] ?? 0) > rowIndex) return [];
+        const end = Math.min(row.length, column + cell.colSpan);
+        for (let across = column; across < end; across += 1) coveredUntil[across] = rowIndex + cell.rowSpan;
         return [{ text: escapeInline(oneLine(cell.text)), columnSpan: cell.colSpan, rowSpan: cell.rowSpan }];
       }),
     ),

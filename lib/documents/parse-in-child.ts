@@ -56,8 +56,7 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
     if (faultOf(error) !== null || run.signal?.aborted) throw error;
     throw new AppError("internal", {
       message: `parsing ${file.fileName} failed: ${error instanceof Error ? error.message : String(error)}`,
-      userMessage:
-        "This file could not be read because something failed inside Ibid. It will be tried again.",
+      userMessage: "This file could not be read, because the program that reads it broke off.",
       cause: error,
     });
   } finally {

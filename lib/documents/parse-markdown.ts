@@ -15,7 +15,10 @@ const AUTOLINK = /<((?:javascript|data|vbscript|file):[^<>\s]{0,10000})>/gi;
 
 /** Markdown stays as it was written, but for what could run or load something when it is shown. */
 export function parseMarkdown(bytes: Uint8Array): ParsedDocument {
-  const text = decodeText(bytes).text;
+  return readMarkdown(decodeText(bytes).text);
+}
+
+export function readMarkdown(text: string): ParsedDocument {
   const matter = FRONT_MATTER.exec(text);
   const title = /^title:\s*(.+)$/m.exec(matter?.[1] ?? "")?.[1]?.trim();
   const body = cleanMarkdown(matter === null ? text : text.slice(matter[0].length));

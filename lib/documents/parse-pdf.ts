@@ -9,9 +9,10 @@ import { PARSE_PAGES } from "../tunables/documents.ts";
 import { damaged, encrypted, fileFault } from "./file-fault.ts";
 import { createMarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
+import { withAnnotations } from "./pdf-annotations.ts";
 import { bookmarkKey, type PdfPage, readStyle, writePage } from "./pdf-layout.ts";
 import { buildLines, type PdfRun } from "./pdf-lines.ts";
-import { usableTitle } from "./read-package.ts";
+import { type Turn, turnOf, turnOfMost, turnRuns } from "./pdf-turn.ts";
 
 const BOOKMARKS_MAX = 5_000;
 
@@ -25,7 +26,6 @@ export async function parsePdf(
     data: new Uint8Array(bytes),
     cMapUrl: assets("cmaps"),
     cMapPacked: true,
-    standardFontDataUrl: assets("standard_fonts"),
     wasmUrl: assets("wasm"),
     useSystemFonts: false,
     disableFontFace: true,
@@ -78,19 +78,28 @@ async function readDocument(pdf: PDFDocumentProxy, report: ReportProgress): Prom
 
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const page = await pdf.getPage(number);
-  const [left = 0, bottom = 0, , top = 1] = page.view;
+  const [left = 0, bottom = 0, right = 1, top = 1] = page.view;
   const content = await page.getTextContent({ disableNormalization: false });
   const runs: PdfRun[] = [];
+  const turns = new Map<Turn, number>();
   for (const item of content.items) {
     if (!("str" in item)) continue;
     const [, , c = 0, d = 0, x = 0, y = 0] = item.transform;
     const size = Math.hypot(c, d) || item.height;
     if (size === 0) continue;
-    if (item.str !== "")
-      runs.push({ text: item.str, x: x - left, y: y - bottom, width: item.width, size, font: item.fontName });
+    if (item.str === "") continue;
+    runs.push({ text: item.str, x: x - left, y: y - bottom, width: item.width, size, font: item.fontName });
+    const turn = turnOf(item.transform);
+    turns.set(turn, (turns.get(turn) ?? 0) + item.str.length);
   }
+  const all = await withAnnotations(page, runs, { left, bottom });
   page.cleanup();
-  return { lines: buildLines(runs, number), height: top - bottom };
+  const turn = turnOfMost(turns);
+  const box = { width: right - left, height: top - bottom };
+  return {
+    lines: buildLines(turnRuns(all, turn, box), number),
+    height: turn === 1 || turn === 3 ? box.width : box.height,
+  };
 }
 
 /** Titles of the bookmarks with their depth: a line that reads the same is a heading. */
@@ -112,13 +121,13 @@ async function readTitle(pdf: PDFDocumentProxy): Promise<string | undefined> {
   const metadata = await pdf.getMetadata().catch(() => null);
   const info = metadata?.info;
   const title = typeof info === "object" && info !== null && "Title" in info ? info.Title : undefined;
-  return typeof title === "string" ? usableTitle(title) : undefined;
+  return typeof title === "string" ? title : undefined;
 }
 
 function withoutText(pages: number) {
-  const count = pages === 1 ? "1 page" : `${pages} pages`;
+  const where = pages === 1 ? "the page" : `the ${pages} pages`;
   return fileFault(
     "no_text",
-    `This PDF has ${count} of pictures without text, as a scanner makes them. Run text recognition (OCR) over it, save it and upload it again.`,
+    `No text was found on ${where} of this PDF. If it was scanned or made of pictures, run text recognition (OCR) over it, save it and upload it again.`,
   );
 }

@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import {
   PARSE_CHILD_FILES,
   PARSE_CHILD_IDLE_MS,
   PARSE_CHILD_KEEP_MB,
   PARSE_CHILDREN,
-  PARSE_MEMORY_MB,
-  PARSE_TIMEOUT_MS,
 } from "../tunables/documents.ts";
 import { fileFault } from "./file-fault.ts";
+import { limitsOf, type ParseLimits, tookTooLong, tookTooMuchMemory } from "./parse-limits.ts";
 import { type ParseJob, type ParseReply, parseReplySchema } from "./parse-messages.ts";
+import { endFirst, usageOf } from "./process-usage.ts";
 
 export interface ParsePoolOptions {
   /** The project folder: the child is lib/documents/parse-child.ts below it. */
@@ -18,8 +19,8 @@ export interface ParsePoolOptions {
   /** The only folder a child may write to. */
   folder: string;
   children?: number;
-  timeoutMs?: number;
-  memoryMb?: number;
+  /** Others than the usual ones of every file. */
+  limits?: Partial<ParseLimits>;
   /** Another entry point, for tests of children that hang. */
   entry?: string;
 }
@@ -33,12 +34,13 @@ export interface PoolRun {
 
 interface Child {
   process: ChildProcess;
+  heapMb: number;
   files: number;
   stderr: string;
   idle: NodeJS.Timeout | undefined;
 }
 
-const WATCH_MEMORY_MS = 250;
+const WATCH_MS = 100;
 const STDERR_LENGTH = 8_192;
 
 /**
@@ -54,8 +56,7 @@ export class ParsePool {
   constructor(options: ParsePoolOptions) {
     this.#options = {
       children: PARSE_CHILDREN,
-      timeoutMs: PARSE_TIMEOUT_MS,
-      memoryMb: PARSE_MEMORY_MB,
+      limits: {},
       entry: "lib/documents/parse-child.ts",
       ...options,
       // The permissions of the child are checked against real paths.
@@ -68,8 +69,9 @@ export class ParsePool {
     await this.#turn(signal);
     try {
       signal?.throwIfAborted();
-      const child = this.#free.pop() ?? this.#start();
-      return await this.#runIn(child, job, signal, onProgress);
+      const limits = { ...limitsOf(job.bytes?.byteLength ?? null), ...this.#options.limits };
+      const child = this.#takeFree(limits.heapMb) ?? this.#start(limits.heapMb);
+      return await this.#runIn(child, job, limits, signal, onProgress);
     } finally {
       this.#busy -= 1;
       this.#waiting.shift()?.();
@@ -92,15 +94,21 @@ export class ParsePool {
     this.#busy += 1;
   }
 
-  #start(): Child {
-    const { root, folder, memoryMb, entry } = this.#options;
+  #takeFree(heapMb: number): Child | undefined {
+    const at = this.#free.findLastIndex((child) => child.heapMb === heapMb);
+    return at < 0 ? undefined : this.#free.splice(at, 1)[0];
+  }
+
+  #start(heapMb: number): Child {
+    const { root, folder, entry } = this.#options;
     const started = fork(/* turbopackIgnore: true */ join(root, entry), [], {
       execPath: process.execPath,
       execArgv: [
-        `--max-old-space-size=${memoryMb}`,
+        `--max-old-space-size=${heapMb}`,
         "--disable-warning=ExperimentalWarning",
         "--disable-warning=SecurityWarning",
         "--permission",
+        `--import=${pathToFileURL(join(root, "lib/documents/confine-child.ts")).href}`,
         ...["lib", "node_modules"].map((name) => `--allow-fs-read=${join(root, name, "*")}`),
         `--allow-fs-read=${join(root, "package.json")}`,
         `--allow-fs-read=${join(folder, "*")}`,
@@ -111,7 +119,8 @@ export class ParsePool {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    const child: Child = { process: started, files: 0, stderr: "", idle: undefined };
+    endFirst(started.pid);
+    const child: Child = { process: started, heapMb, files: 0, stderr: "", idle: undefined };
     started.stderr?.setEncoding("utf8").on("data", (text: string) => {
       child.stderr = (child.stderr + text).slice(-STDERR_LENGTH);
     });
@@ -124,6 +133,7 @@ export class ParsePool {
   async #runIn(
     child: Child,
     job: ParseJob,
+    limits: ParseLimits,
     signal: AbortSignal | undefined,
     onProgress: (progress: number) => void,
   ): Promise<Done> {
@@ -132,7 +142,7 @@ export class ParsePool {
     child.process.channel?.ref();
     child.files += 1;
     try {
-      const reply = await this.#exchange(child, job, signal, onProgress);
+      const reply = await this.#exchange(child, job, limits, signal, onProgress);
       this.#keep(child, reply.memoryMb);
       if (reply.kind === "done") return reply;
       throw reply.fault === null
@@ -147,10 +157,11 @@ export class ParsePool {
   #exchange(
     child: Child,
     job: ParseJob,
+    { timeoutMs, cpuMs, memoryMb }: ParseLimits,
     signal: AbortSignal | undefined,
     onProgress: (progress: number) => void,
   ): Promise<Exclude<ParseReply, { kind: "progress" }>> {
-    const { timeoutMs, memoryMb } = this.#options;
+    const before = usageOf(child.process.pid).cpuMs;
     return new Promise((resolve, reject) => {
       const stop = new AbortController();
       const fail = (error: unknown): void => {
@@ -159,8 +170,10 @@ export class ParsePool {
       };
       const timer = setTimeout(() => fail(tookTooLong(timeoutMs)), timeoutMs);
       const watch = setInterval(() => {
-        if (residentMb(child.process.pid) > memoryMb * 1.5) fail(tookTooMuchMemory(memoryMb));
-      }, WATCH_MEMORY_MS);
+        const usage = usageOf(child.process.pid);
+        if (usage.residentMb > memoryMb) fail(tookTooMuchMemory(memoryMb));
+        else if (usage.cpuMs - before > cpuMs) fail(tookTooLong(cpuMs));
+      }, WATCH_MS);
       const onMessage = (message: unknown): void => {
         const reply = parseReplySchema.safeParse(message);
         if (!reply.success)
@@ -225,29 +238,4 @@ export class ParsePool {
     clearTimeout(child.idle);
     child.process.kill("SIGKILL");
   }
-}
-
-/** What the process really holds, also outside its heap. Only Linux tells cheaply; elsewhere the heap limit alone guards. */
-function residentMb(pid: number | undefined): number {
-  if (pid === undefined || process.platform !== "linux") return 0;
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
-    return (pages * 4_096) / 1024 / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function tookTooLong(timeoutMs: number) {
-  return fileFault(
-    "timeout",
-    `Reading this file took longer than ${Math.ceil(timeoutMs / 1_000)} seconds and was stopped. Split it into smaller files, or save it in another format, and upload it again.`,
-  );
-}
-
-function tookTooMuchMemory(memoryMb: number) {
-  return fileFault(
-    "out_of_memory",
-    `Reading this file needed more than ${memoryMb} MB of memory and was stopped. Split it into smaller files and upload those.`,
-  );
 }

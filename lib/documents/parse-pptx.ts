@@ -4,9 +4,10 @@ import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
-import { type Relation, readCoreTitle, readRelations } from "./read-package.ts";
+import { type Relation, readCoreTitle, readRelations, relationOf } from "./read-package.ts";
 import { attribute, readXml } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
+import { paragraphsOf } from "./words-beside.ts";
 
 interface SlideParagraph {
   runs: { text: string; target: string }[];
@@ -55,7 +56,7 @@ function slideParts(zip: ZipArchive): string[] {
   const parts: string[] = [];
   const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     if (name !== "sldId") return;
-    const relation = relations.get(attributes["r:id"] ?? "");
+    const relation = relations.get(relationOf(attributes));
     if (relation !== undefined && !relation.external) parts.push(posix.normalize(relation.target));
   };
   readXml(xml, { open }, "PPTX");
@@ -78,7 +79,7 @@ function renderText(paragraph: SlideParagraph): string {
 function writeShape(writer: MarkdownWriter, shape: Shape): void {
   if (REPEATED.has(shape.role)) return;
   if (shape.rows !== undefined) {
-    writer.table(layOut(shape.rows));
+    writer.grid(layOut(shape.rows));
     return;
   }
   const spoken = shape.paragraphs.filter((paragraph) => plainText(paragraph).trim() !== "");
@@ -91,7 +92,7 @@ function writeShape(writer: MarkdownWriter, shape: Shape): void {
   }
 }
 
-/** Speaker notes, and the words of SmartArt drawings, which live in parts of their own. */
+/** Speaker notes, and the words of charts and SmartArt drawings, which live in parts of their own. */
 function writeRelated(
   zip: ZipArchive,
   writer: MarkdownWriter,
@@ -103,6 +104,11 @@ function writeRelated(
       const xml = zip.readText(relation.target);
       const shapes = xml === null ? [] : readShapes(`<sp>${xml}</sp>`, new Map());
       for (const shape of shapes) writeShape(writer, { ...shape, role: "body" });
+    }
+    if (relation.type === "chart") {
+      for (const text of new Set(paragraphsOf(zip.readText(relation.target) ?? "", "PPTX"))) {
+        writer.paragraph(escapeLineStart(escapeInline(oneLine(text))));
+      }
     }
     if (relation.type === "notesSlide") {
       const xml = zip.readText(relation.target);

@@ -1,27 +1,82 @@
 import { decodeText } from "./decode-text.ts";
 import { escapeInline, escapeLineStart } from "./escape-markdown.ts";
+import { looksLikeMarkdown } from "./looks-like-markdown.ts";
+import { readMarkdown } from "./parse-markdown.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
+import { preformattedLines } from "./preformatted-lines.ts";
 
 /** Korean rules and contracts name their parts this way, alone on a line. */
 const PART = /^제\s*\d+\s*(편|장|절)(?:\s|$|의)/;
 const PART_LEVELS: Record<string, number> = { 편: 1, 장: 2, 절: 3 };
 const UNDERLINE = /^(?:={3,}|-{3,})$/;
+const ITEM = /^(?:[-*+]|\d{1,2}[.)])\s+\S/;
 const TITLE_LENGTH = 80;
 /** A line that ends well before the margin ends on purpose: its break is kept. */
 const SHORT_LINE = 50;
+const DEPTH_MAX = 8;
 
+/** Text that was written as Markdown is Markdown, whatever its name ends in. */
 export function parseText(bytes: Uint8Array): ParsedDocument {
-  return { markdown: textToMarkdown(decodeText(bytes).text) };
+  const { text } = decodeText(bytes);
+  return looksLikeMarkdown(text) ? readMarkdown(text) : { markdown: textToMarkdown(text) };
 }
 
 /** Plain text as Markdown that reads the same: nothing in it becomes a heading, rule or emphasis by accident. */
 export function textToMarkdown(text: string): string {
-  const lines = text.split("\n").map((line) => line.trim());
-  return lines
-    .map((line, index) => renderLine(line, lines[index - 1] ?? "", lines[index + 1] ?? ""))
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  const kept = preformattedLines(lines);
+  const depths = itemDepths(lines);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!kept.has(at)) {
+      const trimmed = (place: number): string => (kept.has(place) ? "" : (lines[place] ?? "").trim());
+      written.push(
+        "    ".repeat(depths[at] ?? 0) + renderLine(trimmed(at), trimmed(at - 1), trimmed(at + 1)),
+      );
+      continue;
+    }
+    const first = at;
+    while (kept.has(at + 1)) at += 1;
+    written.push("", fenced(lines.slice(first, at + 1)), "");
+  }
+  return joined(written);
+}
+
+/** Blank lines between blocks shrink to one; those inside a fence stay. */
+function joined(written: readonly string[]): string {
+  const blocks: string[] = [];
+  for (const block of written) {
+    const last = blocks.at(-1);
+    if (block.trim() === "" && (last === undefined || last.trim() === "" || last.endsWith("\n"))) continue;
+    blocks.push(block);
+  }
+  return blocks.join("\n").trim();
+}
+
+function fenced(lines: readonly string[]): string {
+  const longest = Math.max(
+    2,
+    ...lines.flatMap((line) => line.match(/`{3,}/g) ?? []).map((run) => run.length),
+  );
+  const fence = "`".repeat(longest + 1);
+  return [fence, ...lines, fence].join("\n");
+}
+
+/** How deep each item stands in its list; 0 for all other lines. */
+function itemDepths(lines: readonly string[]): number[] {
+  let open: number[] = [];
+  return lines.map((line) => {
+    const words = line.trimStart();
+    if (words === "") return 0;
+    if (!ITEM.test(words)) {
+      if (line === words) open = [];
+      return 0;
+    }
+    const indent = line.length - words.length;
+    open = open.filter((outer) => outer < indent);
+    open.push(indent);
+    return Math.min(open.length - 1, DEPTH_MAX);
+  });
 }
 
 function renderLine(line: string, before: string, after: string): string {

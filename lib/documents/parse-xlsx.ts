@@ -5,8 +5,9 @@ import { damaged } from "./file-fault.ts";
 import { createMarkdownWriter, type MarkdownWriter, tooManyPages } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
-import { readCoreTitle, readRelations } from "./read-package.ts";
+import { readCoreTitle, readRelations, relationOf } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
+import { wordsBeside } from "./words-beside.ts";
 import { type CellKind, formatNumber, readCellKinds } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
@@ -37,6 +38,9 @@ export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}):
     const rows = xml === null ? [] : readSheet(xml, workbook);
     if (rows.length > 0) writer.heading(2, escapeInline(sheet.name));
     writeBlocks(writer, rows);
+    for (const text of wordsBeside(zip, sheet.part, "XLSX")) {
+      writer.paragraph(escapeLineStart(escapeInline(oneLine(text))));
+    }
     report((index + 1) / workbook.sheets.length);
   }
   const title = readCoreTitle(zip, "XLSX");
@@ -55,19 +59,21 @@ function readWorkbook(zip: ZipArchive): Workbook {
       open(name, attributes) {
         if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
         if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
-        const relation = relations.get(attributes["r:id"] ?? "");
+        const relation = relations.get(relationOf(attributes));
         if (relation?.type !== "worksheet" || relation.external) return;
         sheets.push({ name: oneLine(attributes.name ?? ""), part: posix.normalize(relation.target) });
       },
     },
     "XLSX",
   );
-  return { sheets, from1904, strings: readStrings(zip), kinds: readCellKinds(zip) };
+  const shared = [...relations.values()].find(({ type }) => type === "sharedStrings");
+  const strings = readStrings(zip, shared?.target ?? "xl/sharedStrings.xml");
+  return { sheets, from1904, strings, kinds: readCellKinds(zip) };
 }
 
-function readStrings(zip: ZipArchive): string[] {
+function readStrings(zip: ZipArchive, part: string): string[] {
   const strings: string[] = [];
-  const xml = zip.readText("xl/sharedStrings.xml");
+  const xml = zip.readText(part);
   if (xml === null) return strings;
   let text = "";
   let inText = false;
@@ -194,8 +200,11 @@ function writeBlock(writer: MarkdownWriter, block: readonly SheetRow[]): void {
   }
   if (first < 0) return;
   const table = block.slice(first);
-  const columns = [...new Set(table.flatMap((row) => [...row.cells.keys()]))].sort(
-    (left, right) => left - right,
+  writer.grid(
+    table.map((row) =>
+      [...row.cells]
+        .map(([column, text]) => ({ column, text: escapeInline(text) }))
+        .sort((left, right) => left.column - right.column),
+    ),
   );
-  writer.table(table.map((row) => columns.map((column) => escapeInline(row.cells.get(column) ?? ""))));
 }

@@ -37,7 +37,13 @@ export function readRelations(zip: ZipArchive, part: string, kind: string): Map<
   return relations;
 }
 
-/** The title in the file's properties, when it has one. */
+/** Which relation an element names: its prefix is usually "r", but any name will do. Its own plain "id" is another thing. */
+export function relationOf(attributes: Readonly<Record<string, string>>): string {
+  const name = Object.keys(attributes).find((key) => key.endsWith(":id"));
+  return name === undefined ? "" : (attributes[name] ?? "");
+}
+
+/** The title in the file's properties. */
 export function readCoreTitle(zip: ZipArchive, kind: string): string | undefined {
   const xml = zip.readText("docProps/core.xml");
   if (xml === null) return undefined;
@@ -58,15 +64,5 @@ export function readCoreTitle(zip: ZipArchive, kind: string): string | undefined
     },
     kind,
   );
-  return usableTitle(title);
-}
-
-/** Programs write "Untitled", a file name or their own name where no title was given. */
-export function usableTitle(title: string | undefined): string | undefined {
-  const words = (title ?? "").replace(/\s+/g, " ").trim();
-  const isNoise =
-    /^(?:untitled.*|제목 ?없음|document\d*|문서\d*|powerpoint presentation|presentation\d*|프레젠테이션\d*|microsoft .*|.*\.(?:docx?|pptx?|xlsx?|hwpx?|pdf|indd))$/i.test(
-      words,
-    );
-  return words === "" || words.length > 300 || isNoise ? undefined : words;
+  return title;
 }

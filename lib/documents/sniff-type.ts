@@ -1,5 +1,6 @@
+import type { AppError } from "../domain/app-error.ts";
 import { countZeros } from "./decode-text.ts";
-import { fileFault } from "./file-fault.ts";
+import { damaged, fileFault, rightsProtected } from "./file-fault.ts";
 import { isZip, openZip } from "./open-zip.ts";
 
 export const DOCUMENT_TYPES = [
@@ -64,6 +65,9 @@ const FOREIGN: { name: string; bytes: readonly number[]; at?: number; advice?: s
   },
 ];
 
+/** How the programs of document security mark what they have locked. */
+const LOCKED = ["<DOCUMENT SAFER", "SCDSA", "\x9bDRMONE", "DRMONE", "NASCA DRM FILE", "<## NASCA DRM"];
+
 const CFB = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function startsWith(bytes: Uint8Array, wanted: readonly number[], at = 0): boolean {
@@ -87,7 +91,7 @@ function typeOf(docType: DocumentType): SniffedType {
 function unsupported(what: string, advice?: string) {
   return fileFault(
     "unsupported_type",
-    `This is ${what}, which cannot be read. ${advice ?? ""}${advice ? " " : ""}Readable are ${NAMES}.`,
+    `This is ${what}, which cannot be read. ${advice ?? ""}${advice ? " " : ""}Supported: ${NAMES}.`,
   );
 }
 
@@ -109,8 +113,8 @@ function isPdf(bytes: Uint8Array): boolean {
  */
 export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
   refuseEmpty(bytes);
-  if (isZip(bytes)) return zipType(bytes);
-  if (startsWith(bytes, CFB)) return compoundType(bytes);
+  if (isZip(bytes)) return typeOfParts(openZip(bytes).names);
+  if (isCompound(bytes)) return compoundType(bytes, fileName);
   return flatType(bytes, fileName);
 }
 
@@ -121,26 +125,34 @@ export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
 export function sniffHead(head: Uint8Array, fileName: string): SniffedType | null {
   refuseEmpty(head);
   if (isZip(head)) return null;
-  if (startsWith(head, CFB)) return null;
+  if (isCompound(head)) return null;
   return flatType(head.subarray(0, HEAD_BYTES), fileName);
+}
+
+export function isCompound(bytes: Uint8Array): boolean {
+  return startsWith(bytes, CFB);
 }
 
 function flatType(bytes: Uint8Array, fileName: string): SniffedType {
   for (const foreign of FOREIGN) {
     if (startsWith(bytes, foreign.bytes, foreign.at)) throw unsupported(foreign.name, foreign.advice);
   }
+  if (LOCKED.some((mark) => holds(bytes, mark, "latin1", 64))) throw rightsProtected();
   if (isPdf(bytes)) return typeOf("pdf");
-  if (isBinary(bytes)) throw unsupported("a binary file of an unknown kind");
+  if (isBinary(bytes)) {
+    const promised = officeExtension(fileName);
+    throw promised === null ? unsupported("a binary file of an unknown kind") : damaged(promised);
+  }
   return textType(bytes, fileName);
 }
 
-function zipType(bytes: Uint8Array): SniffedType {
-  const zip = openZip(bytes);
-  const has = (name: string): boolean => zip.names.includes(name);
+/** What an archive is, by the names of its parts. */
+export function typeOfParts(names: readonly string[]): SniffedType {
+  const has = (name: string): boolean => names.includes(name);
   if (has("word/document.xml") || has("word/document2.xml")) return typeOf("docx");
   if (has("ppt/presentation.xml")) return typeOf("pptx");
   if (has("xl/workbook.xml")) return typeOf("xlsx");
-  if (has("Contents/content.hpf") || zip.names.some((name) => /^Contents\/section\d+\.xml$/i.test(name))) {
+  if (has("Contents/content.hpf") || names.some((name) => /^Contents\/section\d+\.xml$/i.test(name))) {
     return typeOf("hwpx");
   }
   if (has("xl/workbook.bin")) throw unsupported("an XLSB workbook", "Save it as XLSX and upload that.");
@@ -151,30 +163,47 @@ function zipType(bytes: Uint8Array): SniffedType {
     throw unsupported("an EPUB book", "Save it as PDF or HTML and upload that.");
   throw fileFault(
     "unsupported_type",
-    `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Readable are ${NAMES}.`,
+    `This is a zip archive that holds no document of a known kind, whatever its name says. Unpack it and upload the files inside. Supported: ${NAMES}.`,
   );
 }
 
 /** The old binary container: HWP, or an Office file before 2007, or an encrypted new one. */
-function compoundType(bytes: Uint8Array): SniffedType {
-  if (holds(bytes, "HWP Document File", "latin1") || holds(bytes, "FileHeader", "utf16le"))
-    return typeOf("hwp");
-  if (holds(bytes, "EncryptedPackage", "utf16le")) {
+function compoundType(bytes: Uint8Array, fileName: string): SniffedType {
+  if (isHwp(bytes)) return typeOf("hwp");
+  if (isLockedPackage(bytes)) {
     throw fileFault(
       "encrypted",
       "This Office file is protected by a password. Remove the protection, save it and upload it again.",
     );
   }
-  if (holds(bytes, "WordDocument", "utf16le")) {
-    throw unsupported("a DOC file of Word before 2007", "Save it as DOCX and upload that.");
+  const old = oldOfficeFile(bytes);
+  if (old !== null) throw old;
+  throw officeExtension(fileName) === "HWP"
+    ? damaged("HWP")
+    : unsupported("a compound file of an unknown kind");
+}
+
+function isHwp(bytes: Uint8Array): boolean {
+  return holds(bytes, "HWP Document File", "latin1") || holds(bytes, "FileHeader", "utf16le");
+}
+
+function isLockedPackage(bytes: Uint8Array): boolean {
+  return holds(bytes, "EncryptedPackage", "utf16le");
+}
+
+/** Known by the names in the container's directory; null for what else it may hold. */
+export function oldOfficeFile(directory: Uint8Array): AppError | null {
+  if (isHwp(directory) || isLockedPackage(directory)) return null;
+  if (holds(directory, "WordDocument", "utf16le")) {
+    return unsupported("a DOC file of Word before 2007", "Save it as DOCX and upload that.");
   }
-  if (holds(bytes, "PowerPoint Document", "utf16le")) {
-    throw unsupported("a PPT file of PowerPoint before 2007", "Save it as PPTX and upload that.");
+  if (holds(directory, "PowerPoint Document", "utf16le")) {
+    return unsupported("a PPT file of PowerPoint before 2007", "Save it as PPTX and upload that.");
   }
-  if (holds(bytes, "Workbook", "utf16le") || holds(bytes, "Book", "utf16le")) {
-    throw unsupported("an XLS file of Excel before 2007", "Save it as XLSX and upload that.");
+  if (holds(directory, "Workbook", "utf16le") || holds(directory, "Book", "utf16le")) {
+    return unsupported("an XLS file of Excel before 2007", "Save it as XLSX and upload that.");
   }
-  throw unsupported("a compound file of an unknown kind");
+  return null;
 }
 
 /** Zeros stand in no text but UTF-16, which has a mark or a zero in every second byte only. */
@@ -208,12 +237,23 @@ const EXTENSIONS: Record<string, DocumentType> = {
 const OFFICE = ["pdf", "docx", "doc", "pptx", "ppt", "xlsx", "xls", "hwp", "hwpx"];
 const HTML_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
+function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The kind that a file's name promises, where it is none of text. */
+function officeExtension(fileName: string): string | null {
+  const extension = extensionOf(fileName);
+  return OFFICE.includes(extension) ? extension.toUpperCase() : null;
+}
+
 function textType(bytes: Uint8Array, fileName: string): SniffedType {
-  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
-  if (OFFICE.includes(extension)) {
+  const extension = extensionOf(fileName);
+  const promised = officeExtension(fileName);
+  if (promised !== null) {
     throw fileFault(
       "wrong_type",
-      `The name says ${extension.toUpperCase()}, but the file is no ${extension.toUpperCase()}. It may be cut off or saved under a wrong name. Check the original and upload it again.`,
+      `The name says ${promised}, but the file is no ${promised}. It may be cut off or saved under a wrong name. Check the original and upload it again.`,
     );
   }
   const named = EXTENSIONS[extension];

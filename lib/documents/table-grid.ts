@@ -1,34 +1,56 @@
+import { TABLE_REPEATS, TABLE_REPEATS_SHARE } from "../tunables/documents.ts";
+import type { PlacedCell } from "./write-table.ts";
+
 export interface GridCell {
   text: string;
   columnSpan: number;
   rowSpan: number;
 }
 
-/** Spans beyond this are nonsense, and would be written out cell by cell. */
+/** Spans beyond this are nonsense. */
 const SPAN_MAX = 1_000;
+
+/** A cell that reaches into rows below its own. */
+interface Reaching extends PlacedCell {
+  /** Column and row behind its last. */
+  to: number;
+  until: number;
+}
 
 /**
  * Lays merged cells out as a plain grid. A cell over several rows is repeated in each, so that every row says what it
- * is about when it is read alone; a cell over several columns stands in its first.
+ * is about when it is read alone; a cell over several columns stands in its first. Spans are kept as spans and repetition has its limit:
+ * few bytes cannot claim a million places.
  */
-export function layOut(rows: readonly (readonly GridCell[])[]): string[][] {
-  const grid: string[][] = rows.map(() => []);
-  const taken = rows.map(() => new Set<number>());
-  for (const [rowIndex, row] of rows.entries()) {
-    let column = 0;
-    for (const cell of row) {
-      while (taken[rowIndex]?.has(column)) column += 1;
-      const columns = Math.min(Math.max(1, cell.columnSpan), SPAN_MAX);
-      const last = Math.min(rows.length, rowIndex + Math.min(Math.max(1, cell.rowSpan), SPAN_MAX));
-      for (let at = rowIndex; at < last; at += 1) {
-        for (let offset = 0; offset < columns; offset += 1) {
-          const line = grid[at];
-          if (line !== undefined) line[column + offset] = offset === 0 ? cell.text : "";
-          taken[at]?.add(column + offset);
-        }
-      }
-      column += columns;
+export function layOut(rows: readonly (readonly GridCell[])[]): PlacedCell[][] {
+  let repeats = TABLE_REPEATS;
+  for (const row of rows) for (const { text } of row) repeats += text.length * TABLE_REPEATS_SHARE;
+  let reaching: Reaching[] = [];
+  return rows.map((row, rowIndex) => {
+    reaching = reaching.filter(({ until }) => until > rowIndex);
+    const placed: PlacedCell[] = [];
+    for (const { column, text } of reaching) {
+      if (text === "" || text.length > repeats) continue;
+      repeats -= text.length;
+      placed.push({ column, text });
     }
-  }
-  return grid.map((line) => Array.from(line, (cell) => cell ?? ""));
+    const begun: Reaching[] = [];
+    let column = 0;
+    let next = 0;
+    for (const cell of row) {
+      for (let other = reaching[next]; other && other.column <= column; other = reaching[++next])
+        column = Math.max(column, other.to);
+      const to = column + Math.min(Math.max(1, cell.columnSpan), SPAN_MAX);
+      const until = rowIndex + Math.min(Math.max(1, cell.rowSpan), SPAN_MAX);
+      if (cell.text !== "") placed.push({ column, text: cell.text });
+      if (until > rowIndex + 1) begun.push({ column, text: cell.text, to, until });
+      column = to;
+    }
+    if (begun.length > 0) reaching = [...reaching, ...begun].sort(byColumn);
+    return placed.sort(byColumn);
+  });
+}
+
+function byColumn(left: PlacedCell, right: PlacedCell): number {
+  return left.column - right.column;
 }

@@ -2,6 +2,7 @@
 export const ERROR_STATUS = {
   invalid_request: 422,
   malformed_body: 400,
+  malformed_path: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -9,6 +10,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  misdirected: 421,
   too_many_requests: 429,
   internal: 500,
   not_implemented: 501,
@@ -46,6 +48,17 @@ export class AppError extends Error {
     this.code = code;
     this.userMessage = options.userMessage ?? (code === "internal" ? INTERNAL_MESSAGE : options.message);
     this.details = options.details;
+  }
+
+  /** The same failure, told after something that matters more. */
+  after(first: string): AppError {
+    const { message, details } = this;
+    return new AppError(this.code, {
+      message,
+      userMessage: `${first}\n\n${this.userMessage}`,
+      cause: this,
+      details,
+    });
   }
 
   get status(): number {

@@ -13,6 +13,7 @@ import {
   turnStatusSchema,
   usageSchema,
 } from "./turn.ts";
+import { unsupportedSchema } from "./unsupported.ts";
 
 /** What the caller may choose for one turn; unknown keys are refused by the request schema. */
 export const askOptionsSchema = z
@@ -52,6 +53,8 @@ export const askResultSchema = z.object({
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
+  /** Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked. */
+  unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
   usage: usageSchema,
 });
@@ -82,6 +85,7 @@ export function askResultOf(sessionId: string, assistant: AskResult["assistant"]
     ...(turn.intent ? { intent: turn.intent } : {}),
     resolved: turn.resolved,
     confidence: turn.confidence,
+    ...(turn.unsupported ? { unsupported: turn.unsupported } : {}),
     degraded: turn.degraded,
     usage: turn.usage,
   };

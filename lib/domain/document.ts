@@ -5,6 +5,14 @@ export type DocumentStatus = z.infer<typeof documentStatusSchema>;
 
 export const metadataSchema = z.record(z.string(), z.unknown());
 
+/** The changes over what is there, key by key; a null takes its key away. */
+export function mergeMetadata(
+  known: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null));
+}
+
 /** Why a file could not be read, in words, with what to do about it. */
 export const documentErrorSchema = z.object({ code: z.string(), message: z.string() });
 export type DocumentError = z.infer<typeof documentErrorSchema>;
@@ -27,11 +35,31 @@ export const documentSchema = z.object({
   progress: z.number().min(0).max(1),
   error: documentErrorSchema.optional(),
   metadata: metadataSchema,
+  /** Its author: who added the first version. */
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Document = z.infer<typeof documentSchema>;
+
+/** A document as it is shown to somebody. */
+export const libraryDocumentSchema = documentSchema.extend({
+  /** Added by the one who asks. */
+  own: z.boolean(),
+  /** Whether the one who asks may replace it, have it read again or delete it. */
+  may_change: z.boolean(),
+});
+export type LibraryDocument = z.infer<typeof libraryDocumentSchema>;
+
+/** What became of one file of an upload. A file that was never a document is only told of here: it has no id and no version. */
+export const uploadedDocumentSchema = documentSchema
+  .pick({ title: true, uri: true, checksum: true, status: true, error: true })
+  .extend({
+    doc_id: z.string().nullable(),
+    version: z.number().int().positive().nullable(),
+    duplicate: z.boolean(),
+  });
+export type UploadedDocument = z.infer<typeof uploadedDocumentSchema>;
 
 export const documentVersionSchema = z.object({
   version: z.number().int().positive(),
@@ -44,6 +72,8 @@ export const documentVersionSchema = z.object({
   rendition_checksum: z.string().nullable(),
   pages: z.number().int().nonnegative().nullable(),
   error: documentErrorSchema.optional(),
+  /** Who uploaded it; null where that was not yet noted. */
+  created_by: z.string().nullable().default(null),
   created_at: z.string(),
 });
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { STORAGE_FAULTS } from "./storage-fault.ts";
 
 const engineSchema = z.object({
   driver: z.string(),
   status: z.enum(["ok", "down"]),
+  /** What the disk or the database suffers from, where it is one of these. */
+  fault: z.enum(STORAGE_FAULTS).optional(),
   error: z.string().optional(),
 });
-const modelSchema = z.object({ id: z.string().nullable(), status: z.enum(["configured", "none"]) });
+/** `away`: it did not answer, and is tried again behind the answers, which are quoted meanwhile. */
+const modelSchema = z.object({ id: z.string().nullable(), status: z.enum(["configured", "away", "none"]) });
 
 export const healthSchema = z.object({
   status: z.enum(["ok", "degraded", "down"]),
@@ -17,6 +21,10 @@ export const healthSchema = z.object({
     working_memory: engineSchema,
     object_store: engineSchema,
   }),
+  /** Of the data folder, where something is kept in it. `low`: what is added next may find no room. */
+  disk: z
+    .object({ status: z.enum(["ok", "low", ...STORAGE_FAULTS]), free_bytes: z.number().nullable() })
+    .optional(),
   models: z.object({ answer: modelSchema, light: modelSchema, embedding: modelSchema }),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -8,5 +8,23 @@ export function pattern(flags: string): (strings: TemplateStringsArray, ...parts
 
 /** The source of a piece that several patterns share, written the same way. */
 export function partOfPattern(strings: TemplateStringsArray, ...parts: string[]): string {
-  return String.raw({ raw: strings.raw.map((text) => text.replaceAll(/\s*\n\s*/gu, "")) }, ...parts);
+  return String.raw({ raw: strings.raw.map(joinLines) }, ...parts);
+}
+
+/** The same for Korean alone: the blanks between words are those that people leave out as they like (`optionalBlanks`). */
+export function koreanPattern(flags: string): (strings: TemplateStringsArray, ...parts: string[]) => RegExp {
+  return (strings, ...parts) => new RegExp(partOfKorean(strings, ...parts), flags);
+}
+
+export function partOfKorean(strings: TemplateStringsArray, ...parts: string[]): string {
+  return String.raw({ raw: strings.raw.map((text) => optionalBlanks(joinLines(text))) }, ...parts);
+}
+
+/** A source as Korean is written: each blank may be left out or be several. One that must stand there is written `\s`. */
+export function optionalBlanks(source: string): string {
+  return source.replaceAll(" ", "\\s*");
+}
+
+function joinLines(text: string): string {
+  return text.replaceAll(/\s*\n\s*/gu, "");
 }

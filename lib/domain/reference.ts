@@ -75,6 +75,11 @@ export const resolutionSchema = z.object({
   left_out: z.number().int().nonnegative(),
   /** When the message only picks from what Ibid asked back: the request that is completed; its words are the question. */
   completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).nullable(),
+  /**
+   * The words only prefer these documents: no number, id or title names them. Where they do not hold what is asked, all documents are searched.
+   * Absent: they are the only ones that are looked in.
+   */
+  widens: z.literal(true).optional(),
   /** Ids that the words name and that no document has; absent where there are none. */
   unknown: z.array(z.string()).optional(),
   /** Why it was decided so, in words for the trace. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { docRefSchema } from "./doc-ref.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
+import { unsupportedSchema } from "./unsupported.ts";
 
 export const TURN_SCHEMA_VERSION = "v1";
 export const SUMMARY_LENGTH = 150;
@@ -11,7 +12,7 @@ export const actionSchema = z.enum(["answer", "show_document", "ask_back", "smal
 export type Action = z.infer<typeof actionSchema>;
 
 /**
- * `stopped`: the user stopped the answer. `interrupted`: the server went away while it was being written. `deleted`: the user deleted the
+ * `stopped`: the user stopped the answer. `interrupted`: the server or the model went away while it was being written. `deleted`: the user deleted the
  * turn; its number and what it continues are left, and no word.
  */
 export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
@@ -86,6 +87,8 @@ export const turnSchema = z.object({
   /** The earlier message whose words were the question, when this one only completed it. */
   completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
+  /** Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and turns of earlier versions). */
+  unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
   usage: usageSchema,
   /** The model that wrote the answer; null for a quoting answer. */

@@ -6,10 +6,12 @@ import {
   PURGE_QUIET_MS,
   PURGE_STEP_PAGES,
 } from "../tunables/engines.ts";
+import { runSqlite } from "./run-sqlite.ts";
 
 /** Search indexes. What is deleted of them is only marked, until their parts are merged. */
 const OF_CONVERSATIONS = ["turn_terms", "owner_terms"] as const;
 const OF_DOCUMENTS = ["chunk_index"] as const;
+const SQLITE_BUSY = 5;
 /** `user_version` of a file that may hold copies of deleted rows, because it was too large to be written anew at once. */
 const HOLDS_COPIES = 1;
 
@@ -27,21 +29,23 @@ export async function purgeSqlite(
 ): Promise<void> {
   const isLarge = !compact && sizeOf(database) > PURGE_COMPACT_BYTES;
   // First: cut off in the middle, nothing else would say that it is due.
-  if (isLarge) database.exec(`PRAGMA user_version = ${HOLDS_COPIES}`);
+  if (isLarge) {
+    await runSqlite("note what was deleted", () => database.exec(`PRAGMA user_version = ${HOLDS_COPIES}`));
+  }
   const changes = database.prepare("SELECT total_changes() AS changes");
   const changed = () => Number(changes.get()?.changes);
   for (const index of [...OF_CONVERSATIONS, ...(soon ? [] : OF_DOCUMENTS)]) {
     // A negative number merges everything into one part in the end, as "optimize" does at once.
     const merge = database.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`);
     for (let before = changed(); !signal.aborted; before = changed()) {
-      merge.run(-PURGE_STEP_PAGES);
+      await runSqlite("merge what was deleted", () => merge.run(-PURGE_STEP_PAGES));
       if (changed() - before < 2) break;
       await nextTick();
     }
   }
   if (signal.aborted) return;
-  if (!isLarge) writeAnew(database);
-  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  if (!isLarge) await runSqlite("write the database anew", () => writeAnew(database));
+  await runSqlite("empty the write-ahead log", () => emptyLog(database));
 }
 
 /**
@@ -74,6 +78,12 @@ export function createQuietCompaction(
 function writeAnew(database: DatabaseSync): void {
   database.exec("VACUUM");
   database.exec("PRAGMA user_version = 0");
+}
+
+/** Of the write-ahead log; whoever still reads in it says so as a lock would. */
+function emptyLog(database: DatabaseSync): void {
+  const { busy } = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
+  if (busy === 1) throw Object.assign(new Error("the write-ahead log is in use"), { errcode: SQLITE_BUSY });
 }
 
 function sizeOf(database: DatabaseSync): number {

@@ -1,8 +1,5 @@
 import {
   BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
   ExponentialBackoff,
   handleWhen,
   noop,
@@ -12,21 +9,21 @@ import {
   timeout,
 } from "cockatiel";
 import { AppError } from "../domain/app-error.ts";
-import {
-  BREAKER_FAILURES,
-  BREAKER_REST_MS,
-  BREAKER_TRIAL_WAIT_MS,
-  REMOTE_DEADLINE_MS,
-  REMOTE_RETRIES,
-  REMOTE_RETRY_FIRST_MS,
-} from "../tunables/engines.ts";
+import { REMOTE_DEADLINE_MS, REMOTE_RETRIES, REMOTE_RETRY_FIRST_MS } from "../tunables/engines.ts";
+import { createEngineGate, EngineDown, isDown } from "./engine-gate.ts";
 
 /**
  * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or has too much to do —
  * counted by the breaker, and repeated where the call is idempotent. Anything else passes unchanged to the driver, which
  * knows its conflicts and its misses; an AppError (for example `storage_full`) is passed as it is.
  */
-export type ErrorVerdict = "down" | "passes" | AppError;
+export type ErrorVerdict = "down" | "passes" | AppError | EngineTrouble;
+
+/** `down` with more to say: whether asking once more is worth it, and for how long the engine itself asks to be left alone. */
+export interface EngineTrouble {
+  repeats: boolean;
+  restMs?: number;
+}
 
 export interface RemoteCall {
   /** As it is named in the log and in messages: "append a turn". */
@@ -37,6 +34,24 @@ export interface RemoteCall {
   deadlineMs?: number;
   /** Its caller does as well without, and waits less than an engine may take that is well. @default false */
   dispensable?: boolean;
+  /** Somebody waits for it. @default whether its deadline is that of such a call */
+  awaited?: boolean;
+}
+
+export interface RemoteEngineOptions {
+  /** So many calls in a row that somebody waited for, and the engine is left alone. @default BREAKER_FAILURES */
+  failures?: number;
+  /** How often a call that may be repeated is. @default REMOTE_RETRIES */
+  retries?: number;
+  /** How long until the first trial, in milliseconds; the pause grows with every one that fails. */
+  restMs?: number;
+  /**
+   * Tries whether the engine is back, behind everything: until it succeeds, calls are refused without being made. Without it, one of the
+   * calls that somebody waits for is the trial.
+   */
+  trial?: (signal: AbortSignal) => Promise<unknown>;
+  /** @default REMOTE_DEADLINE_MS */
+  trialMs?: number;
 }
 
 /**
@@ -54,30 +69,27 @@ export interface RemoteEngine {
   readonly answering: boolean;
 }
 
-/** Marks a failure of the engine on its way through the policies. */
-class EngineDown extends Error {
-  override readonly name = "EngineDown";
-}
-
-/** Goes past the breaker. */
-class OldFailure extends Error {
-  override readonly name = "OldFailure";
-  readonly failure: unknown;
-  constructor(failure: unknown) {
-    super(messageOf(failure));
-    this.failure = failure;
-  }
-}
-
 /** An engine that answers with an error has answered: its error goes around the policies, not through them. */
 type Outcome<Result> = { value: Result } | { error: unknown };
 
-const isDown = (error: unknown) => error instanceof EngineDown || error instanceof TaskCancelledError;
-
-export function createRemoteEngine(name: string, verdictOf: (error: unknown) => ErrorVerdict): RemoteEngine {
-  const awaited = createGate();
-  const unneeded = createGate();
-  const background = createGate();
+export function createRemoteEngine(
+  name: string,
+  verdictOf: (error: unknown) => ErrorVerdict,
+  {
+    failures,
+    retries = REMOTE_RETRIES,
+    restMs,
+    trial,
+    trialMs = REMOTE_DEADLINE_MS,
+  }: RemoteEngineOptions = {},
+): RemoteEngine {
+  const awaited = createEngineGate({
+    failures,
+    restMs,
+    ...(trial ? { trial: () => attempt(trial, trialMs) } : {}),
+  });
+  const unneeded = createEngineGate();
+  const background = createEngineGate();
 
   function unavailable(operation: string, cause: unknown): AppError {
     const why =
@@ -109,8 +121,9 @@ export function createRemoteEngine(name: string, verdictOf: (error: unknown) => 
         if (signal.aborted) throw new TaskCancelledError();
         if (AppError.isInstance(error)) return { error };
         const verdict = verdictOf(error);
-        if (verdict === "down") throw new EngineDown(messageOf(error), { cause: error });
-        return { error: verdict === "passes" ? error : verdict };
+        if (verdict === "passes") return { error };
+        if (AppError.isInstance(verdict)) return { error: verdict };
+        throw new EngineDown(messageOf(error), error, verdict === "down" ? { repeats: true } : verdict);
       }
     });
   }
@@ -121,12 +134,18 @@ export function createRemoteEngine(name: string, verdictOf: (error: unknown) => 
       return awaited.answering;
     },
     async call<Result>(
-      { operation, idempotent, deadlineMs = REMOTE_DEADLINE_MS, dispensable = false }: RemoteCall,
+      {
+        operation,
+        idempotent,
+        deadlineMs = REMOTE_DEADLINE_MS,
+        dispensable = false,
+        awaited: isAwaited = deadlineMs <= REMOTE_DEADLINE_MS,
+      }: RemoteCall,
       work: (signal: AbortSignal) => Promise<Result>,
     ): Promise<Result> {
       const end = performance.now() + deadlineMs;
-      const gate = dispensable ? unneeded : deadlineMs > REMOTE_DEADLINE_MS ? background : awaited;
-      const repeat = idempotent ? repeatUntil(end) : noop;
+      const gate = dispensable ? unneeded : isAwaited ? awaited : background;
+      const repeat = idempotent ? repeatUntil(end, retries) : noop;
       let outcome: Outcome<Result>;
       try {
         outcome = await gate.pass(() => repeat.execute(() => attempt(work, end - performance.now())));
@@ -141,80 +160,17 @@ export function createRemoteEngine(name: string, verdictOf: (error: unknown) => 
 }
 
 /** A call that ran into its deadline is not repeated: the caller has waited long enough. */
-function repeatUntil(end: number) {
+function repeatUntil(end: number, maxAttempts: number) {
   return retry(
-    handleWhen((error) => error instanceof EngineDown && performance.now() < end),
+    handleWhen((error) => error instanceof EngineDown && error.trouble.repeats && performance.now() < end),
     {
-      maxAttempts: REMOTE_RETRIES,
+      maxAttempts,
       backoff: new ExponentialBackoff({
         initialDelay: REMOTE_RETRY_FIRST_MS,
         maxDelay: 4 * REMOTE_RETRY_FIRST_MS,
       }),
     },
   );
-}
-
-/** The breaker. After a rest one call is let through to see; the others wait for it a little, and not again if that was in vain. */
-function createGate() {
-  const closed = () =>
-    circuitBreaker(handleWhen(isDown), {
-      halfOpenAfter: BREAKER_REST_MS,
-      breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
-    });
-  let breaker = closed();
-  /** Calls in the order in which they were begun, and the last of them that was answered. */
-  let begun = 0;
-  let answered = 0;
-  let trial: { over: Promise<void>; slow: boolean } | null = null;
-
-  return {
-    get answering() {
-      return breaker.state === CircuitState.Closed;
-    },
-    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (trial !== null) {
-        const waitedFor = trial;
-        if (!waitedFor.slow) await Promise.race([waitedFor.over, patience()]);
-        if (trial === waitedFor) {
-          waitedFor.slow = true;
-          throw new BrokenCircuitError();
-        }
-      }
-      const mine = ++begun;
-      const passed = breaker.execute(async () => {
-        try {
-          const result = await work();
-          answered = Math.max(answered, mine);
-          // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
-          if (breaker.state === CircuitState.Open) breaker = closed();
-          return result;
-        } catch (error) {
-          // It answers what was asked later: an engine that has come back is not given up for what got lost before.
-          throw isDown(error) && mine < answered ? new OldFailure(error) : error;
-        }
-      });
-      if (trial === null && breaker.state === CircuitState.HalfOpen) {
-        const tried = {
-          slow: false,
-          over: passed.then(
-            () => {},
-            () => {},
-          ),
-        };
-        trial = tried;
-        void tried.over.then(() => {
-          trial = null;
-        });
-      }
-      return passed.catch((error: unknown) => {
-        throw error instanceof OldFailure ? error.failure : error;
-      });
-    },
-  };
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, BREAKER_TRIAL_WAIT_MS).unref());
 }
 
 function messageOf(error: unknown): string {

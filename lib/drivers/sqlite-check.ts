@@ -5,6 +5,7 @@ import { AppError } from "../domain/app-error.ts";
 import type { EngineCheck } from "../ports/engine-check.ts";
 import { createEngineCheck, NotWell } from "./findings.ts";
 import { embeddedMigrations, pendingMigrations } from "./migrations.ts";
+import { refuseWithoutLog } from "./sqlite-database.ts";
 import { sqliteVectorTotals, sqliteVectorUses } from "./vector-store/sqlite-vector-uses.ts";
 import { vectorLooks } from "./vector-store/vector-looks.ts";
 
@@ -49,6 +50,8 @@ export function createSqliteCheck({
       {
         what: "reach",
         async look() {
+          // Opening it would make a log that is empty, and nobody would see any more that the other one is gone.
+          refuseWithoutLog(path);
           open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
           return `${path} opens`;
         },

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Container, createContainer } from "../container.ts";
+import { keepPrivate, makePrivateFolder } from "../data-folder/keep-private.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Environment } from "../env.ts";
 import { lockInstallation } from "../server/process/data-folder-lock.ts";
@@ -55,7 +56,8 @@ export async function migrateInstallation(move: InstallationToMove): Promise<boo
       message: `There is nothing to move: the data folder ${folder} holds no ibid.db. Set IBID_DATA_DIR to the folder of the installation.`,
     });
   }
-  mkdirSync(folder, { recursive: true });
+  keepPrivate();
+  makePrivateFolder(folder);
   const lock = lockInstallation(environment, "ibid migrate-store");
   const opened: Container[] = [];
   try {

@@ -3,7 +3,10 @@ import type { TenantKey } from "../domain/identity.ts";
 import type { WeightedTerm } from "./turn-log.ts";
 
 export interface NewDocumentVersion {
-  /** Given: names the document. Missing: the document is its `uri`, and a new one gets an id made from it. */
+  /**
+   * Given: names the document. Missing: the document is its author's `uri`, and a new one gets an id made
+   * from it.
+   */
   doc_id?: string;
   uri: string;
   title: string;
@@ -13,6 +16,8 @@ export interface NewDocumentVersion {
   checksum: string;
   bytes: number;
   created_by: string;
+  /** May add a version to anybody's document that `doc_id` names. */
+  as_admin?: boolean;
 }
 
 /** Terms of one chunk by field, from the one analyser. */
@@ -35,6 +40,8 @@ export interface ChunkScoring {
 
 export interface ChunkFilter {
   docIds?: readonly string[];
+  /** All but these; a few hundred at most. */
+  notDocIds?: readonly string[];
   docType?: string;
 }
 
@@ -58,6 +65,8 @@ export interface DocumentQuery {
   query?: string;
   docType?: string;
   status?: Document["status"];
+  /** What the uri begins with, of three characters or more. A page may then hold fewer than `limit` and not be the last. */
+  uriPrefix?: string;
   sort?: "updated" | "title" | "bytes" | "type";
   limit: number;
   cursor?: string;
@@ -76,9 +85,14 @@ export interface DocumentToRestore {
  * - Everything is inside one tenant; another tenant's ids behave as if they did not exist.
  * - `register` is atomic: the same checksum as the newest version of that document gives `duplicate: true` and no new
  *   version (a failed newest version is queued again); other bytes give version n + 1. Concurrent calls never share a version.
+ * - A document is its author's (`created_by` of its first version): with the same uri, two people have two
+ *   documents, whose ids differ. `doc_id` of another author's document is refused (AppError `forbidden`) unless
+ *   `as_admin`; nothing has changed then.
  * - `complete` swaps in all chunks of a version at once: a reader sees the old chunks or the new ones, never a mixture,
  *   and repeating it changes nothing. A version older than `ready_version` is stored without becoming searchable.
  * - Chunks of older versions stay readable by id and by document version; only the ready version is searched.
+ * - Metadata given to `complete` or `setMetadata` goes over what is there, key by key; a null takes its key away. A version that is
+ *   not searched changes none.
  * - `remove` takes the document, its versions and chunks out at once; removing twice is not an error.
  * - Search results come best first; ties by doc_id, then order.
  */
@@ -104,10 +118,14 @@ export interface DocumentIndex {
       title?: string;
       /** What the bytes are, where the name had promised something else. */
       media_type?: string;
+      /** What reading the file brought to light. */
+      metadata?: Record<string, unknown>;
       chunks: readonly ChunkToIndex[];
     },
   ): Promise<void>;
   fail(key: TenantKey, docId: string, version: number, error: DocumentError): Promise<void>;
+  /** True when there is such a document. What it says of itself changes, not when it was updated. */
+  setMetadata(key: TenantKey, docId: string, changes: Record<string, unknown>): Promise<boolean>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
   /**
    * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts: letters and digits only,
@@ -117,6 +135,11 @@ export interface DocumentIndex {
   versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
   list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; next_cursor: string | null }>;
   count(key: TenantKey): Promise<number>;
+  /**
+   * How many documents there are, of the whole tenant or of those that one person added, and how large the originals of all their versions are
+   * together, in bytes. A driver that knows only the newest version's size counts each as that.
+   */
+  usage(key: TenantKey, createdBy?: string): Promise<{ documents: number; bytes: number }>;
   /** Over all tenants, for the worker after a crash: versions that were registered and are neither ready nor failed. */
   unfinished(limit: number): Promise<{ tenantId: string; doc_id: string; version: number }[]>;
   remove(key: TenantKey, docId: string): Promise<boolean>;

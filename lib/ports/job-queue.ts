@@ -1,28 +1,40 @@
 /** A piece of background work. `key` is unique: adding the same key again while it is waiting or running changes nothing. */
 export interface Job {
   key: string;
-  kind: "ingest" | "embed" | "derive" | "housekeeping";
+  kind: "ingest" | "embed" | "import" | "housekeeping";
   tenant_id: string;
+  /** Who asked for it; empty: nobody in particular. */
+  owner_id: string;
   payload: Record<string, unknown>;
+  /** Which attempt this is: one more than how often it was released. */
   attempts: number;
+  /** How often it was taken by somebody who was never heard of again, since it was last released. */
+  interruptions: number;
 }
+
+export type NewJob = Omit<Job, "attempts" | "interruptions" | "owner_id"> & { owner_id?: string };
 
 /**
  * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it available again,
  * so every job must be safe to repeat.
  *
  * Contract (tests/contracts/job-queue.contract.ts):
- * - Two takers never hold the same job at once. Order: by time added.
+ * - Two takers never hold the same job at once. Order: tenants take turns, in a tenant its people do, and of one person the oldest comes
+ *   first. Turns are remembered for JOB_TURNS_KEPT_MS. `onlyIdle`: only for people of whom nothing of these kinds is at work.
  * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it is alone with the store.
- * - `release` with a delay makes it available again later. How many attempts are enough is for the taker to judge: a job whose lease
- *   runs out again and again is handed out each time, counted, so that whoever takes it can end it with words.
+ * - `release` with a delay makes it available again later, and counts an attempt: the taker lived to say that it failed. How many are
+ *   enough is for the taker to judge.
+ * - A lease that runs out, or is reclaimed, is no attempt: who held it went away, and that says little about the job. It is an
+ *   interruption. From JOB_INTERRUPTIONS_FREE on each makes the job wait longer (JOB_INTERRUPTED_MS, doubled, JOB_INTERRUPTED_MAX_MS
+ *   at most), so that one which takes its server down does so ever more rarely, and is never given up.
  */
 export interface JobQueue {
-  add(job: Omit<Job, "attempts">, now: number): Promise<void>;
+  add(job: NewJob, now: number): Promise<void>;
   take(
     kinds: readonly Job["kind"][],
     lease: { owner: string; milliseconds: number },
     now: number,
+    options?: { onlyIdle?: boolean },
   ): Promise<Job | null>;
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;

@@ -1,10 +1,31 @@
 import type { LanguageModel } from "ai";
 import type { Embedder } from "./embedder.ts";
 
-/** A model with the name it is reported under. */
+/** How one call of a model is made. */
+export interface ModelRequest {
+  /** As it is named in the log: "write an answer". */
+  operation: string;
+  /** The model is waited for so long, from the request's start, its repetition included. */
+  deadlineMs: number;
+  /** Somebody waits for it. Calls behind an answer are counted apart. */
+  awaited: boolean;
+  /** Is made once more when it fails at once. */
+  repeats?: boolean;
+}
+
+/**
+ * A model with the name it is reported under, and the only way to call it.
+ *
+ * Contract (tests/drivers/model-engine.test.ts):
+ * - `call` rejects with AppError `unavailable` when the model was not reached, did not answer within `deadlineMs` or is out of order. What it
+ *   answers to these words only (too long a prompt) passes as it is, and so does whatever the caller aborts itself.
+ * - After such a failure `answering` is false and awaited calls are refused at once, until a trial, which nobody waits for, finds it back.
+ */
 export interface NamedModel<Model> {
   id: string;
   model: Model;
+  readonly answering: boolean;
+  call<Result>(request: ModelRequest, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
 /** The three model roles. Null: not configured, and every user of it has a rule-based way. */

@@ -39,7 +39,7 @@ export interface VectorUse {
  * - A space of another tenant, owner, session or embedder is not seen and not changed.
  * - `put` is durable when it returns; the same id again replaces its vector. What was put is found by the next `nearest`.
  * - `nearest` is exact up to the precision of one byte a component for up to 100,000 vectors; best first, ties by id. With `groups`
- *   only those are looked at; an empty list of groups gives nothing.
+ *   only those are looked at; an empty list of groups gives nothing. With `notGroups` those are left out.
  * - `missing` gives those of the ids that have no vector, in their order.
  * - `groups` gives a space's groups, each once, in order of their text, after the one that is named: for batches that compare.
  * - `removeGroups` and `removeSpace` (of every embedder) are repeatable.
@@ -53,7 +53,7 @@ export interface VectorStore {
   nearest(
     space: VectorSpace,
     vector: Float32Array,
-    options: { limit: number; groups?: readonly string[] },
+    options: { limit: number; groups?: readonly string[]; notGroups?: readonly string[] },
   ): Promise<VectorHit[]>;
   groups(space: VectorSpace, options: { after?: string; limit: number }): Promise<string[]>;
   removeGroups(space: Omit<VectorSpace, "embedder">, groups: readonly string[]): Promise<void>;

@@ -4,7 +4,7 @@ import { type GroundedInput, groundedPrompt, groundedSystem } from "./evidence-b
 /** Written by the answer model, grounded in numbered documents (requirements C8, D4; seed 4). */
 export const answerFromEvidencePrompt = definePrompt<GroundedInput>({
   name: "answer-from-evidence",
-  version: 5,
+  version: 6,
   render: (input) => ({
     system: groundedSystem(input, {
       form: "Be brief: lead with the answer, then what the reader needs to act on it.",

@@ -4,7 +4,7 @@ import { type GroundedInput, groundedPrompt, groundedSystem } from "./evidence-b
 /** Two or three named documents side by side, each claim with its number. */
 export const compareDocumentsPrompt = definePrompt<GroundedInput>({
   name: "compare-documents",
-  version: 4,
+  version: 5,
   render: (input) => ({
     system: groundedSystem(input, {
       rules: [

@@ -11,13 +11,3 @@ export function definePrompt<Input>(definition: {
 }): Prompt<Input> {
   return { id: `${definition.name}@${definition.version}`, render: definition.render };
 }
-
-/** Text from documents and turns is data: it cannot close the tag it stands in, nor open another. */
-export function dataText(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*[a-z_])/giu, "‹");
-}
-
-/** For attribute values. */
-export function dataAttribute(text: string): string {
-  return dataText(text).replace(/["\r\n]/g, " ");
-}

@@ -4,7 +4,7 @@ import { type GroundedInput, groundedPrompt, groundedSystem } from "./evidence-b
 /** What the named documents say as a whole, or one part of them. */
 export const summariseDocumentsPrompt = definePrompt<GroundedInput>({
   name: "summarise-documents",
-  version: 4,
+  version: 5,
   render: (input) => ({
     system: groundedSystem(input, {
       rules: [

@@ -1,4 +1,5 @@
-import { dataText, definePrompt } from "./define-prompt.ts";
+import { dataText } from "./data-text.ts";
+import { definePrompt } from "./define-prompt.ts";
 
 export interface SummariseTurnInput {
   language: "ko" | "en";

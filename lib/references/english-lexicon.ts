@@ -83,7 +83,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
   {
     is: "detail",
     words: words(
-      "detail details detailed detail explain elaborate more further expand deeper clarify say again tell",
+      "detail details detailed explain elaborate more further expand deeper clarify say again tell",
     ),
   },
   {
@@ -124,12 +124,12 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
     words: words(
       `
         something some wait actually oops correction though myself yourself ourselves mind counting count
-        time order possible possibly love very list option choice had order thanks, hello quick back-up
+        time order possible possibly love very list option choice had thanks, hello quick back-up
         again, instead both, together too, separately please pls plz could can would will you your me my i
-        i'd i'll i'm we us our want wanna like need love may might kindly thanks thank ok okay so then now
-        hey hi well actually also again up out here there just simply quickly give get grab have take pick
+        i'd i'll i'm we us our want wanna like need may might kindly thanks thank ok okay so then now
+        hey hi well also again up out here there just simply quickly give get grab have take pick
         choose pop want's hmm um uh sorry yes yeah yep no too select meant mean go let be been am able
-        id'like number screen side panel right away next now
+        id'like number screen side panel right away next
       `,
     ),
   },
@@ -138,7 +138,7 @@ export const ENGLISH_WORDS: readonly { is: WordClass; words: string[] }[] = [
     words: words(
       `
         over across throughout do does did is are was were has have the a an of from in on at for by to
-        about as into inside within during through across out than 's my your our its their i we you me
+        about as into inside within during through out than 's my your our its their i we you me
       `,
     ),
   },

@@ -24,6 +24,8 @@ export function allAt(phrase: Phrase, index: number): SlotPhrase | null {
     const count = ALL_COUNTS[first.text] ?? null;
     const next = phrase.skip(index + 1, 1, "link", "demonstrative");
     const number = phrase.free(next);
+    // "every 2 minutes": how often.
+    if (number?.kind === "number" && isWord(phrase.at(next + 1), "time")) return null;
     // "all three", but not "both 1 and 2".
     const isCount =
       number?.kind === "number" &&

@@ -1,5 +1,7 @@
 import { pattern } from "../domain/pattern.ts";
+import { BEFORE_THAT_CLAUSE } from "../memory/understanding/that-clause.ts";
 import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { saysHowOften } from "./frequency.ts";
 import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Token } from "./token.ts";
@@ -45,12 +47,69 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && pointer.text !== "just") {
     // "ensure that documents are stored": singular pointer, plural noun.
     if (!noun.korean && noun.plural && /^(?:that|this)$/.test(pointer.text)) return null;
+    if (isConjunction(phrase, before, index) || isPronoun(phrase, before)) return null;
+    if (isThisAndThat(phrase, index, noun.text)) return null;
     const start = startOf(phrase, before);
-    return { from: start, to: index, plural, noun: word, sure: true };
+    const says = phrase.tokens.slice(start, before + 1).some((token) => isPointing(token));
+    return { from: start, to: index, plural, noun: word, sure: says || isLookedIn(phrase, start, index) };
   }
   if (noun.korean) return null;
   const said = mentionAfter(phrase, index);
   return said === null ? null : { from: index, to: said, plural, noun: word, sure: true };
+}
+
+/** Say only what kind of document it is, as much as which one: 이전 문서 보관 기간, "the same file", "recent reports". */
+const DESCRIBING =
+  /^(?:이전|이전의|최근|최근의|지난|이번|같은|동일한|해당|앞의|previous|prior|preceding|recent|latest|same|above|earlier)$/;
+
+function isPointing(token: Token): boolean {
+  return isWord(token, "demonstrative", "earlier", "mention") && !DESCRIBING.test(token.text);
+}
+
+/** What is only described is meant where something is looked for in it: 이전 문서에서, 최근 자료 기준으로, "in the previous document". */
+function isLookedIn(phrase: Phrase, from: number, to: number): boolean {
+  const behind = phrase.at(to + 1);
+  if (behind?.kind === "particle" && /^(?:에|의)/u.test(behind.text)) return true;
+  const next = phrase.at(phrase.skip(to + 1, 1));
+  if (isWord(next, "ground") && /(?:로|서|고|면|써)$/u.test(next.text)) return true;
+  const before = phrase.at(phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1);
+  return (
+    /^(?:in|inside|within|from|per|according|using)$/.test(before?.text ?? "") || isAccordingTo(phrase, from)
+  );
+}
+
+function isAccordingTo(phrase: Phrase, from: number): boolean {
+  const to = phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1;
+  return /^(?:to|on)$/.test(phrase.at(to)?.text ?? "") && isWord(phrase.at(to - 1), "ground");
+}
+
+const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
+
+/** "Provided that document versions are kept": a clause goes on behind the noun; "given that document, …" does not. */
+function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
+  const next = phrase.at(noun + 1);
+  return (
+    phrase.at(that)?.text === "that" &&
+    CLAUSE_BEFORE.test(phrase.at(that - 1)?.text ?? "") &&
+    next !== undefined &&
+    next.kind !== "mark"
+  );
+}
+
+/** 이 문서 저 문서: any. */
+function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
+  const isSame = (at: number, pointer: number) =>
+    phrase.at(at)?.text === text && /^[그이저]$/u.test(phrase.at(pointer)?.text ?? "");
+  return isSame(noun + 2, noun + 1) || isSame(noun - 2, noun - 3);
+}
+
+/** 저는 문서를: with a particle of its own it stands for somebody or something, and not before the noun. */
+function isPronoun(phrase: Phrase, pointer: number): boolean {
+  return (
+    isWord(phrase.at(pointer), "demonstrative") &&
+    /^[그이저요고]$/u.test(phrase.at(pointer)?.text ?? "") &&
+    phrase.at(pointer + 1)?.kind === "particle"
+  );
 }
 
 /** 아까 네가 말한, 위에서 본: everything that points stands together. */
@@ -112,7 +171,8 @@ function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
   const pronoun =
     token?.kind === "word" &&
     token.to - token.from === token.text.length &&
-    /^(?:it|them|those|that|this)$/.test(token.text);
+    /^(?:it|them|those|that|this)$/.test(token.text) &&
+    !isConjunction(phrase, index, index);
   if (pronoun && !isNominalAhead(phrase.at(index + 1)))
     return { from: index, to: index, plural: /^(?:them|those)$/.test(token.text), noun: null, sure: false };
   if (!isWord(token, "thing", "piece")) return null;
@@ -142,8 +202,12 @@ function isNominalAhead(token: Token | undefined): boolean {
   );
 }
 
+const ONCE = /^(?:한번|한번씩|once|twice)$/u;
+
 /** "원문 보여줘", "문서 전체를 열어줘", "open the document": the whole of what the answer rests on. */
 function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
+  // 일주일에 한번 자료를 정리해요: a habit.
+  if (phrase.tokens.some(({ text }, at) => ONCE.test(text) && saysHowOften(phrase, at, at))) return null;
   for (let index = 0; index < phrase.tokens.length; index++) {
     const token = phrase.free(index);
     if (

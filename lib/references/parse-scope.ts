@@ -212,7 +212,7 @@ function relativeAt(phrase: Phrase, index: number): ScopePhrase | null {
 function askedAt(phrase: Phrase, index: number): ScopePhrase | null {
   const token = phrase.free(index);
   const when = phrase.at(phrase.skip(index + 1, 1))?.text ?? "";
-  if (isWord(token, "mention") && /^때/u.test(when))
+  if (isWord(token, "mention") && (/^때/u.test(when) || /[을를]때/u.test(token.text)))
     return koreanAsked(phrase, index, afterAsk(phrase, index));
   if (isWord(token, "ask")) {
     if (/^[가-힣]/.test(token.text)) return koreanAsked(phrase, index, afterAsk(phrase, index));

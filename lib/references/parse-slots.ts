@@ -3,12 +3,14 @@ import {
   hasModifier,
   isCompound,
   isCountedSource,
+  isDocumentNoun,
   isPartOfThing,
   isPredicate,
   isTheirOwn,
   isVerb,
 } from "./document-noun.ts";
 import { COUNTED_THINGS } from "./english-lexicon.ts";
+import { saysHowOften } from "./frequency.ts";
 import { type List, readList } from "./number-list.ts";
 import { allAt } from "./parse-all.ts";
 import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
@@ -76,10 +78,14 @@ function listAt(phrase: Phrase, index: number): SlotPhrase | null {
   const first = phrase.free(index);
   if (first?.kind !== "number" && !isMark(first, "[#")) return null;
   const list = readList(phrase, index);
-  if (!list) return null;
+  if (!list || saysHowOften(phrase, index, list.to)) return null;
   const named = namedBehind(phrase, index, list) ?? namedBefore(phrase, index, list);
   if (named) return { ...named, count: null, except: [], pointed: true, named: !isWeak(phrase, named) };
   if (list.tokens.every(({ form }) => form === "count")) return null;
+  // "two documents", "1 file": how many.
+  const behind = phrase.free(list.to + 1);
+  const isOne = list.numbers.length === 1 && list.tokens[0]?.form === "plain";
+  if (isOne && isDocumentNoun(behind) && !isLabelWord(phrase.at(index - 1))) return null;
   const bracketed = isMark(first, "[#");
   const thing = phrase.skip(list.to + 1, 1);
   // "the second one", "두 번째 거"
@@ -142,8 +148,8 @@ function namedBehind(
   if (!noun.korean && noun.plural && list.numbers.length === 1 && last.form === "plain") return null;
   // "the second file I uploaded": a document of their own doing, not of an answer.
   if (!noun.korean && isTheirOwn(phrase, nounAt + 1)) return null;
-  // "a second source", "another third document": one more, not which.
-  if (!noun.korean && /^(?:a|an|another)$/.test(phrase.at(from - 1)?.text ?? "")) return null;
+  // "a second source", "another third document": one more, not which; "every second document": which of any.
+  if (!noun.korean && /^(?:a|an|another|every|each)$/.test(phrase.at(from - 1)?.text ?? "")) return null;
   if (isCountedSource(phrase, nounAt, noun)) return null;
   return { from, to: nounAt, numbers: list.numbers, named: true, plain: false };
 }
@@ -187,8 +193,23 @@ function namedBefore(
     !/^(?:says|states|mentions|covers|contains|has|lists|describes)$/.test(after.text)
   )
     return null;
+  // "file one of the two forms", "file 2 of them": so many of a kind.
+  if (!noun.korean && isShareOf(phrase, list.to + 1, /^\d/.test(first(list)))) return null;
   if (isMark(after, "-") && phrase.at(list.to + 2)?.kind === "number") return null;
   return { from: at, to: list.to, numbers: list.numbers, named: true, plain: false };
+}
+
+function first({ tokens }: List): string {
+  return tokens[0]?.text ?? "";
+}
+
+/** A number in letters is of anything; one in digits of what was spoken of. A turn that was named is where the document is from. */
+function isShareOf(phrase: Phrase, of: number, isDigits: boolean): boolean {
+  if (phrase.at(of)?.text !== "of") return false;
+  const what = phrase.skip(of + 1, 1, "link");
+  if (isWord(phrase.at(what), "thing") || /^(?:them|those|these)$/.test(phrase.at(of + 1)?.text ?? ""))
+    return true;
+  return !isDigits && !phrase.tokens.some((_, index) => index > of && phrase.isUsed(index));
 }
 
 const LABEL_WORDS = /^(?:no|num|number|nr|option|choice|slot|번호|넘버|슬롯)$/u;

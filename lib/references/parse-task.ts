@@ -70,7 +70,9 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   const before = nextWord(phrase, first - 1, -1);
   if (isKorean || !isShowing(phrase, before) || /[가-힣]/.test(phrase.at(before)?.text ?? "")) return false;
   const next = phrase.at(phrase.skip(last + 1, 1, "whole", "filler", "link", "all", "thing"));
+  const follows = phrase.at(last + 1);
   const ends =
+    (follows?.kind === "word" && REASON.test(follows.text)) ||
     next === undefined ||
     next.kind === "mark" ||
     (next.kind === "word" && REASON.test(next.text)) ||

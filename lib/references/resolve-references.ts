@@ -142,8 +142,17 @@ async function resolveParsed(
     reason: null,
     left_out: Math.max(0, references.length - NAMED_DOCUMENTS),
     completes: null,
+    ...(parsed.part === null && located.every(({ expression }) => isPreference(expression))
+      ? { widens: true as const }
+      : {}),
     why: located.map(({ found }) => found.why).join("; "),
   };
+}
+
+/** Pointing words say less than a number, of a document or of its turn: they prefer, and bind nobody. */
+function isPreference({ target, scope }: ReferenceExpression): boolean {
+  const isCounted = target.kind !== "implicit" && target.kind !== "all";
+  return !isCounted && ["newest", "about", "time"].includes(scope.kind);
 }
 
 function clockOf({ now = new Date(), offsetMinutes = -now.getTimezoneOffset() }: ResolveInput): Clock {

@@ -27,8 +27,11 @@ for (const { is, words } of KOREAN_WORDS)
   for (const surface of words) learn({ surface, kind: "word", is, open: false });
 for (const { is, words } of KOREAN_STEMS)
   for (const surface of words) learn({ surface, kind: "word", is, open: true });
-for (const [surface, value] of Object.entries(NATIVE_COUNTS))
+for (const [surface, value] of Object.entries(NATIVE_COUNTS)) {
   learn({ surface, kind: "number", value, fromEnd: false, form: "plain" });
+  for (const unit of ["개", "건", "가지", "권"])
+    learn({ surface: `${surface}${unit}`, kind: "number", value, fromEnd: false, form: "count" });
+}
 for (const [surface, value] of Object.entries(NATIVE_ORDINALS)) {
   for (const unit of ["번째", "번쨰", "번재", "째", "쨰"]) {
     const ordinal = unit === "째" || unit === "쨰" ? surface.replace(/^두$/, "둘") : surface;
@@ -52,7 +55,9 @@ function segment(run: string, from: number, afterWord: boolean, dead: Set<number
     const end = from + lexeme.surface.length;
     if (lexeme.kind === "word" && lexeme.open) return [lexeme];
     const rest = segment(run, end, true, dead);
-    if (rest) return [lexeme, ...rest];
+    // 두세개: two or three, none of them a certain one.
+    const isAbout = lexeme.surface in NATIVE_COUNTS && rest?.[0]?.kind === "number";
+    if (rest && !isAbout) return [lexeme, ...rest];
   }
   if (afterWord) {
     for (const particle of PARTICLES) {
@@ -164,7 +169,8 @@ function tokenOf(
     return { kind: "noun", noun: lexeme.noun, plural: false, korean: true, ...place };
   if (lexeme.kind === "number") {
     const { value, fromEnd, form } = lexeme;
-    return { kind: "number", value, fromEnd, form, digits: place.text, unit: "", ...place };
+    const unit = form === "count" ? (/(?:개|건|가지|권)$/u.exec(place.text)?.[0] ?? "") : "";
+    return { kind: "number", value, fromEnd, form, digits: place.text, unit, ...place };
   }
   if (lexeme.is === "link" || (index > 0 && lexeme.is === "join" && !lexeme.open))
     return { kind: "particle", ...place };

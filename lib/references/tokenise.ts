@@ -1,7 +1,7 @@
 import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
 import { circledNumber, ENGLISH_CARDINALS, ENGLISH_ORDINALS, FROM_THE_END } from "./number-words.ts";
 import { segmentHangul } from "./segment-hangul.ts";
-import type { NounClass, NounToken, NumberToken, Token, WordClass } from "./token.ts";
+import type { NounClass, NounToken, NumberToken, Token, WordClass, WordToken } from "./token.ts";
 
 const CLASS_OF = new Map<string, WordClass>();
 for (const { is, words } of ENGLISH_WORDS)
@@ -24,6 +24,8 @@ const ORDINAL_ENDING = /(?:st|nd|rd|th)\b/y;
 const KEYCAP = /\s?\u20e3/y;
 /** Letters and digits grown together with dashes or dots: PX-40, e-217, gcb_123, v1.2. */
 const MIXED = /(?=[a-z0-9]*[a-z])(?=[a-z]*[-_.]?[a-z0-9]*\d)[a-z0-9]+(?:[-_.][a-z0-9]+)*/y;
+/** A name in a program, whatever words it is made of: doc_refs. */
+const IDENTIFIER = /[a-z]+(?:_[a-z]+)+/y;
 const NOUN_WITH_NUMBER = /^([a-z]+)[-_ ]?(\d{1,9})$/;
 const LATIN = /[a-z]+(?:['-][a-z]+)*\.?(?:;[a-z]+)?|'s\b/y;
 const LAST_TIME =
@@ -87,7 +89,7 @@ export function tokenise(text: string): Token[] {
     }
     add({ kind: "mark", ...place(character) });
   }
-  return tokens;
+  return tokens.map((token, place) => (isOnceMore(tokens, place) ? asFiller(token) : token));
 
   function addNumber(negative: boolean): void {
     const start = index;
@@ -113,6 +115,8 @@ export function tokenise(text: string): Token[] {
     const before = text.charAt(index - 1);
     const mixed = at(MIXED);
     if (mixed !== undefined) return [mixedToken(mixed)].flat();
+    const identifier = at(IDENTIFIER);
+    if (identifier !== undefined) return [{ kind: "word", is: null, stem: identifier, ...place(identifier) }];
     const latin = at(LATIN);
     if (latin === undefined || LATIN_BEFORE.test(before))
       return latin === undefined ? null : [wordToken(latin)];
@@ -153,6 +157,20 @@ export function tokenise(text: string): Token[] {
       return { kind: "word", is: "time", stem: word, ...place(word) };
     return token;
   }
+}
+
+/** 한 번 더, 한 번만 더, "once more": again, which asks for nothing that is not there. */
+function isOnceMore(tokens: readonly Token[], place: number): boolean {
+  const text = (offset: number) => tokens[place + offset]?.text ?? "";
+  if (/^(?:더|more)$/u.test(text(0))) return /^(?:번|번만|한번|한번만|once)$/u.test(text(-1));
+  return (
+    (text(0) === "once" && text(1) === "more") ||
+    (text(0) === "한" && /^번만?$/u.test(text(1)) && text(2) === "더")
+  );
+}
+
+function asFiller({ text, from, to, spaced }: Token): WordToken {
+  return { kind: "word", is: "filler", stem: text, text, from, to, spaced };
 }
 
 function isKnown(word: string): boolean {

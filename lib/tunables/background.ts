@@ -8,6 +8,17 @@ export const JOB_LEASE_MS = 30_000;
 /** A worker renews its lease this often, and hears with it that its job was taken from it. */
 export const JOB_LEASE_RENEW_MS = 2_000;
 export const JOB_ATTEMPTS = 3;
+/** A job whose taker went away is there again at once so many times; after that it waits, twice as long each time, at most so long. */
+export const JOB_INTERRUPTIONS_FREE = 3;
+export const JOB_INTERRUPTED_MS = 2_000;
+export const JOB_INTERRUPTED_MAX_MS = 10 * 60 * 1_000;
+/** Who had a turn longer ago than this counts as not having had one. */
+export const JOB_TURNS_KEPT_MS = 60 * 60 * 1_000;
+/** An import of a conversation that has gone on for this long was left behind. */
+export const IMPORT_ABANDONED_MS = 60 * 60 * 1_000;
+/** Turns of an import that are stored together: so many, and so long together in UTF-16 code units. Others come in between. */
+export const IMPORT_SLICE_TURNS = 100;
+export const IMPORT_SLICE_LENGTH = 250_000;
 /** How often the queue is looked at when nobody says that there is work. */
 export const JOB_POLL_MS = 2_000;
 /** A failed job waits this long times the number of its attempts. */

@@ -60,9 +60,6 @@ export const OTHER_WORDING_WEIGHT = 0.3;
 export const SELECTED_SHARE = 0.6;
 /** The light model's reading of a question: how long it is waited for, what it may write, and what it is shown of the conversation. */
 export const UNDERSTAND_MS = 4_000;
-/** A light model that came too late so many times in a row is not waited for by the questions of the next milliseconds. */
-export const LIGHT_REST_AFTER = 2;
-export const LIGHT_REST_MS = 60_000;
 export const UNDERSTAND_OUTPUT_TOKENS = 500;
 export const UNDERSTAND_TEXT_LENGTH = 800;
 export const UNDERSTAND_SENTENCES = 8;

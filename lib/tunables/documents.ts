@@ -1,14 +1,20 @@
 /** Limits of reading documents: parsing, renditions, chunks. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
 
-/** Wall-clock and memory caps of the child that parses one file. */
+/** Caps of the child that parses one file: wall-clock time, its heap, and all that it holds. */
 export const PARSE_TIMEOUT_MS = 120_000;
-export const PARSE_MEMORY_MB = 1_024;
+export const PARSE_HEAP_MB = 1_024;
+export const PARSE_MEMORY_MB = 1_536;
+/** A file up to this size gets less: processor time, which a busy machine does not use up, and memory. Few bytes that need more are made to. */
+export const PARSE_SMALL_BYTES = 512 * 1024;
+export const PARSE_SMALL_CPU_MS = 8_000;
+export const PARSE_SMALL_HEAP_MB = 320;
+export const PARSE_SMALL_MEMORY_MB = 480;
 /** Children that parse at the same time; each is kept warm this long after its last file. */
-export const PARSE_CHILDREN = 2;
+export const PARSE_CHILDREN = 3;
 export const PARSE_CHILD_IDLE_MS = 15_000;
 /** A child that has read this many files, or holds this much memory after one, is replaced by a fresh one. */
 export const PARSE_CHILD_FILES = 500;
-export const PARSE_CHILD_KEEP_MB = 400;
+export const PARSE_CHILD_KEEP_MB = 250;
 /** Files and renditions up to this size travel as messages; larger ones through a file. */
 export const PARSE_MESSAGE_BYTES = 1024 * 1024;
 /** What an archive-based format (DOCX, XLSX, PPTX, HWPX) may unpack to. */
@@ -16,12 +22,23 @@ export const PARSE_UNPACKED_BYTES = 512 * 1024 * 1024;
 export const PARSE_PAGES = 5_000;
 /** Largest rendition, in UTF-16 code units. */
 export const RENDITION_LENGTH = 30_000_000;
+/** Empty places that a table may be written with: so many, and so many for each place with words. */
+export const TABLE_HOLES = 20_000;
+export const TABLE_HOLES_SHARE = 10;
+/** UTF-16 code units by which repeating merged cells may lengthen a table: so many, and so many for each of its own. */
+export const TABLE_REPEATS = 100_000;
+export const TABLE_REPEATS_SHARE = 4;
 /** Aim for the length of a chunk, and the most it may have, in UTF-16 code units. */
 export const CHUNK_LENGTH = 900;
 export const CHUNK_LENGTH_MAX = 1_600;
 /** Chunks written in one transaction: what an import may hold up others. */
 export const INDEX_BATCH_CHUNKS = 200;
-/** Documents read at the same time. */
-export const INGEST_AT_ONCE = 2;
+/** Chunks of a document's other versions that are read at once while one's text is replaced. */
+export const REPAIR_PAGE_CHUNKS = 500;
+/** Documents read at the same time; the last of these places is for people who have nothing in the others. */
+export const INGEST_AT_ONCE = 3;
 /** Several servers on the same stores look this often for documents that were registered without a job. */
 export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
+
+/** How much of a document's beginning is read for what it says of itself as an edition, in UTF-16 code units. */
+export const EDITION_HEAD_LENGTH = 1_500;

@@ -9,13 +9,32 @@ export const REMOTE_RETRY_FIRST_MS = 50;
 /** After this many failures in a row an engine is left alone for this long. Fewer, and a moment of load would shut everybody out; what one turn waits is held by ENGINE_PATIENCE_MS. */
 export const BREAKER_FAILURES = 4;
 export const BREAKER_REST_MS = 2_000;
+/** The pause between two trials that are made behind everything grows to so many times the first; after how long an engine that came back is taken for steady. */
+export const BREAKER_REST_GROWS = 12;
+export const BREAKER_STEADY_MS = 5 * 60 * 1_000;
 /** While one call tries whether an engine is back, the others wait this long for its result. */
 export const BREAKER_TRIAL_WAIT_MS = 250;
+/** A call of a model that failed before its first word is made once more; what a trial of a model may write, and how long one of the light model may take. */
+export const MODEL_RETRIES = 1;
+export const TRIAL_OUTPUT_TOKENS = 16;
+export const LIGHT_TRIAL_MS = 4_000;
+/** What all models of one question may be waited for in vain, together, beyond MODEL_IDLE_SECONDS; and the share of that which the answer model is waited for in any case. */
+export const MODELS_IN_VAIN_MS = 2_000;
+export const ANSWER_PATIENCE_SHARE = 0.25;
 /** What all calls of one question to one engine may take together, from its first look-up on; after that it goes on without it, or is refused. */
 export const ENGINE_PATIENCE_MS = 3_000;
 /** Objects up to this size go to S3 in one request; larger ones in parts of this size, so many at the same time. */
 export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
 export const OBJECT_PARTS_AT_ONCE = 3;
+/** Objects up to this size are read and compared with their checksum before the first byte is given; larger whole ones on the way. */
+export const OBJECT_CHECKED_FIRST_BYTES = 16 * 1024 * 1024;
+/** A file whose parts are asked for is read whole this often, to see that it is undamaged; and of how many files that is remembered. */
+export const OBJECT_SOUND_MS = 10 * 60 * 1_000;
+export const OBJECTS_KNOWN_SOUND = 2_000;
+/** Objects up to this size are sent to S3 without asking whether they are there: they fit into what a socket holds. */
+export const OBJECT_SENT_UNASKED_BYTES = 64 * 1024;
+/** What is on its way to S3 waits in memory up to this size, and in a file beyond. */
+export const OBJECT_SPOOL_BYTES = 256 * 1024;
 /** What a line to S3 must carry at least: the deadline of a request that brings bytes grows with them. */
 export const OBJECT_SLOWEST_BYTES_A_SECOND = 512 * 1024;
 /** While an object is read, every wait of this long in sum must bring at least so many bytes, or the reader is told that it failed. */
@@ -90,6 +109,13 @@ export const REINDEX_HANDOVERS = 5;
 export const REINDEX_BEAT_MS = 1_500;
 /** An embedding is kept this long. */
 export const EMBEDDING_CACHE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** Less than this is free: the disk is soon full. And what is written to see whether anything can be. */
+export const DISK_LOW_BYTES = 64 * 1024 * 1024;
+export const DISK_PROBE_BYTES = 4_096;
+/** What another program's lock keeps from being written is tried again for this long, after pauses that begin and end with these. */
+export const SQLITE_BUSY_MS = 5_000;
+export const SQLITE_RETRY_FIRST_MS = 2;
+export const SQLITE_RETRY_MOST_MS = 50;
 /** An engine that has not answered a health probe after this long counts as down. */
 export const HEALTH_PROBE_MS = 1_000;
 /** Small calls that `ibid doctor` times, and the median above which an engine is called slow. */

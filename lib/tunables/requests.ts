@@ -9,6 +9,8 @@ export const JSON_BODY_BYTES = 4 * 1024 * 1024;
 /** Largest JSON body of a session import. */
 export const IMPORT_BODY_BYTES = 64 * 1024 * 1024;
 export const IMPORT_TURNS = 10_000;
+/** Marked sentences of one imported answer. */
+export const UNSUPPORTED_RANGES = 10_000;
 /** Longest user message in UTF-16 code units. */
 export const MESSAGE_LENGTH = 100_000;
 export const CLIENT_TURN_ID_LENGTH = 200;
@@ -16,5 +18,10 @@ export const SELECTED_DOCUMENTS = 20;
 export const PAGE_LIMIT_DEFAULT = 50;
 export const PAGE_LIMIT_MAX = 200;
 export const RECALL_LIMIT_MAX = 1_000;
-/** Longest text field of an upload. */
+/** Longest text field of an upload, and how many there may be. */
 export const UPLOAD_FIELD_BYTES = 64 * 1024;
+export const UPLOAD_FIELDS = 20;
+/** What an upload may be longer than its files: the heads of its parts and its fields. */
+export const UPLOAD_FRAME_BYTES = 2 * 1024 * 1024;
+/** Who has too many answers open is told to try again after this long. */
+export const STREAMS_RETRY_SECONDS = 5;

@@ -1,5 +1,12 @@
 /** Limits and weights of searching, judging and quoting documents. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
 
+/** Documents of a search whose other editions are looked for, and how many of one name are looked at. */
+export const EDITIONS_LOOKED_UP = 4;
+export const EDITION_LIST = 20;
+/** Documents read at once, and pages of them, to learn which are samples and whether any is not. */
+export const SHELF_PAGE = 200;
+export const SHELF_PAGES = 5;
+
 /** Chunks of a search whose exact score is computed, at least. */
 export const SEARCH_CANDIDATES = 60;
 /** Retrieval rounds of one turn (seed 5). */

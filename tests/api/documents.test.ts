@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentSchema, documentVersionSchema } from "../../lib/domain/document.ts";
 import { UPLOAD_FILE_BYTES } from "../../lib/tunables/requests.ts";
+import { buildZip } from "../helpers/documents/build-zip.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 
 const ANN: Person = { tenant: "acme", user: "ann" };
@@ -107,6 +108,51 @@ describe("uploading", () => {
   });
 });
 
+describe("an original in a browser's cache", () => {
+  const original = (docId: string, headers: Record<string, string> = {}) =>
+    app.call(ANN, "GET", `/api/documents/${docId}/original`, { headers });
+
+  it("is asked for anew each time, and sent again only when it is another", async () => {
+    const { document } = await uploaded("kept.txt", "kept in a cache");
+    const first = await original(document.doc_id);
+    expect(first.headers.get("cache-control")).toBe("private, no-cache, no-transform");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toBe(`"${document.checksum}"`);
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await original(document.doc_id, { "if-none-match": tags });
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    }
+    const other = await original(document.doc_id, { "if-none-match": '"other"' });
+    expect([other.status, await other.text()]).toEqual([200, "kept in a cache"]);
+    await app.call(ANN, "DELETE", `/api/documents/${document.doc_id}`);
+    const gone = await original(document.doc_id, { "if-none-match": etag });
+    expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+
+  it("is continued only where it is still the same", async () => {
+    const { document } = await uploaded("continued.txt", "0123456789");
+    const range = { range: "bytes=2-4" };
+    const same = await original(document.doc_id, { ...range, "if-range": `"${document.checksum}"` });
+    expect([same.status, await same.text(), same.headers.get("content-length")]).toEqual([206, "234", "3"]);
+    const other = await original(document.doc_id, { ...range, "if-range": '"other"' });
+    expect([other.status, await other.text()]).toEqual([200, "0123456789"]);
+  });
+
+  it("is the only answer that a cache may keep: whatever else is anybody's is stored nowhere", async () => {
+    for (const url of [
+      "/api/documents",
+      "/api/profile",
+      "/api/sessions",
+      "/api/assistants",
+      "/api/health",
+      "/api/documents/none",
+    ]) {
+      const answer = await app.call(ANN, "GET", url);
+      expect([url, answer.headers.get("cache-control")]).toEqual([url, "no-store"]);
+    }
+  });
+});
+
 describe("names of strangers", () => {
   it.each([
     "../../etc/passwd.txt",
@@ -123,18 +169,62 @@ describe("names of strangers", () => {
   });
 });
 
+const rubble = new Uint8Array(2_000).map((_, index) => (index * 37) % 256);
+
+describe("what was never a document", () => {
+  const library = async () => (await app.call(ANN, "GET", "/api/documents?limit=200")).text();
+
+  it.each<[string, string, Uint8Array<ArrayBuffer>, string]>([
+    [
+      "a picture",
+      "photo.txt",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      "a PNG picture",
+    ],
+    ["a program", "설치 프로그램.exe", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), "a program"],
+    ["bytes of no kind", "data.bin", rubble.slice(1), "a binary file of an unknown kind"],
+    [
+      "an archive of other things",
+      "backup.zip",
+      new Uint8Array(buildZip([{ name: "readme.txt", content: "hello" }])),
+      "a zip archive that holds no document",
+    ],
+  ])("is told of in the upload's answer and kept nowhere: %s", async (_what, name, content, words) => {
+    const before = await library();
+    const { status, document } = await uploaded(name, content);
+    expect(status).toBe(202);
+    expect(document).toMatchObject({
+      doc_id: null,
+      version: null,
+      uri: name,
+      status: "failed",
+      duplicate: false,
+    });
+    expect(document.error.code).toBe("unsupported_type");
+    expect(document.error.message).toContain(`This is ${words}`);
+    expect(await library()).toBe(before);
+    const { objectStore } = app.server.container;
+    const kept: string[] = [];
+    for await (const { checksum } of objectStore.list({ tenantId: "acme" }, new Date(Date.now() + 60_000)))
+      kept.push(checksum);
+    expect(kept).not.toContain(document.checksum);
+  });
+
+  it("takes the place of no document, and lets the others of its upload in", async () => {
+    const good = await uploaded("manual.txt", "The sprocket is green.");
+    const bad = await uploaded("manual.txt", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]));
+    expect(bad.document).toMatchObject({ doc_id: null, status: "failed" });
+    expect(await read(good.document.doc_id)).toMatchObject({ version: 1, status: "ready" });
+  });
+});
+
 describe("what cannot be read", () => {
   it.each<[string, string, Uint8Array<ArrayBuffer> | string, string, RegExp]>([
     ["an empty file", "empty.md", "", "empty", /empty/i],
     ["a PDF that is none", "fake.pdf", "this is only text %%EOF", "wrong_type", /PDF/],
-    [
-      "a picture",
-      "photo.txt",
-      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
-      "unsupported_type",
-      /./,
-    ],
-    ["a damaged PDF", "broken.pdf", "%PDF-1.7\n1 0 obj << garbage", "damaged", /damaged/],
+    ["a damaged PDF", "broken.pdf", "%PDF-1.7\n1 0 obj << garbage", "damaged", /^This PDF file is damaged/],
+    ["a PDF of rubble", "rubble.pdf", rubble, "damaged", /^This PDF file is damaged/],
+    ["a cut HWP", "cut.hwp", rubble, "damaged", /^This HWP file is damaged/],
   ])(
     "%s fails in words, and stays in the list to be mended",
     async (_title, name, content, code, message) => {
@@ -158,6 +248,18 @@ describe("what cannot be read", () => {
     const found = await (await app.call(ANN, "GET", "/api/search?q=grommet")).json();
     expect(found.results).toHaveLength(1);
   });
+});
+
+it("plain text is quoted as it was written, whatever Markdown would make of it", async () => {
+  const { document } = await uploaded(
+    "valve notes.txt",
+    "Gromlet valve\nThe gromlet valve holds 3*4 bar <sealed> by [rule].",
+  );
+  const { answer, refs } = await app.ask(ANN, "How much does the gromlet valve hold?", {
+    selected_doc_ids: [document.doc_id],
+  });
+  expect(answer).toContain("The gromlet valve holds 3\\*4 bar \\<sealed\\> by \\[rule\\].");
+  expect(refs[0]?.snippet).toContain("holds 3*4 bar <sealed> by [rule].");
 });
 
 describe("uploads that are wrong", () => {

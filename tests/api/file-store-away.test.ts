@@ -10,7 +10,7 @@ const DOWN = "S3 cannot be reached right now. Nothing was lost; try again in a m
 const away = async () => {
   throw new AppError("unavailable", { message: "S3: could not look", userMessage: DOWN });
 };
-const AWAY: Partial<ObjectStore> = { size: away, put: away, read: away, readAll: away };
+const AWAY: Partial<ObjectStore> = { size: away, put: away, stage: away, read: away, readAll: away };
 
 describe("while the file store is away", () => {
   let app: InProcessApp;
@@ -50,7 +50,7 @@ describe("while the file store is away", () => {
   });
 
   it("an upload that loses the store on its way says that nothing was added", async () => {
-    goAway({ put: away });
+    goAway({ stage: away });
     const response = await app.upload(ANN, "pump.md", "# Pump");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({

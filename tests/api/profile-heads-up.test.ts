@@ -171,32 +171,3 @@ describe("what is told without a question", () => {
     expect(felt.answer).toMatch(/^프로필에 적어 둘게요: 콧물\.\n\n관련 문서를/);
   });
 });
-
-describe("a possible emergency", () => {
-  it.each([
-    "가슴이 너무 아프고 숨이 차요",
-    "아버지가 갑자기 쓰러졌어요",
-    "한쪽 팔에 힘이 없고 말이 어눌해요",
-    "피가 멈추지 않아요",
-    "My chest hurts and I can't breathe",
-    "My husband collapsed, what do I do?",
-    "the bleeding won't stop",
-    "her face is drooping and she has slurred speech",
-  ])("is answered with the number to call first: %s", async (message) => {
-    const { answer } = await somebody().say(message);
-    expect(answer).toMatch(/^> \*\*(?:지금 이런 증상이 있다면|If this is happening now)[^\n]*119/);
-  });
-
-  it("thoughts of self-harm are answered with somebody to talk to", async () => {
-    expect((await somebody().say("죽고 싶어요")).answer).toMatch(/^> \*\*[^\n]*109/);
-    expect((await somebody().say("I want to kill myself")).answer).toMatch(/^> \*\*[^\n]*109/);
-  });
-
-  it.each([
-    "Which signs mean that I should call 119?",
-    "응급 신호에는 무엇이 있나요?",
-    "혈압약은 언제 먹나요?",
-  ])("is not seen in a question about the topic: %s", async (message) => {
-    expect((await somebody().say(message)).answer).not.toMatch(/^> \*\*/);
-  });
-});

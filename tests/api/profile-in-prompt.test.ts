@@ -16,7 +16,12 @@ const MEDICINES = [
 ];
 
 /** What the user told before, and then what the model is sent. */
-async function promptsAfter(told: readonly string[], assistant = "health", promptTokens = "5300") {
+async function promptsAfter(
+  told: readonly string[],
+  assistant = "health",
+  promptTokens = "5300",
+  question = "How often is the strainer of the pump cleaned?",
+) {
   const model = await startModelServer();
   const app = await startInProcessApp({
     OPENAI_BASE_URL: model.url,
@@ -26,6 +31,8 @@ async function promptsAfter(told: readonly string[], assistant = "health", promp
   await app.upload(ANN, "pump.md", "# Pump\n\nThe strainer of the pump is cleaned every two weeks.", {
     doc_id: "pump",
   });
+  await app.upload(ANN, "cold.md", "# Cold medicine\n\nThe tablet for a cold is taken three times a day.");
+  await app.upload(ANN, "kits.md", "# First-aid kits\n\nThe kits of plant 2 hold amoxicillin and gauze.");
   await app.allRead();
   const ask = async (message: string, chosen: string) => {
     const response = await app.call(ANN, "POST", "/api/ask", { json: { message, assistant: chosen } });
@@ -36,7 +43,7 @@ async function promptsAfter(told: readonly string[], assistant = "health", promp
   };
   for (const message of told) await ask(message, "health");
   model.requests.length = 0;
-  const { key, turn_id } = await ask("How often is the strainer of the pump cleaned?", assistant);
+  const { key, turn_id } = await ask(question, assistant);
   const trace = JSON.stringify(await app.server.container.traces.find(key, turn_id));
   const sent = model.requests.map((request) => JSON.stringify(request));
   await app.close();
@@ -64,10 +71,37 @@ it("begins with the alerts, whole, and with as many facts as there is room for",
   expect(trace).not.toContain("페니실린");
 });
 
-it("has the alerts with every assistant, and the rest only where the assistant notes it", async () => {
-  const { sent } = await promptsAfter(["I'm allergic to penicillin. I have gout."], "equipment");
+const ALLERGIC = ["I'm allergic to penicillin. I have gout."];
+
+it.each(["equipment", "cloud", "general"])(
+  "tells the %s assistant nothing of a body it does not ask for",
+  async (assistant) => {
+    const { sent } = await promptsAfter(ALLERGIC, assistant);
+    expect(sent).not.toContain(SECTION);
+    expect(sent).not.toContain("penicillin");
+    expect(sent).not.toContain("gout");
+  },
+);
+
+it("tells the cloud assistant nothing even where health is asked about", async () => {
+  const { sent } = await promptsAfter(ALLERGIC, "cloud", "5300", "How often is the tablet for a cold taken?");
+  expect(sent).not.toContain("penicillin");
+});
+
+it("tells the general assistant of an allergy where the question is about health", async () => {
+  const { sent } = await promptsAfter(
+    ALLERGIC,
+    "general",
+    "5300",
+    "How often is the tablet for a cold taken?",
+  );
   expect(sent).toContain("Allergies: penicillin");
   expect(sent).not.toContain("gout");
+});
+
+it("tells the general assistant of an allergy that the evidence names, one of its family included", async () => {
+  const { sent } = await promptsAfter(ALLERGIC, "general", "5300", "What do the kits of plant 2 hold?");
+  expect(sent).toContain("Allergies: penicillin");
 });
 
 it("keeps an alert in force that was contradicted, and says that it is open", async () => {

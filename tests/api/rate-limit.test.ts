@@ -65,7 +65,7 @@ describe("a server with a limit of questions a minute", () => {
         refusal.safeParse(responses["429"]).success ? [`${method} ${path}`] : [],
       ),
     );
-    expect(refusing).toEqual(["post /api/ask", "post /api/chat"]);
+    expect(refusing).toEqual(["post /api/ask", "post /api/chat", "get /api/chat/{session_id}/stream"]);
   });
 
   it("goes on serving everything else to who has asked too much", async () => {

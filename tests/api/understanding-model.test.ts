@@ -22,11 +22,15 @@ beforeAll(async () => {
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "answers",
     LIGHT_MODEL: "light",
+    MODEL_REST_SECONDS: "0.01",
   });
   await app.upload(ANN, "pump.md", `# Pump\n\n${PUMP}\n\n${FILTER}`);
   await app.allRead();
 });
-beforeEach(() => says({}));
+beforeEach(async () => {
+  says({});
+  await app.modelsAreBack();
+});
 afterAll(async () => {
   await app.close();
   await model.close();

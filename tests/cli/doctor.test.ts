@@ -11,6 +11,7 @@ import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
 import { readEnvironment } from "../../lib/env.ts";
+import { DAMAGES } from "../helpers/damage-file.ts";
 import { startEmbeddingServer } from "../helpers/embedding-server.ts";
 import { newTurn } from "../helpers/turns.ts";
 
@@ -20,11 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function doctor(variables: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+async function doctor(
+  variables: Record<string, string> = {},
+  deep = false,
+): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await examine(readEnvironment({ IBID_DATA_DIR: folder, ...variables }), (line) =>
-    lines.push(line),
-  );
+  const code = await examine(readEnvironment({ IBID_DATA_DIR: folder, ...variables }), {
+    deep,
+    say: (line) => lines.push(line),
+  });
   return { code, lines };
 }
 
@@ -96,6 +101,16 @@ describe("ibid doctor on embedded stores", () => {
       `  FAIL reach   ${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
     );
     expect(code).toBe(1);
+  });
+
+  it("says that the log with the newest commits is gone, and does not hide it by looking", async () => {
+    makeDatabase();
+    writeFileSync(join(folder, "ibid.db-shm"), Buffer.alloc(32_768));
+    for (const _ of [1, 2]) {
+      const { code, lines } = await doctor();
+      expect(lines).toContainEqual(expect.stringMatching(/FAIL reach {3}.*ibid\.db-wal is missing/));
+      expect(code).toBe(1);
+    }
   });
 
   it("says that a newer Ibid has used the data folder", async () => {
@@ -271,6 +286,68 @@ describe("ibid doctor on an embedding model", () => {
     await model.close();
     expect((await doctor(settings)).lines).toContainEqual(
       expect.stringMatching(/FAIL reach .*Cannot connect/),
+    );
+  });
+});
+
+describe("ibid doctor --deep", () => {
+  const TENANT = { tenantId: "acme" };
+
+  async function libraryOf(texts: readonly string[]) {
+    const container = await createContainer(readEnvironment({ IBID_DATA_DIR: folder }));
+    const paths: string[] = [];
+    for (const [place, text] of texts.entries()) {
+      const { checksum, bytes } = await container.objectStore.put(TENANT, new TextEncoder().encode(text));
+      const uri = `file-${place}.md`;
+      await container.documentIndex.register(TENANT, {
+        uri,
+        title: uri,
+        doc_type: "document",
+        media_type: "text/markdown",
+        metadata: {},
+        checksum,
+        bytes,
+        created_by: "ann",
+      });
+      paths.push(join(folder, "objects", "acme", checksum.slice(0, 2), checksum));
+    }
+    await container.close();
+    return paths;
+  }
+
+  it("reads every file and says that all are whole", async () => {
+    await libraryOf(["one", "two"]);
+    const { code, lines } = await doctor({}, true);
+    expect(lines).toContain("  ok   2 files of 2 documents: all are whole");
+    expect(code).toBe(0);
+    expect((await doctor()).lines.join()).not.toContain("whole and compared");
+  });
+
+  it.each(Object.entries(DAMAGES))(
+    "names the document whose file was %s, and what helps",
+    async (_name, damage) => {
+      const [path = ""] = await libraryOf(["the first text, long enough", "the second"]);
+      damage(path);
+      const { code, lines } = await doctor({}, true);
+      expect(lines).toContain(
+        "  FAIL acme: file-0 (file-0.md, version 1): the original is damaged. Upload the same file again: that repairs it.",
+      );
+      expect(lines).toContain("  2 files of 2 documents read, 1 not well");
+      expect(lines.at(-1)).toBe("1 thing needs a hand.");
+      expect(code).toBe(1);
+    },
+  );
+
+  it("names what is missing, and reads nothing into an index that is damaged itself", async () => {
+    const [path = ""] = await libraryOf(["only one"]);
+    rmSync(path);
+    const { lines } = await doctor({}, true);
+    expect(lines).toContain(
+      "  FAIL acme: file-0 (file-0.md, version 1): the original is missing. Upload the same file again: that repairs it.",
+    );
+    writeFileSync(join(folder, "ibid.db"), "no database ".repeat(1_000));
+    expect((await doctor({}, true)).lines).toContain(
+      "Files of documents: not read, because of what is said above. Put that right first.",
     );
   });
 });

@@ -30,14 +30,14 @@ function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
 }
 
 /** What the panel says, without its markup. */
-function words(values: ProfileValue[], locale: "ko" | "en"): string {
+function words(values: ProfileValue[], locale: "ko" | "en", slots?: readonly string[]): string {
   const client = new QueryClient();
   const profile: Profile = { enabled: true, slots: [...HEALTH_SLOTS], values, conflicts: [] };
   client.setQueryData(PROFILE_KEY, profile);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} />
+        <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} slots={slots} />
       </IntlProvider>
     </QueryClientProvider>,
   );
@@ -99,6 +99,17 @@ describe("the profile in the reader's language", () => {
     expect(text).toContain("알레르기 · 해당 없음");
   });
 
+  it("shows only what the assistant asks for, and everything while that is not known", () => {
+    const values = [
+      value("a", {}),
+      value("b", { slot: "allergies", subject: "penicillin", name: "페니실린", value: "페니실린" }),
+    ];
+    expect(words(values, "ko")).toMatch(/페니실린.*고혈압/);
+    expect(words(values, "ko", ["allergies", "contraindications"])).toContain("페니실린");
+    expect(words(values, "ko", ["allergies", "contraindications"])).not.toContain("고혈압");
+    expect(words(values, "en", ["machines"])).not.toMatch(/고혈압|페니실린/);
+  });
+
   it("leads to the very turn of another conversation", () => {
     const client = new QueryClient();
     client.setQueryData(PROFILE_KEY, {
@@ -110,7 +121,7 @@ describe("the profile in the reader's language", () => {
     const html = renderToStaticMarkup(
       <QueryClientProvider client={client}>
         <IntlProvider locale="en" messages={messagesOf("en")} timeZone="UTC">
-          <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} />
+          <ProfileTab place={{ sessionId: "here", goToTurn: () => {} }} slots={undefined} />
         </IntlProvider>
       </QueryClientProvider>,
     );

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bm25f } from "../../lib/domain/bm25.ts";
 import { documentIdKey } from "../../lib/domain/document-id-key.ts";
 import type { TenantKey } from "../../lib/domain/identity.ts";
-import type { ChunkScoring, DocumentIndex, NewDocumentVersion } from "../../lib/ports/document-index.ts";
+import type {
+  ChunkFilter,
+  ChunkScoring,
+  DocumentIndex,
+  NewDocumentVersion,
+} from "../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../helpers/document-entries.ts";
 import { describeDocumentIdKeys } from "./document-id-keys.contract.ts";
 import type { DocumentIndexHarness } from "./document-index-harness.ts";
+import { describeDocumentMetadata } from "./document-metadata.contract.ts";
 import { describeDocumentRegistry } from "./document-registry.contract.ts";
 import { describeDocumentRestore } from "./document-restore.contract.ts";
 
@@ -55,6 +61,7 @@ export function describeDocumentIndexContract(
     describeDocumentRegistry({ index: () => index, harness: () => harness, add, found });
     describeDocumentIdKeys({ index: () => index, harness: () => harness, add, found });
     describeDocumentRestore({ index: () => index, harness: () => harness, add, found });
+    describeDocumentMetadata({ index: () => index, harness: () => harness, add, found });
 
     describe("completing", () => {
       it("makes the chunks searchable and readable, exactly as given", async () => {
@@ -282,6 +289,21 @@ export function describeDocumentIndexContract(
         expect(await by({ docIds: [] })).toEqual([]);
       });
 
+      it("leaves out the documents named, whatever else is asked for", async () => {
+        const texts = Array.from({ length: 400 }, () => "valve valve valve");
+        await add(texts, { uri: "loud.md" });
+        await add(["a valve among other words"], { uri: "quiet.md", doc_type: "note" });
+        const by = async (filter: ChunkFilter) =>
+          (await index.search(KEY, terms("valve"), SCORING, filter, 10)).map((hit) => hit.chunk.doc_id);
+        expect(await by({ notDocIds: ["loud", "missing"] })).toEqual(["quiet"]);
+        expect(await by({ notDocIds: ["quiet"], docIds: ["quiet"] })).toEqual([]);
+        expect(await by({ notDocIds: ["loud"], docIds: ["quiet", "loud"], docType: "note" })).toEqual([
+          "quiet",
+        ]);
+        expect(await by({ notDocIds: ["quiet"] })).toEqual(Array.from({ length: 10 }, () => "loud"));
+        expect((await by({ notDocIds: [] })).length).toBe(10);
+      });
+
       it("finds nothing for no terms, unknown terms, or an empty library", async () => {
         expect(await index.search(KEY, terms("valve"), SCORING, {}, 5)).toEqual([]);
         await add(["valve"]);
@@ -316,6 +338,8 @@ export function describeDocumentIndexContract(
         expect((await index.list(OTHER, { limit: 10 })).documents).toEqual([]);
         expect(await index.count(OTHER)).toBe(0);
         expect(await index.remove(OTHER, docId)).toBe(false);
+        expect(await index.setMetadata(OTHER, docId, { a: 1 })).toBe(false);
+        expect((await index.list(OTHER, { limit: 10, uriPrefix: "manuals" })).documents).toEqual([]);
         await index.fail(OTHER, docId, 1, { code: "x", message: "x" });
         await index.setProgress(OTHER, docId, 1, "processing", 0.1);
         expect(await index.find(KEY, docId)).toMatchObject({ status: "ready" });
@@ -341,6 +365,7 @@ export function describeDocumentIndexContract(
         index.register(KEY, newVersion()),
         index.search(KEY, terms("valve"), SCORING, {}, 5),
         index.remove(KEY, docId),
+        index.setMetadata(KEY, docId, {}),
         index.list(KEY, { limit: 5 }),
       ];
       const unavailable = {

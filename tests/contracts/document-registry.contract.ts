@@ -82,6 +82,114 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(await upload({ uri: "b/pump.md" })).toBe("pump 1");
     });
 
+    it("keeps apart what two people call the same, each with versions of their own", async () => {
+      const index = context.index();
+      const upload = async (created_by: string) => {
+        const { document, version } = await index.register(KEY, newVersion({ uri: "plan.md", created_by }));
+        return `${document.doc_id} ${version.version} ${document.created_by} ${version.created_by}`;
+      };
+      expect(await upload("ann")).toBe("plan 1 ann ann");
+      expect(await upload("bob")).toBe("plan-2 1 bob bob");
+      expect(await upload("ann")).toBe("plan 2 ann ann");
+      expect(await upload("bob")).toBe("plan-2 2 bob bob");
+      expect(await upload("Ann")).toBe("plan-3 1 Ann Ann");
+      await index.remove(KEY, "plan");
+      expect(await upload("bob")).toBe("plan-2 3 bob bob");
+      expect(await upload("ann")).toBe("plan 1 ann ann");
+    });
+
+    it("takes the same bytes of two people as a document of each", async () => {
+      const checksum = freshChecksum();
+      await context.index().register(KEY, newVersion({ uri: "plan.md", checksum, created_by: "ann" }));
+      const other = await context
+        .index()
+        .register(KEY, newVersion({ uri: "plan.md", checksum, created_by: "bob" }));
+      expect([other.document.doc_id, other.duplicate]).toEqual(["plan-2", false]);
+    });
+
+    it("refuses to add to somebody else's document, and changes nothing then", async () => {
+      const index = context.index();
+      const checksum = freshChecksum();
+      const { document } = await index.register(
+        KEY,
+        newVersion({ uri: "plan.md", checksum, created_by: "ann" }),
+      );
+      for (const changes of [{}, { checksum }]) {
+        const taken = index.register(KEY, newVersion({ doc_id: "plan", created_by: "bob", ...changes }));
+        await expect(taken).rejects.toMatchObject({
+          code: "forbidden",
+          message:
+            "The document plan was added by somebody else. Upload yours without doc_id or with another one, and it is kept beside it; to replace theirs, ask them or an administrator.",
+        });
+      }
+      expect(await context.harness().second.find(KEY, "plan")).toEqual(document);
+      expect(await context.harness().second.versions(KEY, "plan")).toHaveLength(1);
+      const own = await index.register(OTHER, newVersion({ doc_id: "plan", created_by: "bob" }));
+      expect(own.document.created_by).toBe("bob");
+    });
+
+    it("lets an administrator add to a document that they name by its id, which stays its author's", async () => {
+      const index = context.index();
+      await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
+      const boss = { created_by: "boss", as_admin: true };
+      const named = await index.register(KEY, newVersion({ doc_id: "plan", uri: "plan.md", ...boss }));
+      expect(named.document).toMatchObject({ doc_id: "plan", version: 2, created_by: "ann" });
+      expect(named.version.created_by).toBe("boss");
+      const alike = await index.register(KEY, newVersion({ uri: "plan.md", ...boss }));
+      expect(alike.document).toMatchObject({ doc_id: "plan-2", created_by: "boss" });
+      const authors = (await context.harness().second.versions(KEY, "plan")).map(
+        (version) => version.created_by,
+      );
+      expect(authors).toEqual(["ann", "boss"]);
+      const next = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
+      expect([next.document.doc_id, next.version.version]).toEqual(["plan", 3]);
+    });
+
+    it("leaves a document without an author to administrators", async () => {
+      const index = context.index();
+      await index.register(KEY, newVersion({ uri: "plan.md", created_by: "" }));
+      await expect(
+        index.register(KEY, newVersion({ doc_id: "plan", created_by: "ann" })),
+      ).rejects.toMatchObject({ code: "forbidden" });
+      const boss = { created_by: "boss", as_admin: true };
+      const named = await index.register(KEY, newVersion({ doc_id: "plan", ...boss }));
+      expect(named.version).toMatchObject({ version: 2, created_by: "boss" });
+    });
+
+    it("gives people who add the same new name at once a document each, and nobody another's version", async () => {
+      const people = Array.from({ length: 12 }, (_, place) => `person ${place % 4}`);
+      const results = await Promise.all(
+        people.map((created_by, place) =>
+          (place % 2 === 0 ? context.harness().first : context.harness().second).register(
+            KEY,
+            newVersion({ uri: "plan.md", created_by }),
+          ),
+        ),
+      );
+      for (const [place, { document, version }] of results.entries())
+        expect([document.created_by, version.created_by]).toEqual([people[place], people[place]]);
+      const ids = new Map(results.map(({ document }) => [document.created_by, document.doc_id]));
+      expect(results.every(({ document }) => ids.get(document.created_by) === document.doc_id)).toBe(true);
+      expect([...ids.values()].sort()).toEqual(["plan", "plan-2", "plan-3", "plan-4"]);
+      for (const docId of ids.values())
+        expect((await context.index().versions(KEY, docId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+    });
+
+    it("gives one of two people who name the same new id at once a refusal", async () => {
+      const results = await Promise.allSettled(
+        ["ann", "bob"].map((created_by, place) =>
+          (place === 0 ? context.harness().first : context.harness().second).register(
+            KEY,
+            newVersion({ doc_id: "plan", uri: `${created_by}.md`, created_by }),
+          ),
+        ),
+      );
+      expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+        reason: { code: "forbidden" },
+      });
+    });
+
     it("takes ids of any length and characters, and keeps those apart that look alike", async () => {
       const ids = [
         "a:b",
@@ -109,6 +217,11 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       }
       expect(await context.index().count(KEY)).toBe(ids.length);
       expect(await context.index().count(odd)).toBe(1);
+      expect(await context.index().usage(odd, "nobody")).toEqual({ documents: 0, bytes: 0 });
+      const again = newVersion({ doc_id: "b", uri: "b", bytes: 100 });
+      await context.index().register(odd, again);
+      expect(await context.index().usage(odd)).toEqual({ documents: 1, bytes: 200 });
+      expect(await context.index().usage(odd, again.created_by)).toEqual({ documents: 1, bytes: 200 });
       expect(await context.found("words")).toHaveLength(ids.length);
     });
 
@@ -218,6 +331,23 @@ export function describeDocumentRegistry(context: RegistryContext): void {
       expect(await list({ query: "%" })).toEqual(["Notes"]);
       expect(await list({ docType: "pdf" })).toEqual(["펌프 안내서"]);
       expect(await list({ status: "queued" })).toEqual(["Notes"]);
+    });
+
+    it("finds documents by what their uri begins with, page by page", async () => {
+      const inside = ["shelf/a.md", "shelf/B%.md", "shelf/c/d.md"];
+      const outside = ["Shelf/a.md", "shelfa.md", "my shelf/a.md", "shelf"];
+      for (const uri of [...inside, ...outside]) await context.index().register(KEY, newVersion({ uri }));
+      const found: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await context
+          .index()
+          .list(KEY, { uriPrefix: "shelf/", limit: 2, ...(cursor ? { cursor } : {}) });
+        expect(page.documents.length).toBeLessThanOrEqual(2);
+        found.push(...page.documents.map(({ uri }) => uri));
+        cursor = page.next_cursor;
+      } while (cursor);
+      expect(found.sort()).toEqual([...inside].sort());
     });
 
     it("refuses a cursor of another order, which would skip documents there", async () => {

@@ -19,6 +19,7 @@ function documentToRestore(docId = "pump"): DocumentToRestore {
     status: "ready" as const,
     rendition_checksum: freshChecksum(),
     pages: number,
+    created_by: number === 1 ? "somebody" : null,
     created_at: `2025-01-0${number}T10:00:00.000Z`,
   });
   const versions = [
@@ -132,7 +133,9 @@ export function describeDocumentRestore(context: RegistryContext): void {
       expect(await context.found("valve")).toEqual(["second valve"]);
       expect((await context.index().termStatistics(KEY, [])).chunks).toBe(2);
       expect(await context.index().count(KEY)).toBe(1);
-      const next = await context.index().register(KEY, newVersion({ uri: stored.document.uri }));
+      const next = await context
+        .index()
+        .register(KEY, newVersion({ uri: stored.document.uri, created_by: "somebody" }));
       expect([next.document.doc_id, next.version.version]).toEqual(["pump", 4]);
       const result = {
         rendition_checksum: freshChecksum(),

@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JobQueue } from "../../lib/ports/job-queue.ts";
+import {
+  JOB_INTERRUPTED_MAX_MS,
+  JOB_INTERRUPTED_MS,
+  JOB_INTERRUPTIONS_FREE,
+  JOB_TURNS_KEPT_MS,
+} from "../../lib/tunables/background.ts";
 
-const job = (key: string) => ({ key, kind: "ingest" as const, tenant_id: "acme", payload: { doc_id: key } });
+const job = (key: string, tenant = "acme", owner = "ann") => ({
+  key,
+  kind: "ingest" as const,
+  tenant_id: tenant,
+  owner_id: owner,
+  payload: { doc_id: key },
+});
 const lease = (owner: string) => ({ owner, milliseconds: 1_000 });
 
 interface Clients {
@@ -55,11 +67,69 @@ export function describeJobQueueContract(
       expect(await second.take(["ingest"], lease("two"), 4)).toBeNull();
     });
 
+    /** Takes and finishes, one at a time, until nothing is available. */
+    async function servedFrom(now: number): Promise<string[]> {
+      const keys: string[] = [];
+      for (let at = now; ; at += 1) {
+        const taken = await first.take(["ingest"], lease("one"), at);
+        if (!taken) return keys;
+        keys.push(taken.key);
+        await first.done(taken.key, "one");
+      }
+    }
+
+    it("lets tenants take turns, and their people, however much one of them has added before", async () => {
+      for (let index = 1; index <= 4; index += 1) await first.add(job(`a${index}`, "acme", "ann"), index);
+      await first.add(job("a-bob", "acme", "bob"), 5);
+      for (let index = 1; index <= 2; index += 1)
+        await first.add(job(`b${index}`, "beta", "eve"), 10 + index);
+      expect(await servedFrom(100)).toEqual(["a1", "b1", "a-bob", "b2", "a2", "a3", "a4"]);
+    });
+
+    it("gives nobody a new turn for adding one job after the other", async () => {
+      for (let index = 1; index <= 3; index += 1) await first.add(job(`a${index}`, "acme"), index);
+      const keys: (string | undefined)[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        await first.add(job(`b${round}`, "beta"), 100 + round);
+        for (const store of [first, second]) {
+          const taken = await store.take(["ingest"], lease("one"), 200 + round);
+          keys.push(taken?.key);
+          if (taken) await store.done(taken.key, "one");
+        }
+      }
+      expect(keys).toEqual(["a1", "b0", "a2", "b1", "a3", "b2"]);
+    });
+
+    it("remembers turns for a while only", async () => {
+      await first.add(job("a1", "acme"), 0);
+      await first.add(job("b1", "beta"), 1);
+      expect((await first.take(["ingest"], lease("one"), 2))?.key).toBe("a1");
+      await first.done("a1", "one");
+      await first.add(job("c1", "gamma"), 3);
+      const later = 3 + JOB_TURNS_KEPT_MS;
+      expect((await first.take(["ingest"], lease("one"), later))?.key).toBe("b1");
+      await first.add(job("a2", "acme"), 2);
+      expect((await first.take(["ingest"], lease("one"), later))?.key).toBe("a2");
+    });
+
+    it("has a place for those of whom nothing is at work", async () => {
+      for (const key of ["a1", "a2"]) await first.add(job(key, "acme", "ann"), 0);
+      await first.add(job("bob", "acme", "bob"), 1);
+      const idle = { onlyIdle: true };
+      expect((await first.take(["ingest"], lease("one"), 2, idle))?.key).toBe("a1");
+      expect((await first.take(["ingest"], lease("two"), 2, idle))?.key).toBe("bob");
+      expect(await first.take(["ingest"], lease("three"), 2, idle)).toBeNull();
+      expect((await first.take(["ingest"], lease("three"), 2))?.key).toBe("a2");
+    });
+
     it("makes a job available again when its lease ran out, and to nobody else before", async () => {
       await first.add(job("a"), 0);
       await first.take(["ingest"], lease("one"), 0);
       expect(await second.take(["ingest"], lease("two"), 999)).toBeNull();
-      expect(await second.take(["ingest"], lease("two"), 1_001)).toMatchObject({ attempts: 2 });
+      expect(await second.take(["ingest"], lease("two"), 1_001)).toMatchObject({
+        attempts: 1,
+        interruptions: 1,
+      });
       expect(await first.extend("a", "one", 1_000, 1_002)).toBe(false);
       await first.done("a", "one");
       expect(await second.waiting()).toBe(1);
@@ -70,7 +140,11 @@ export function describeJobQueueContract(
       await first.add(job("b"), 1);
       await first.take(["ingest"], lease("gone"), 2);
       expect(await second.reclaim()).toBe(1);
-      expect(await second.take(["ingest"], lease("two"), 3)).toMatchObject({ key: "a", attempts: 2 });
+      expect(await second.take(["ingest"], lease("two"), 3)).toMatchObject({
+        key: "a",
+        attempts: 1,
+        interruptions: 1,
+      });
       expect(await first.extend("a", "gone", 1_000, 4)).toBe(false);
       expect(await second.take(["ingest"], lease("two"), 5)).toMatchObject({ key: "b", attempts: 1 });
     });
@@ -115,21 +189,41 @@ export function describeJobQueueContract(
       expect(await first.take(["ingest"], lease("one"), 1_000)).toMatchObject({ attempts: 4 });
     });
 
-    it("hands out a job each time its lease ran out, so that somebody can end it", async () => {
+    it("never counts a lease that ran out as an attempt, and hands the job out ever more rarely", async () => {
       await first.add(job("a"), 0);
-      for (let attempt = 1; attempt <= 5; attempt += 1) {
-        const taken = await second.take(["ingest"], lease(`gone ${attempt}`), attempt * 2_000);
-        expect(taken).toMatchObject({ key: "a", attempts: attempt });
+      let now = 0;
+      const waits: number[] = [];
+      for (let gone = 0; gone < JOB_INTERRUPTIONS_FREE + 14; gone += 1) {
+        const taken = await second.take(["ingest"], lease(`gone ${gone}`), now);
+        expect(taken).toMatchObject({ key: "a", attempts: 1, interruptions: gone });
+        await second.reclaim();
+        const began = now;
+        while (!(await first.take(["ingest"], { owner: "looking", milliseconds: 0 }, now))) now += 1_000;
+        await first.letGo("looking");
+        waits.push(now - began);
       }
-      await second.done("a", "gone 5");
-      await first.add(job("a"), 12_000);
-      expect(await first.take(["ingest"], lease("one"), 12_000)).toMatchObject({ attempts: 1 });
+      const free = Array<number>(JOB_INTERRUPTIONS_FREE).fill(0);
+      const doubled = Array.from({ length: 14 }, (_, index) =>
+        Math.min(JOB_INTERRUPTED_MS * 2 ** index, JOB_INTERRUPTED_MAX_MS),
+      );
+      expect(waits).toEqual([...free, ...doubled]);
+    });
+
+    it("forgets interruptions when somebody lived to give the job back", async () => {
+      await first.add(job("a"), 0);
+      for (let gone = 0; gone < JOB_INTERRUPTIONS_FREE; gone += 1) {
+        await first.take(["ingest"], lease("gone"), 0);
+        await first.reclaim();
+      }
+      await first.take(["ingest"], lease("one"), 0);
+      await first.release("a", "one", 0, "broken", 0);
+      expect(await first.take(["ingest"], lease("one"), 0)).toMatchObject({ attempts: 2, interruptions: 0 });
     });
 
     it("forgets a job that is done or cancelled, and serves the kinds asked for only", async () => {
       await first.add(job("a"), 0);
-      await first.add({ ...job("b"), kind: "derive" }, 0);
-      expect(await first.take(["derive"], lease("one"), 0)).toMatchObject({ key: "b" });
+      await first.add({ ...job("b"), kind: "import" }, 0);
+      expect(await first.take(["import"], lease("one"), 0)).toMatchObject({ key: "b" });
       await first.done("b", "one");
       await first.cancel("a");
       expect(await second.waiting()).toBe(0);
@@ -140,7 +234,7 @@ export function describeJobQueueContract(
       await first.add({ ...job("daily"), kind: "housekeeping" }, 0);
       expect(await second.waiting()).toBe(2);
       expect(await second.waiting(["ingest"])).toBe(1);
-      expect(await second.waiting(["derive"])).toBe(0);
+      expect(await second.waiting(["import"])).toBe(0);
     });
   });
 }

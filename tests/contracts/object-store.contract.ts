@@ -108,6 +108,24 @@ export function describeObjectStoreContract(
       expect(await harness.first.size(TENANT, sha256(bytesOf("half")))).toBeNull();
     });
 
+    it("stores what was staged when it is kept, and of what is discarded nothing", async () => {
+      const { first: store } = harness;
+      const kept = await store.stage(TENANT, generated(2, 1_000));
+      const other = await store.stage(TENANT, generated(40, 10_000));
+      expect(kept).toMatchObject({ bytes: 2_000 });
+      expect(await store.size(TENANT, kept.checksum)).toBeNull();
+      expect(sha256(await other.part(0, 500_000))).toBe(other.checksum);
+      expect((await other.part(399_990, 100)).byteLength).toBe(10);
+      expect((await other.part(500_000, 100)).byteLength).toBe(0);
+      await kept.keep();
+      await other.discard();
+      await other.discard();
+      await kept.discard();
+      expect(await store.size(TENANT, kept.checksum)).toBe(2_000);
+      expect(await store.size(TENANT, other.checksum)).toBeNull();
+      expect(await store.removeUnfinished(everything())).toBe(0);
+    });
+
     it("does not know another tenant's objects, nor tenants whose names look alike", async () => {
       const { checksum } = await harness.first.put(TENANT, bytesOf("secret"));
       for (const tenantId of ["other", "ACME", "acme/", "../acme", "acme "]) {

@@ -64,7 +64,21 @@ export function describeRelationalRowsContract(
     });
 
     it("keeps values of every kind as they are", async () => {
-      const job: StoredRow = ["k", "ingest", "t", '{"a":"한"}', 1, 1_763_700_000_000, 5, null, 0, 0, ""];
+      const job: StoredRow = [
+        "k",
+        "ingest",
+        "t",
+        '{"a":"한"}',
+        1,
+        1_763_700_000_000,
+        5,
+        null,
+        0,
+        0,
+        "",
+        "o",
+        2,
+      ];
       await rows.add("jobs", [job]);
       const doc: StoredRow = ["t", "o", "s", "d", 2, 0.1 + 0.2, "2026"];
       await rows.add("session_docs", [doc]);

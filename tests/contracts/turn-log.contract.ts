@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
+import type { Turn } from "../../lib/domain/turn.ts";
 import type { TurnLog, TurnScoring } from "../../lib/ports/turn-log.ts";
 import { docRef, entry } from "../helpers/turns.ts";
 
@@ -15,6 +16,13 @@ export interface TurnLogHarness {
 
 const KEY: SessionKey = { tenantId: "tenant", ownerId: "owner", sessionId: "session" };
 const SCORING: TurnScoring = { k1: 1.2, b: 0.2, weights: { user: 1, assistant: 0.3, time: 1 } };
+
+const NO_WORDS = { user: [], assistant: [], time: [] };
+
+function storedAs(turn: Turn | undefined): Turn {
+  if (!turn) throw new Error("the turn is not there");
+  return turn;
+}
 
 function key(tenantId: string, ownerId: string, sessionId: string): SessionKey {
   return { tenantId, ownerId, sessionId };
@@ -60,6 +68,17 @@ export function describeTurnLogContract(
         );
         expect(stored.appended).toBe(true);
         expect(await harness.second.get(KEY, [1])).toEqual([stored.turn]);
+      });
+
+      it("keeps which sentences nothing bears out, and whether that was looked at", async () => {
+        const unsupported = [{ from: 0, to: 5, reason: "value_differs" } as const];
+        await log.append(KEY, entry({ unsupported }));
+        await log.append(KEY, entry({ unsupported: [] }));
+        await log.append(KEY, entry());
+        const turns = await harness.second.list(KEY, { limit: 3 });
+        expect(turns.map((turn) => turn.unsupported)).toEqual([unsupported, [], undefined]);
+        await log.amend(KEY, [{ turn: { ...storedAs(turns[0]), unsupported: [] }, terms: NO_WORDS }]);
+        expect((await harness.second.get(KEY, [1]))[0]?.unsupported).toEqual([]);
       });
 
       it("returns the stored turn when a client turn id comes again, and adds nothing", async () => {

@@ -107,7 +107,7 @@ export function describeVectorStoreContract(
       expect(await harness.second.missing(TURNS, ["11", "10", "1", "2", "3"])).toEqual(["11", "1", "3"]);
     });
 
-    it("looks at the given groups only, and at nothing when there are none", async () => {
+    it("looks at the given groups only, at nothing when there are none, and at none that are left out", async () => {
       await vectors.put(
         CHUNKS,
         ["a", "b", "c"].map((id, place) => stored(id, unit(1, place, 0), `${id}@1`)),
@@ -118,6 +118,11 @@ export function describeVectorStoreContract(
       ).toEqual(["b", "c"]);
       expect(await vectors.nearest(CHUNKS, asked, { limit: 5, groups: ["b@2"] })).toEqual([]);
       expect(await vectors.nearest(CHUNKS, asked, { limit: 5, groups: [] })).toEqual([]);
+      const without = async (notGroups: string[], groups?: string[]) =>
+        idsOf(await vectors.nearest(CHUNKS, asked, { limit: 2, notGroups, ...(groups && { groups }) }));
+      expect(await without(["a@1", "x@1"])).toEqual(["b", "c"]);
+      expect(await without([])).toEqual(["a", "b"]);
+      expect(await without(["b@1"], ["b@1", "c@1"])).toEqual(["c"]);
     });
 
     it("takes a thousand groups at once", async () => {

@@ -68,6 +68,22 @@ it("counts the documents of turns that were stored before there was a table of c
   expect(written).toHaveLength(7);
 });
 
+it("knows who made the first version of a document that was stored before versions had authors", async () => {
+  const database = openDatabase(":memory:");
+  migrate(database, migrationsBefore("0015"));
+  database.exec(`INSERT INTO documents (tenant_id, doc_id, id_key, title, uri, found_by, doc_type, media_type, bytes, version, ready_version, checksum, status, progress, metadata, created_by, created_at, updated_at)
+    VALUES ('tenant', 'plan', 'plan', 't', 'plan.md', 'f', 'md', 'text/markdown', 1, 2, 2, 'b', 'ready', 1, '{}', 'ann', '2026-01-01', '2026-01-01');
+    INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, created_at) VALUES
+      ('tenant', 'plan', 1, 'a', 1, 'text/markdown', 'ready', '2026-01-01'), ('tenant', 'plan', 2, 'b', 1, 'text/markdown', 'ready', '2026-01-02')`);
+  expect(migrate(database, MIGRATIONS)).toContain("0015-version-authors.sql");
+  const index = createSqliteDocumentIndex({ database });
+  expect((await index.versions(KEY, "plan")).map((version) => version.created_by)).toEqual(["ann", null]);
+  const next = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "ann" }));
+  expect([next.document.doc_id, next.version.version, next.version.created_by]).toEqual(["plan", 3, "ann"]);
+  const colleague = await index.register(KEY, newVersion({ uri: "plan.md", created_by: "bob" }));
+  expect(colleague.document.doc_id).toBe("plan-2");
+});
+
 it("finds documents by their ids' keys that were stored before there were any", async () => {
   const database = openDatabase(":memory:");
   migrate(database, migrationsBefore("0010"));

@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { projectFolder } from "../../cli/command.ts";
 import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
 import { describeObjectStoreContract } from "../contracts/object-store.contract.ts";
 
@@ -49,4 +61,44 @@ it("clears files of uploads that were killed, once they are old, and no others",
   utimesSync(left, new Date(0), new Date(0));
   expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(1);
   expect([existsSync(left), existsSync(running)]).toEqual([false, true]);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  "says that a file may not be read, and takes that for no damage",
+  async () => {
+    const folder = newFolder();
+    const { checksum } = await createFolderObjectStore({ folder }).put(
+      { tenantId: "acme" },
+      Buffer.from("private"),
+    );
+    const store = join(projectFolder, "lib/drivers/object-store/folder-object-store.ts");
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "acme"), 0o755);
+    // Another user than the one who stored it; root itself may read anything.
+    const code = `
+    const { createFolderObjectStore } = await import(${JSON.stringify(store)});
+    process.setuid(65534);
+    const store = createFolderObjectStore({ folder: "." });
+    for (const work of [store.readAll, store.verify, store.isSound])
+      await work({ tenantId: "acme" }, "${checksum}").catch((error) => console.log(error.code, error.details.storage));
+  `;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], {
+      cwd: folder,
+    });
+    expect(stdout).toBe("unavailable no_access\n".repeat(3));
+  },
+);
+
+it("brings an object back from aside only where the one put since is not right", async () => {
+  const folder = newFolder();
+  const store = createFolderObjectStore({ folder });
+  const key = { tenantId: "acme" };
+  const { checksum } = await store.put(key, Buffer.from("as cited"));
+  await store.setAside(key, checksum);
+  const [name = ""] = readdirSync(join(folder, "acme", "aside"));
+  writeFileSync(join(folder, "acme", "aside", name), "damaged meanwhile");
+  await store.put(key, Buffer.from("as cited"));
+  await store.restore(key, name);
+  expect(Buffer.from((await store.readAll(key, checksum)) ?? []).toString()).toBe("as cited");
+  expect(readdirSync(join(folder, "acme", "aside"))).toEqual([]);
 });

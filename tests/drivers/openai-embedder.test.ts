@@ -219,7 +219,7 @@ describe("an embedder behind an OpenAI-compatible server", () => {
     const impatient = () =>
       embedder.embedQuestion("why?", AbortSignal.timeout(20)).catch((error: unknown) => error);
     await Promise.all([impatient(), impatient(), impatient(), impatient()]);
-    expect(server.requests).toHaveLength(4);
+    await expect.poll(() => server.requests.length).toBe(4);
     await expect
       .poll(() => embedder.embedQuestion("why?", AbortSignal.timeout(20)).catch(String), { timeout: 10_000 })
       .toContain("has not been answering");

@@ -1,6 +1,8 @@
+import type { LanguageModel } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
 import { afterEach, expect, it, vi } from "vitest";
 import { patientModels } from "../../lib/drivers/models/patient-models.ts";
-import type { Models } from "../../lib/ports/models.ts";
+import type { Models, NamedModel } from "../../lib/ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../lib/tunables/background.ts";
 
 const WITHOUT: Models = { answer: null, light: null, embedding: null, idleMs: 1_000, promptTokens: 5_300 };
@@ -34,4 +36,33 @@ it("one question waits for an embedding model that hangs once, whoever asks it",
 
 it("where there is no embedding model nothing is made of it", () => {
   expect(patientModels(WITHOUT)).toBe(WITHOUT);
+});
+
+function named(call: NamedModel<LanguageModel>["call"]): NamedModel<LanguageModel> {
+  return { id: "m", model: new MockLanguageModelV4(), answering: true, call };
+}
+
+it("what was waited for in vain before, the answer model is waited for the less", async () => {
+  vi.useFakeTimers();
+  const given: number[] = [];
+  const light = named(() => new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 4_000)));
+  const answer = named(async ({ deadlineMs }) => {
+    given.push(deadlineMs);
+    throw new Error("silent");
+  });
+  const models = patientModels({ ...WITHOUT, answer, light, idleMs: 10_000 });
+  const request = { operation: "o", deadlineMs: 10_000, awaited: true };
+  await models.answer?.call(request, async () => {}).catch(() => {});
+  const asked = models.light?.call({ ...request, deadlineMs: 4_000 }, async () => {}).catch(() => {});
+  await vi.advanceTimersByTimeAsync(4_000);
+  await asked;
+  await models.answer?.call(request, async () => {}).catch(() => {});
+  expect(given).toEqual([10_000, 8_000]);
+});
+
+it("nobody waits for the light model while the answer model is away", () => {
+  const there = named(async (_, work) => work(new AbortController().signal));
+  expect(patientModels({ ...WITHOUT, answer: there, light: there }).light?.answering).toBe(true);
+  const away = { ...there, answering: false };
+  expect(patientModels({ ...WITHOUT, answer: away, light: there }).light?.answering).toBe(false);
 });

@@ -226,6 +226,53 @@ describe("storing in S3 what is larger than one part", () => {
   });
 });
 
+describe("an object in S3 that is damaged", () => {
+  const FORGED = "as forged!!";
+  /** A server that still holds the damaged one for what it was, as its checksum was taken when it came. */
+  const keeps =
+    (served: { body: string }) =>
+    (request: S3Request): S3Answer => {
+      if (request.method === "HEAD") return found(0);
+      if (request.method === "GET")
+        return { status: 200, headers: { "content-length": String(served.body.length) }, body: served.body };
+      if (isConditional(request)) return refusal(412, "PreconditionFailed");
+      served.body = request.body.toString();
+      return { status: 200 };
+    };
+
+  it("is not given out, and is sent again though the server says that it is there", async () => {
+    const { store, requests } = await open(keeps({ body: FORGED }));
+    const damaged = { code: "unavailable", details: { storage: "damaged_file" } };
+    await expect(store.read(KEY, CHECKSUM)).rejects.toMatchObject(damaged);
+    await expect(store.readAll(KEY, CHECKSUM)).rejects.toMatchObject(damaged);
+    // Known now, so its parts are not given out either.
+    await expect(store.read(KEY, CHECKSUM, { start: 0, end: 1 })).rejects.toMatchObject(damaged);
+    expect(await store.isSound(KEY, CHECKSUM)).toBe(false);
+    expect(await store.verify(KEY, CHECKSUM)).toBe(false);
+    await store.put(KEY, BYTES);
+    expect(requests.filter(({ method }) => method === "PUT").map(isConditional)).toEqual([true, false]);
+    expect(await new Response(await store.read(KEY, CHECKSUM)).text()).toBe("as uploaded");
+    expect(await store.isSound(KEY, CHECKSUM)).toBe(true);
+  });
+
+  it("is seen before a part of it is given where the server knows another checksum", async () => {
+    const { store, requests } = await open(() => found(0, new TextEncoder().encode(FORGED)));
+    await expect(store.read(KEY, CHECKSUM, { start: 0, end: 1 })).rejects.toMatchObject({
+      details: { storage: "damaged_file" },
+    });
+    expect(methods(requests)).toEqual(["HEAD"]);
+  });
+
+  it("is looked at once for many of its parts", async () => {
+    const { store, requests } = await open(({ method }) =>
+      method === "HEAD" ? found(0) : { status: 206, body: "as" },
+    );
+    for (let part = 0; part < 3; part += 1)
+      expect(await new Response(await store.read(KEY, CHECKSUM, { start: 0, end: 1 })).text()).toBe("as");
+    expect(methods(requests)).toEqual(["HEAD", "GET", "GET", "GET"]);
+  });
+});
+
 it("gives up old uploads that were left unfinished, of ours alone", async () => {
   const old = "2020-01-01T00:00:00.000Z";
   const upload = (key: string, initiated: string) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
 import { derivedTransaction, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { holdDatabase } from "../helpers/hold-database.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "ibid-database-"));
 
@@ -37,6 +38,18 @@ describe("a database file that cannot be opened", () => {
       message: `The database ${path} cannot be opened (${reason}). Its folder has to be there, and this user has to be able to write the file; "ibid doctor" says whether it is damaged. Another file is named with DATABASE_URL, another data folder with IBID_DATA_DIR.`,
     });
   });
+});
+
+it("a database that another program holds for itself is told from one that cannot be opened", async () => {
+  const path = join(folder(), "own.db");
+  const holder = await holdDatabase(path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  expect(refusalOf(path)).toMatchObject({
+    code: "unavailable",
+    message: `${path} is held by another program. End that program. (database is locked)`,
+    details: { storage: "busy" },
+  });
+  await holder.letGo();
+  expect(refusalOf(path)).toBeNull();
 });
 
 describe("what is derived", () => {

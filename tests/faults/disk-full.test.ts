@@ -1,22 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { startTestServer, temporaryFolder } from "../helpers/server.ts";
+import { startTestServer } from "../helpers/server.ts";
+import { fillDisk, mayMount, mountSmallDisk } from "../helpers/small-disk.ts";
 
 const FREE_MEGABYTES = 24;
-
-/** A disk of its own that is soon full: only root may mount one. */
-function mountSmallDisk(): string {
-  const folder = temporaryFolder();
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${FREE_MEGABYTES}m`, "tmpfs", folder]);
-  onTestFinished(() => {
-    execFileSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 function upload(url: string, name: string, content: BlobPart): Promise<Response> {
   const form = new FormData();
@@ -37,10 +25,10 @@ async function ask(url: string, message: string, clientTurnId: string, sessionId
   return { status: response.status, body: await response.json() };
 }
 
-it.runIf(process.getuid?.() === 0)(
+it.runIf(mayMount)(
   "says in words that the disk is full, keeps reading, loses nothing and goes on when there is room again",
   async () => {
-    const folder = mountSmallDisk();
+    const folder = mountSmallDisk(FREE_MEGABYTES);
     const server = await startTestServer({ dataFolder: folder });
     onTestFinished(async () => void (await server.stop()));
     expect((await upload(server.url, "pump.md", "# Pump\n\nThe pump is oiled every 40 hours.")).status).toBe(
@@ -64,14 +52,7 @@ it.runIf(process.getuid?.() === 0)(
         "The disk is full, so the file was not stored. Free some space and try again; nothing else was changed.",
     });
     // … and so is a turn when there is no room at all.
-    const ballast = join(folder, "ballast");
-    for (let size = FREE_MEGABYTES * 1024 * 1024; size >= 4_096; size = Math.floor(size / 2)) {
-      try {
-        writeFileSync(ballast, Buffer.alloc(size), { flag: "a" });
-      } catch {
-        // Full for this size: a smaller piece may still fit.
-      }
-    }
+    const ballast = fillDisk(folder);
     const acknowledged: number[] = [first.body.turn_id];
     let full: Awaited<ReturnType<typeof ask>> | undefined;
     for (let attempt = 0; attempt < 400 && full === undefined; attempt += 1) {

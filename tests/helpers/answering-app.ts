@@ -30,6 +30,7 @@ beforeAll(async () => {
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "scripted",
     MODEL_IDLE_SECONDS: "0.5",
+    MODEL_REST_SECONDS: "0.01",
   });
   await app.upload(
     ANN,
@@ -43,7 +44,10 @@ beforeAll(async () => {
   );
   await app.allRead();
 });
-beforeEach(() => model.behave(CALM));
+beforeEach(async () => {
+  model.behave(CALM);
+  await app.modelsAreBack();
+});
 afterAll(() => model.close());
 
 export async function ask(json: Record<string, unknown>): Promise<AskResult> {

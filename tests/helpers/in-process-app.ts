@@ -57,6 +57,8 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     IBID_PROXY_SECRET: SECRET,
     IBID_SAMPLES: "off",
     IBID_LOG_LEVEL: "silent",
+    IBID_ASKS_PER_MINUTE: "0",
+    IBID_STREAMS_PER_PERSON: "0",
     ...variables,
   });
   const server = await startServer(environment);
@@ -137,6 +139,13 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     while ((await jobs.waiting(["ingest"])) > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Resolves when no model is left alone any more. */
+  async function modelsAreBack(): Promise<void> {
+    const { answer, light } = server.container.models;
+    while (answer?.answering === false || light?.answering === false)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
   /** Ends what works in the background and lets go of the stores. */
   async function close(): Promise<void> {
     await server.worker.stop();
@@ -148,7 +157,7 @@ export async function startInProcessApp(variables: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { server, routes, call, ask, upload, allRead, close };
+  return { server, routes, call, ask, upload, allRead, modelsAreBack, close };
 }
 
 export type InProcessApp = Awaited<ReturnType<typeof startInProcessApp>>;

@@ -27,6 +27,9 @@ export interface TestServerOptions {
 const NEUTRAL = {
   IBID_SAMPLES: "off",
   IBID_AUTH: "none",
+  // Tests and benchmarks ask faster than any person.
+  IBID_ASKS_PER_MINUTE: "0",
+  IBID_STREAMS_PER_PERSON: "0",
   OPENAI_API_KEY: "",
   OPENAI_BASE_URL: "",
   ANSWER_MODEL: "",

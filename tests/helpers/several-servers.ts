@@ -31,6 +31,8 @@ export async function startSeveralServers(count: number): Promise<SeveralServers
     IBID_AUTH: "proxy",
     IBID_PROXY_SECRET: SECRET,
     IBID_LOG_LEVEL: "warn",
+    IBID_ASKS_PER_MINUTE: "0",
+    IBID_STREAMS_PER_PERSON: "0",
     IBID_TURN_LOG: "elasticsearch",
     IBID_DOCUMENT_INDEX: "elasticsearch",
     IBID_WORKING_MEMORY: "upstash",

@@ -13,6 +13,14 @@ describe("settings", () => {
     });
   });
 
+  it("limit the questions of a minute where several people share the server, and where they are told to", () => {
+    const shared = { IBID_AUTH: "proxy", IBID_PROXY_SECRET: "sixteen-characters" };
+    expect(readEnvironment({})).toMatchObject({ IBID_ASKS_PER_MINUTE: 0, IBID_STREAMS_PER_PERSON: 100 });
+    expect(readEnvironment(shared).IBID_ASKS_PER_MINUTE).toBe(300);
+    expect(readEnvironment({ ...shared, IBID_ASKS_PER_MINUTE: "0" }).IBID_ASKS_PER_MINUTE).toBe(0);
+    expect(readEnvironment({ IBID_ASKS_PER_MINUTE: "7" }).IBID_ASKS_PER_MINUTE).toBe(7);
+  });
+
   it("count an empty variable as not set", () => {
     expect(readEnvironment({ PORT: "", OPENAI_BASE_URL: "", ANSWER_MODEL: "" })).toMatchObject({
       PORT: 3000,
@@ -59,6 +67,16 @@ describe("settings", () => {
       { IBID_AUTH: "proxy" },
       /IBID_PROXY_SECRET: IBID_AUTH=proxy needs a shared secret of at least 16 characters/,
     ],
+    [
+      { IBID_ALLOWED_HOSTS: "ibid.example.com" },
+      /IBID_ALLOWED_HOSTS: without identity \(IBID_AUTH=none\) Ibid answers to this machine's own names only/,
+    ],
+    [
+      { IBID_ALLOWED_HOSTS: "https://ibid.example.com" },
+      /IBID_ALLOWED_HOSTS: names of hosts, divided by commas, without http:\/\/ and without a port/,
+    ],
+    [{ IBID_ADMINS: "boss" }, /IBID_ADMINS: each as tenant\/user, divided by commas/],
+    [{ IBID_PROXY_ENCODING: "latin1" }, /IBID_PROXY_ENCODING: /],
     [{ HOST: "0.0.0.0" }, /HOST: without identity \(IBID_AUTH=none\) Ibid listens on loopback only/],
     [
       { ANSWER_MODEL: "m" },

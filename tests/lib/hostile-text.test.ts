@@ -56,6 +56,7 @@ import {
   unheardCodes,
 } from "../../lib/retrieval/question/unheard-codes.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
+import { findEmergency } from "../../lib/safety/find-emergency.ts";
 import { foundText } from "../helpers/found-text.ts";
 import { firstSlowText } from "../helpers/hostile-text.ts";
 import { profileStatement } from "../helpers/profile-statements.ts";
@@ -69,6 +70,7 @@ const TOLD = { statements: [], sessionId: "s", turnId: 1 };
 
 /** Whatever reads the whole of a message, or of a text that was found, before anything has cut it. */
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ["findEmergency", findEmergency],
   ["cutAtWord", (text) => cutAtWord(text, 150)],
   ["languageOf", languageOf],
   ["isReset", isReset],

@@ -1,9 +1,15 @@
+import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
 import { beginTurn } from "@/lib/server/turns/begin-turn";
 import { resultOf } from "@/lib/server/turns/turn-runner";
 import { askRequestSchema } from "./schema";
 
 export const POST = handle({ body: askRequestSchema }, async ({ body, principal, container }) => {
-  const { started } = await beginTurn(container, principal, body);
-  return Response.json(await resultOf(started));
+  const ended = getServer().streams.open(principal);
+  try {
+    const { started, first } = await beginTurn(container, principal, body);
+    return Response.json(await resultOf(started, first));
+  } finally {
+    ended();
+  }
 });

@@ -30,6 +30,10 @@ export const uploadFieldsSchema = z.object({
     .min(1)
     .max(200, "doc_id has at most 200 characters")
     .regex(/^[^\p{C}]+$/u, "doc_id holds no control characters")
+    .refine(
+      (id) => id !== "." && id !== "..",
+      '"." and ".." are steps in a path, no names; choose another one',
+    )
     .optional(),
   uri: z.string().min(1).max(2_000).optional(),
   title: z.string().max(500).optional(),

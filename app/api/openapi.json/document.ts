@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { askResultSchema } from "@/lib/domain/ask";
-import { documentSchema, documentVersionSchema, renditionSchema } from "@/lib/domain/document";
+import {
+  documentVersionSchema,
+  libraryDocumentSchema,
+  renditionSchema,
+  uploadedDocumentSchema,
+} from "@/lib/domain/document";
+import { editionStateSchema } from "@/lib/domain/edition";
 import { healthSchema } from "@/lib/domain/health";
 import { profileSchema } from "@/lib/domain/profile";
 import { resolutionSchema } from "@/lib/domain/reference";
+import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
 import { turnTraceSchema } from "@/lib/domain/trace";
 import { degradedSchema, turnSchema } from "@/lib/domain/turn";
@@ -20,14 +27,13 @@ import {
   listQuerySchema as sessionListQuerySchema,
   turnsQuerySchema,
 } from "../sessions/schema";
+import { operation } from "./operation";
 
-const errorSchema = z
-  .object({ code: z.string(), message: z.string(), details: z.unknown().optional() })
-  .meta({ id: "Error" });
 const cursor = { next_cursor: z.string().nullable() };
-const document = documentSchema.meta({ id: "Document" });
+const document = libraryDocumentSchema.meta({ id: "Document" });
 const session = sessionSchema.meta({ id: "Session" });
 const turn = turnSchema.meta({ id: "Turn" });
+const sampleState = sampleStateSchema.meta({ id: "Samples" });
 const profile = profileSchema.meta({ id: "Profile" });
 const answer = askResultSchema.meta({ id: "Answer" });
 
@@ -37,72 +43,7 @@ const turnId = sessionId.extend({ turn_id: z.number().int() });
 const version = z.object({ version: z.number().int().optional() });
 const locale = z.object({ ko: z.string(), en: z.string() });
 
-interface Operation {
-  summary: string;
-  path?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  multipart?: z.ZodType;
-  status?: number;
-  gives?: z.ZodType;
-  media?: string;
-  /** A limit of questions a minute applies (IBID_ASKS_PER_MINUTE). */
-  isQuestion?: true;
-}
-
-const tooMany = {
-  description: "One question too many for this minute; nothing was lost",
-  headers: z.object({
-    "Retry-After": z.number().int().meta({ description: "Seconds until the next question is taken" }),
-  }),
-  content: { "application/json": { schema: errorSchema } },
-};
-
-function operation({
-  summary,
-  path,
-  query,
-  body,
-  multipart,
-  status = 200,
-  gives,
-  media = "application/json",
-  isQuestion,
-}: Operation): ZodOpenApiOperationObject {
-  return {
-    summary,
-    requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}) },
-    ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
-    ...(multipart ? { requestBody: { content: { "multipart/form-data": { schema: multipart } } } } : {}),
-    responses: {
-      [String(status)]: {
-        description: summary,
-        ...(gives ? { content: { [media]: { schema: gives } } } : {}),
-      },
-      ...(isQuestion ? { "429": tooMany } : {}),
-      default: {
-        description: "What is wrong and what to do",
-        content: { "application/json": { schema: errorSchema } },
-      },
-    },
-  };
-}
-
-const uploaded = z.object({
-  documents: z.array(
-    documentSchema
-      .pick({
-        doc_id: true,
-        version: true,
-        title: true,
-        uri: true,
-        checksum: true,
-        status: true,
-        error: true,
-      })
-      .extend({ duplicate: z.boolean() }),
-  ),
-});
+const uploaded = z.object({ documents: z.array(uploadedDocumentSchema) });
 const searchResult = z.object({
   doc_id: z.string(),
   version: z.number().int(),
@@ -115,6 +56,7 @@ const searchResult = z.object({
   page: z.number().int().optional(),
   score: z.number(),
   retrieval_method: z.string(),
+  edition: editionStateSchema.optional(),
 });
 const recalled = turnSchema
   .pick({ turn_id: true, ts: true, user_text: true, assistant_text: true })
@@ -127,7 +69,14 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "The assistants",
       gives: z.object({
-        assistants: z.array(z.object({ id: assistantIdSchema, title: locale, description: locale })),
+        assistants: z.array(
+          z.object({
+            id: assistantIdSchema,
+            title: locale,
+            description: locale,
+            profile_slots: z.array(z.string()),
+          }),
+        ),
       }),
     }),
   },
@@ -152,7 +101,7 @@ const paths: ZodOpenApiPathsObject = {
     get: operation({
       summary: "A document with its versions",
       path: documentId,
-      gives: documentSchema.extend({ versions: z.array(documentVersionSchema) }),
+      gives: libraryDocumentSchema.extend({ versions: z.array(documentVersionSchema) }),
     }),
     delete: operation({ summary: "Delete a document", path: documentId, status: 204 }),
   },
@@ -185,9 +134,21 @@ const paths: ZodOpenApiPathsObject = {
         doc_ids: z.string().optional(),
         doc_type: z.string().optional(),
         session_id: z.string().optional(),
+        assistant: assistantIdSchema.optional(),
+        everywhere: z.enum(["true", "false"]).optional(),
       }),
       gives: z.object({ results: z.array(searchResult) }),
     }),
+  },
+  "/api/samples": {
+    get: operation({ summary: "What there is of the sample libraries", gives: sampleState }),
+    post: operation({ summary: "Put the sample documents in (admin)", gives: sampleState, status: 202 }),
+    patch: operation({
+      summary: "Search samples beside own documents, or no longer (admin)",
+      body: z.object({ kept: z.boolean() }),
+      gives: sampleState,
+    }),
+    delete: operation({ summary: "Remove all sample documents (admin)", status: 204 }),
   },
   "/api/ask": {
     post: operation({
@@ -213,6 +174,7 @@ const paths: ZodOpenApiPathsObject = {
       query: z.object({ client_turn_id: z.string().optional() }),
       gives: text,
       media: "text/event-stream",
+      isQuestion: true,
     }),
   },
   "/api/chat/{session_id}/stop": {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema, limitSchema, listSchema } from "@/lib/domain/paging";
+import { assistantIdSchema } from "@/lib/domain/session";
 import { searchLibrary } from "@/lib/server/documents/search-library";
 import { handle } from "@/lib/server/requests/handle";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests";
@@ -10,6 +11,8 @@ const querySchema = z.object({
   doc_ids: listSchema,
   doc_type: z.string().max(100).optional(),
   session_id: idSchema.optional(),
+  assistant: assistantIdSchema.optional(),
+  everywhere: z.enum(["true", "false"]).optional(),
 });
 
 export const GET = handle({ query: querySchema }, async ({ query, principal, container }) => {
@@ -22,6 +25,8 @@ export const GET = handle({ query: querySchema }, async ({ query, principal, con
     limit: query.limit,
     filter,
     ...(query.session_id ? { sessionId: query.session_id } : {}),
+    assistant: query.assistant ?? null,
+    everywhere: query.everywhere === "true",
   };
   return Response.json({ results: await searchLibrary(container, principal, search) });
 });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { docRefSchema } from "@/lib/domain/doc-ref";
 import { cursorSchema, idSchema, limitSchema } from "@/lib/domain/paging";
 import { assistantIdSchema } from "@/lib/domain/session";
-import { IMPORT_TURNS } from "@/lib/tunables/requests";
+import { unsupportedSchema } from "@/lib/domain/unsupported";
+import { IMPORT_TURNS, UNSUPPORTED_RANGES } from "@/lib/tunables/requests";
 
 export const sessionParamsSchema = z.object({ session_id: idSchema });
 
@@ -58,12 +59,19 @@ export const importBodySchema = z.object({
   assistant: assistantIdSchema.default("general"),
   turns: z
     .array(
-      z.object({
-        user_text: z.string().max(1_000_000),
-        assistant_text: z.string().max(1_000_000),
-        ts: z.iso.datetime({ offset: true, local: true }).optional(),
-        doc_refs: z.array(importedDocRefSchema).max(200).optional(),
-      }),
+      z
+        .object({
+          user_text: z.string().max(1_000_000),
+          assistant_text: z.string().max(1_000_000),
+          ts: z.iso.datetime({ offset: true, local: true }).optional(),
+          doc_refs: z.array(importedDocRefSchema).max(200).optional(),
+          unsupported: z.array(unsupportedSchema).max(UNSUPPORTED_RANGES).optional(),
+        })
+        .refine(
+          ({ assistant_text, unsupported = [] }) =>
+            unsupported.every(({ to }) => to <= assistant_text.length),
+          { path: ["unsupported"], message: "a range of unsupported ends behind the answer" },
+        ),
     )
     .min(1, "there is no turn to import")
     .max(IMPORT_TURNS, `at most ${IMPORT_TURNS.toLocaleString("en")} turns can be imported at once`),

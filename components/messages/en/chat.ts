@@ -9,6 +9,7 @@ export const chat = {
   },
   model: {
     none: "Answers are quoted from your documents. Connect a model for written answers.",
+    away: "The answer model is not responding, so answers are quoted from your documents. Check the model server and its key; Ibid keeps trying and switches back by itself.",
     short: "Answers are quoted from your documents",
   },
   composer: {
@@ -69,7 +70,7 @@ export const chat = {
     slotOfTurnWords: "document {slot} of turn {turn}",
   },
   stages: {
-    sending: "Sending the question",
+    sending: "Sending",
     resolve: "Looking up what the words point at",
     recall: "Recalling the conversation",
     understand: "Understanding the question",
@@ -113,6 +114,10 @@ export const chat = {
     degradedReasons: {
       model_failed: "The answer model failed, so the answer is quoted from the documents.",
       model_silent: "The answer model did not answer in time, so the answer is quoted from the documents.",
+      model_away: "The answer model is not responding, so the answer is quoted from the documents.",
+      model_cut_off:
+        "The answer model broke off. What it wrote until then is kept; regenerate for a complete answer.",
+      answer_too_long: "The answer reached the model's length limit and is incomplete. Ask for the rest.",
       model_unsupported:
         "No document supports what the model wrote, so the answer is quoted from the documents.",
       other_language: "The model answered in another language than the question.",
@@ -134,6 +139,12 @@ export const chat = {
         "The embedding model does not answer, so the words alone were searched, not what they mean.",
       interrupted: "The server was restarted while this answer was being written.",
     },
+    unsupported:
+      "{count, plural, one {# sentence without support found} other {# sentences without support found}}",
+    unsupportedReasons: {
+      not_in_source: "No cited document says this.",
+      value_differs: "A number or code in this sentence is in none of the cited documents.",
+    },
     branch: "Version {current} of {total}",
     branched:
       "A new version begins here. ‹ › leads back to {count, plural, one {the question that is} other {the # questions that are}} out of sight now.",
@@ -147,6 +158,8 @@ export const chat = {
     context: "Show the context of this answer",
     imageLeftOut: "Image left out: {alt}",
     imageLeftOutUnnamed: "Image left out",
+    shownPlain: "This answer is shown as plain text.",
+    turnShownPlain: "This question and its answer are shown as plain text.",
     goesTo: "Goes to {target}",
     copyCode: "Copy code",
   },
@@ -158,6 +171,7 @@ export const chat = {
     showFull: "Show full document {slot}",
     openPassage: "Open at the passage",
     slotLabel: "Source {slot}: {title}",
+    slotLabelDoubtful: "Source {slot}: {title}. It does not support this sentence.",
     shown: "Full document {slot}",
     shownUnnumbered: "Full document",
     shownSnippet: "Cited passage of {slot}",

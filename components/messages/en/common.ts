@@ -100,6 +100,19 @@ export const common = {
       "A part of Ibid that is needed for this does not answer right now. What was stored is safe; try again in a moment.",
     storageFull:
       "There is no room left to store this. What was stored before is safe; an administrator has to free space.",
+    storage: {
+      full: "The disk is full, so nothing could be stored. What was stored before is safe; an administrator has to free space.",
+      read_only:
+        "The disk can only be read, so nothing could be stored. What was stored before is safe; an administrator has to make it writable.",
+      no_access:
+        "Ibid may not use its own files, so nothing was changed. An administrator has to give it the right.",
+      failing:
+        "The disk reports errors, so nothing was changed. An administrator has to copy the data folder and look at the disk.",
+      damaged:
+        "The database is damaged, so nothing was changed. An administrator has to stop the server and restore the last backup.",
+      busy: "Another program holds the database, so nothing was stored. Try again when that program has ended.",
+      damaged_file: "The stored file is damaged. Upload the same file again: that repairs it.",
+    },
     unreachable: "The server could not be reached. Check that Ibid is running, then try again.",
     unreadable:
       "The server gave an answer that could not be read. Reload the page; if it stays, update Ibid.",

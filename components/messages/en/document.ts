@@ -83,6 +83,7 @@ export const document = {
   findClose: "Close the search",
   image: "[Image: {description}]",
   imageNoWords: "[Image]",
+  shownPlain: "Shown as plain text.",
   noText: "No text could be read from this document. The original can be downloaded.",
   removedTitle: "This document was removed",
   removedBody: "It is no longer in the library. Answers that cited it keep the words they rest on.",

@@ -32,6 +32,7 @@ export const library = {
     "Every version is kept. Answers point at the one they cited; the newest readable one is searched.",
   searched: "searched",
   download: "Download the original",
+  addedBy: "Added by {person}",
   downloadVersion: "Download version {version}",
   remove: "Delete",
   removedOne: "“{title}” was deleted.",
@@ -48,6 +49,21 @@ export const library = {
   emptyTitle: "The library is empty",
   emptyBody:
     "Drop files or whole folders anywhere on this page: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text, CSV. Then ask about them.",
+  samples: {
+    label: "Sample documents",
+    one: "Sample",
+    alone:
+      "{count, plural, one {# sample document} other {# sample documents}} to try Ibid with. They step back once you add your own.",
+    aside:
+      "{count, plural, one {# sample document is} other {# sample documents are}} not searched: you have your own.",
+    kept: "{count, plural, one {# sample document is} other {# sample documents are}} searched beside your own.",
+    keep: "Search them too",
+    putAside: "Search only mine",
+    remove: "Remove samples",
+    removed: "The sample documents were removed.",
+    add: "Add samples",
+    failed: "That did not work. {reason}",
+  },
   queue: {
     label: "Uploads",
     overall: "All uploads",
@@ -92,16 +108,21 @@ export const library = {
   faults: {
     empty: "This file is empty. Check the original and upload it again.",
     unsupported_type:
-      "This kind of file cannot be read. Readable are PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.",
+      "This kind of file cannot be read. Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.",
     wrong_type: "The content does not match the name. Check the file and upload it again.",
     encrypted: "This file is protected by a password. Remove the protection and upload it again.",
+    rights_protected: "This file is locked by document security (DRM). Release it and upload it again.",
     damaged: "This file is damaged. Save it again in the program that made it and upload the new file.",
     unpacks_too_large: "This file unpacks to more than is allowed. Split it and upload the parts.",
     too_large: "This file is too large. Split it and upload the parts.",
     too_many_pages: "This file has too many pages. Split it and upload the parts.",
     timeout: "Reading this file took too long. Split it, or save it in another format.",
     out_of_memory: "Reading this file needed too much memory. Split it and upload the parts.",
-    no_text: "No text was found in this file. Scanned pages need text recognition first.",
+    no_text: "No text was found in this file. If it was scanned, run text recognition (OCR) first.",
+    person_quota:
+      "You have used up your room in the library. Delete documents that are no longer needed, or ask your administrator for more.",
+    tenant_quota:
+      "The library is full. Delete documents that are no longer needed, or ask your administrator for more.",
     storage_full: "The disk is full. Make room, then try again; nothing was lost.",
   },
 };

@@ -11,6 +11,7 @@ export const chat: typeof english = {
   },
   model: {
     none: "문서에서 인용해 답해요. 모델을 연결하면 문장으로 답해요.",
+    away: "답변 모델이 응답하지 않아 문서에서 인용해 답하고 있어요. 모델 서버와 API 키를 확인해 주세요. 다시 연결되면 자동으로 돌아가요.",
     short: "문서에서 인용해 답해요",
   },
   composer: {
@@ -71,7 +72,7 @@ export const chat: typeof english = {
     slotOfTurnWords: "턴 {turn}의 {slot}번 문서",
   },
   stages: {
-    sending: "질문을 보내고 있어요",
+    sending: "보내는 중",
     resolve: "무엇을 가리키는지 찾고 있어요",
     recall: "앞의 대화를 떠올리고 있어요",
     understand: "질문을 이해하고 있어요",
@@ -115,6 +116,10 @@ export const chat: typeof english = {
     degradedReasons: {
       model_failed: "답변 모델에 문제가 생겨 문서에서 인용해 답했어요.",
       model_silent: "답변 모델이 제때 답하지 않아 문서에서 인용해 답했어요.",
+      model_away: "답변 모델이 응답하지 않아 문서에서 인용해 답했어요.",
+      model_cut_off:
+        "답변 모델의 연결이 중간에 끊겼어요. 쓴 데까지 남겨 뒀으니 다시 쓰기로 온전한 답을 받아 보세요.",
+      answer_too_long: "답이 길이 제한에 걸려 중간에 끝났어요. 나머지를 이어서 물어보세요.",
       model_unsupported: "모델이 쓴 답의 근거가 문서에 없어 문서에서 인용해 답했어요.",
       other_language: "모델이 질문과 다른 언어로 답했어요.",
       search_unavailable:
@@ -129,6 +134,11 @@ export const chat: typeof english = {
       embedding_unavailable: "임베딩 모델이 응답하지 않아 뜻은 비교하지 못하고 낱말로만 찾았어요.",
       interrupted: "답을 쓰는 동안 서버가 다시 시작됐어요.",
     },
+    unsupported: "근거를 찾지 못한 문장 {count, number}개",
+    unsupportedReasons: {
+      not_in_source: "인용한 문서에서 찾을 수 없는 내용이에요.",
+      value_differs: "이 문장의 숫자나 코드를 인용한 문서에서 찾을 수 없어요.",
+    },
     branch: "{total}개 중 {current}번째",
     branched: "여기서부터 새 갈래예요. 이제 안 보이는 질문 {count, number}개는 ‹ ›로 다시 볼 수 있어요.",
     previousBranch: "이전 판",
@@ -141,6 +151,8 @@ export const chat: typeof english = {
     context: "이 답의 맥락 보기",
     imageLeftOut: "그림 생략: {alt}",
     imageLeftOutUnnamed: "그림 생략",
+    shownPlain: "이 답변은 글자 그대로 보여 드려요.",
+    turnShownPlain: "이 질문과 답변은 글자 그대로 보여 드려요.",
     goesTo: "{target}(으)로 가요",
     copyCode: "코드 복사",
   },
@@ -152,6 +164,7 @@ export const chat: typeof english = {
     showFull: "{slot}번 문서 전체 보기",
     openPassage: "이 구절에서 열기",
     slotLabel: "근거 {slot}: {title}",
+    slotLabelDoubtful: "근거 {slot}: {title}. 이 문장을 뒷받침하지 않아요.",
     shown: "{slot}번 문서 전체",
     shownUnnumbered: "문서 전체",
     shownSnippet: "{slot}번 문서에서 인용한 부분",

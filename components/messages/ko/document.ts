@@ -88,6 +88,7 @@ export const document: typeof english = {
   findClose: "찾기 닫기",
   image: "[그림: {description}]",
   imageNoWords: "[그림]",
+  shownPlain: "글자 그대로 보여 드려요.",
   noText: "이 문서에서는 글을 읽지 못했어요. 원본은 내려받을 수 있어요.",
   removedTitle: "삭제된 문서예요",
   removedBody: "자료실에 더 이상 없어요. 이 문서를 인용한 답에는 근거가 된 글이 그대로 남아 있어요.",

@@ -34,6 +34,7 @@ export const library: typeof english = {
     "모든 판이 그대로 남아 있어요. 답은 인용한 판을 가리키고, 검색은 읽을 수 있는 가장 새 판에서 해요.",
   searched: "검색 대상",
   download: "원본 내려받기",
+  addedBy: "{person} 님이 올림",
   downloadVersion: "{version}판 내려받기",
   remove: "삭제",
   removedOne: "‘{title}’ 문서를 삭제했어요.",
@@ -50,6 +51,19 @@ export const library: typeof english = {
   emptyTitle: "자료실이 비어 있어요",
   emptyBody:
     "파일이나 폴더를 이 화면에 끌어다 놓으세요. PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, 텍스트, CSV를 읽어요. 그다음 물어보세요.",
+  samples: {
+    label: "예시 문서",
+    one: "예시",
+    alone: "써 볼 수 있는 예시 문서 {count}개가 들어 있어요. 내 문서를 올리면 예시는 검색하지 않아요.",
+    aside: "내 문서가 있어서 예시 문서 {count}개는 검색하지 않아요.",
+    kept: "내 문서와 함께 예시 문서 {count}개도 검색해요.",
+    keep: "예시도 검색하기",
+    putAside: "내 문서만 검색하기",
+    remove: "예시 문서 치우기",
+    removed: "예시 문서를 치웠어요.",
+    add: "예시 문서 넣기",
+    failed: "하지 못했어요. {reason}",
+  },
   queue: {
     label: "올리는 파일",
     overall: "전체 진행",
@@ -92,18 +106,22 @@ export const library: typeof english = {
     comparison: "비교",
   },
   faults: {
-    empty: "빈 파일이에요. 원본을 확인하고 다시 올려 주세요.",
+    empty: "내용이 없는 파일이에요. 원본을 확인하고 다시 올려 주세요.",
     unsupported_type:
-      "읽을 수 없는 종류의 파일이에요. PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, 텍스트, CSV를 올려 주세요.",
+      "지원하지 않는 형식이에요. 지원 형식: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, 텍스트, CSV",
     wrong_type: "파일 이름과 내용이 서로 달라요. 파일을 확인하고 다시 올려 주세요.",
     encrypted: "암호가 걸린 파일이에요. 암호를 풀어 저장한 뒤 다시 올려 주세요.",
+    rights_protected: "문서 보안(DRM)이 걸린 파일이에요. 보안을 해제해 저장한 뒤 올려 주세요.",
     damaged: "손상된 파일이에요. 만든 프로그램에서 열어 다시 저장한 뒤 올려 주세요.",
     unpacks_too_large: "압축을 풀면 너무 큰 파일이에요. 나누어 올려 주세요.",
     too_large: "너무 큰 파일이에요. 나누어 올려 주세요.",
     too_many_pages: "쪽수가 너무 많아요. 나누어 올려 주세요.",
     timeout: "읽는 데 너무 오래 걸렸어요. 나누거나 다른 형식으로 저장해 올려 주세요.",
     out_of_memory: "읽는 데 메모리가 너무 많이 필요해요. 나누어 올려 주세요.",
-    no_text: "글을 찾지 못했어요. 스캔한 문서는 먼저 글자 인식을 거쳐 주세요.",
+    no_text: "텍스트가 없는 파일이에요. 스캔 문서라면 OCR로 변환한 뒤 올려 주세요.",
+    person_quota:
+      "내가 올릴 수 있는 용량을 다 썼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",
+    tenant_quota: "자료실의 용량이 다 찼어요. 필요 없는 문서를 지우거나 관리자에게 늘려 달라고 해 주세요.",
     storage_full: "디스크가 가득 찼어요. 자리를 비우고 다시 시도해 주세요. 잃어버린 것은 없어요.",
   },
 };

@@ -1,6 +1,7 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Resolution } from "../../domain/reference.ts";
+import { shifted } from "../../domain/unsupported.ts";
 import { isTelling } from "../../memory/summary/turn-gist.ts";
 import { codeInstead, unheardCodes } from "../../retrieval/question/unheard-codes.ts";
 import type { CitedDocument, Evidence } from "../evidence.ts";
@@ -15,19 +16,13 @@ import { isKeptIn } from "../understanding/search-understood.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { isAllTold } from "./answer-told.ts";
 import { type Answered, sayFixed } from "./answered.ts";
-import {
-  alertLine,
-  conflictQuestion,
-  heedOf,
-  questionToHeed,
-  readToldOfSafety,
-  urgentLine,
-} from "./heads-up.ts";
+import { alertLine, conflictQuestion, heedOf, questionToHeed, readToldOfSafety } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 import {
   NOTICES,
   notInConversationReply,
   notInDocumentsReply,
+  notOnShelfReply,
   partNotFoundReply,
 } from "./reference-replies.ts";
 import { noEvidenceReply, searchUnavailableReply, toldReply } from "./replies.ts";
@@ -39,7 +34,15 @@ export async function answerFromDocuments(
     resolution,
     recalled,
     understood: asked,
-  }: { request: TurnRequest; resolution: Resolution; recalled: Recalled; understood: Understood },
+    isUrgent = false,
+  }: {
+    request: TurnRequest;
+    resolution: Resolution;
+    recalled: Recalled;
+    understood: Understood;
+    /** What to do first was said: nothing stands below it but what documents hold. */
+    isUrgent?: boolean;
+  },
   context: TurnContext,
 ): Promise<Answered> {
   context.emit({ type: "stage", stage: "retrieve" });
@@ -47,25 +50,28 @@ export async function answerFromDocuments(
   // What was asked of a named document stands under no heading of it: what it says as a whole is the answer.
   const understood = evidence.asWhole ? { ...asked, about: "whole" as const, question: "" } : asked;
   const codes = codesUnheard(understood, resolution, evidence);
-  const notices = [...noticesOf(request, resolution, evidence), ...codeNotice(codes, true, request)];
+  const notices = isUrgent
+    ? []
+    : [...noticesOf(request, resolution, evidence), ...codeNotice(codes, true, request)];
   const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   const told = await readToldOfSafety(request, context);
-  const first = [urgentLine(request, context), conflictQuestion(told, request.language)].filter(Boolean);
+  const asksBack = isUrgent ? "" : conflictQuestion(told, request.language);
   const question = questionToHeed(request.message, understood);
   const { language } = request;
   const heedQuotes = (quoted: { text: string; cited: CitedDocument[] }) =>
     heedOf(told, quoted, { evidence, question, language });
   // Of a code that stands nowhere, its neighbour is all there is to show.
   if ((!evidence.sufficient && codes.nearest === null) || evidence.hits.length === 0) {
+    if (isUrgent) return { ...sayFixed({ text: "", action: "no_evidence" }, context), isLoose };
     const { statements } = told;
     const noted = statements.length > 0 ? HEADS_UP.noted(statements, request.language) : "";
     // Who only tells something has asked for no document; who tells how they feel may want one.
     const isTold = isAllTold(request.message, statements);
     if (isTold && !evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
-      const text = [...first, noted].filter(Boolean).join("\n\n");
+      const text = [asksBack, noted].filter(Boolean).join("\n\n");
       return { ...sayFixed({ text, action: "no_evidence" }, context), isLoose };
     }
-    const before = [...first, isTold ? "" : alertLine(told, { question, quoted: "", language }), noted]
+    const before = [asksBack, isTold ? "" : alertLine(told, { question, quoted: "", language }), noted]
       .filter(Boolean)
       .join("\n\n");
     return {
@@ -76,30 +82,35 @@ export async function answerFromDocuments(
   context.emit({ type: "stage", stage: "compose" });
   const composed = await composePrompt({ request, understood, recalled, evidence }, context);
   context.emit({ type: "stage", stage: "answer" });
-  const lead = [...first, notices.join(" ")].filter(Boolean).join("\n\n");
+  const lead = [asksBack, notices.join(" ")].filter(Boolean).join("\n\n");
   const written = await writeAnswer({ request, understood, composed, evidence, lead, heedQuotes }, context);
   context.emit({ type: "stage", stage: "verify" });
-  const verified = await verifyCitations(written, context);
+  const verified = await verifyCitations(written, request.message, context);
+  const text = [lead, written.heedOfQuotes, verified.text].filter(Boolean).join("\n\n");
   return {
-    text: [lead, written.heedOfQuotes, verified.text].filter(Boolean).join("\n\n"),
+    text,
     action: "answer",
     docRefs: await withNotes(verified.docRefs, request, resolution, context),
     documents: [],
     status: written.status,
     model: written.model,
-    confidence: evidence.confidence,
+    confidence: evidence.confidence * verified.supported,
+    ...(verified.unsupported === null
+      ? {}
+      : { unsupported: shifted(verified.unsupported, text.length - verified.text.length) }),
     isLoose,
   };
 }
 
 /** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
 function noticesOf(
-  { language }: TurnRequest,
+  { language, isGuessed = false }: TurnRequest,
   { candidates, left_out, part, references, unknown }: Resolution,
-  { named, unavailable, hits }: Evidence,
+  { named, unavailable, hits, widenedFrom = [] }: Evidence,
 ): string[] {
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
+  if (widenedFrom.length > 0 && !isGuessed) return [NOTICES.widened(widenedFrom, language)];
   if (named === null) return [];
   if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
   const notices: string[] = [];
@@ -152,7 +163,7 @@ async function withoutEvidence(
     request,
     resolution: { part, unknown },
     understood,
-    evidence: { named, hits, unavailable, confidence },
+    evidence: { named, hits, unavailable, confidence, isElsewhere, widenedFrom = [] },
     before,
     codes,
   }: {
@@ -188,11 +199,17 @@ async function withoutEvidence(
     const question = understood.ownQuestion || request.message;
     return say(notInConversationReply(language), { kind: "widen", question });
   }
+  if (isElsewhere) {
+    const question = understood.ownQuestion || request.message;
+    return say(notOnShelfReply(language), { kind: "widen", question });
+  }
   const [notice] = codeNotice(codes, false, { language });
   if (notice !== undefined) return say(notice);
   const libraryIsEmpty =
     hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
   const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
+  const isWidened = widenedFrom.length > 0 && !request.isGuessed;
+  if (isWidened) return say(`${NOTICES.widened(widenedFrom, language)} ${nothing}`);
   return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
 }
 

@@ -4,7 +4,7 @@ import type { ProfileStatement } from "../../domain/profile.ts";
 import { ownClauses } from "../../memory/profile/own-clauses.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { type Answered, sayFixed } from "./answered.ts";
-import { conflictQuestion, readToldOfSafety, urgentLine } from "./heads-up.ts";
+import { conflictQuestion, readToldOfSafety } from "./heads-up.ts";
 import { HEADS_UP } from "./profile-replies.ts";
 
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
@@ -49,7 +49,6 @@ export async function answerTold(request: TurnRequest, context: TurnContext): Pr
   if (request.chatHistory || request.selectedDocIds.length > 0) return null;
   if (!context.assistant.profile_slots.some(({ alert }) => alert) || /[?？]/u.test(request.message))
     return null;
-  if (urgentLine(request, context) !== "") return null;
   const told = await readToldOfSafety(request, context);
   const { statements } = told;
   const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));

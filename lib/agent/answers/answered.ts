@@ -1,5 +1,6 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { Action, Offer, ShownDocument, TurnStatus } from "../../domain/turn.ts";
+import type { Unsupported } from "../../domain/unsupported.ts";
 import type { TurnContext } from "../turn-context.ts";
 
 /** What an answer consists of, before it is a turn. */
@@ -12,6 +13,8 @@ export interface Answered {
   model: string | null;
   confidence: number;
   offer?: Offer;
+  /** Sentences that nothing bears out; absent: nothing was checked. */
+  unsupported?: Unsupported[];
   /** What the words seemed to point at was not used: nothing later hangs on it. */
   isLoose?: boolean;
 }
@@ -21,7 +24,7 @@ export function sayFixed(
   { text, action, ...given }: Pick<Answered, "text" | "action"> & Partial<Answered>,
   context: TurnContext,
 ): Answered {
-  context.emit({ type: "text", text });
+  if (text !== "") context.emit({ type: "text", text });
   return {
     text,
     action,

@@ -88,15 +88,6 @@ function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext
   return statementsOfTurn(turn, key.sessionId, assistant.profile_slots);
 }
 
-/** The line to say before anything else where the message tells of a possible emergency; empty: it does not. */
-export function urgentLine({ message, language }: TurnRequest, { assistant }: TurnContext): string {
-  const text = message.slice(0, 4_000);
-  const found = (assistant.urgent ?? []).find(
-    ({ ko, en }) => new RegExp(ko, "iu").test(text) || new RegExp(en, "iu").test(text),
-  );
-  return found ? `> **${found.reply[language]}**` : "";
-}
-
 /** "그런데 주차 요금은 얼마예요?" only leads over from what was asked before. */
 const LEADS_OVER = pattern("iu")`
   ^\s*(?:

@@ -18,6 +18,7 @@ import { type CitedDocument, type Evidence, snapshotKey } from "../evidence.ts";
 import { byDocument } from "../steps/retrieve-named.ts";
 import { hangsOnConversation } from "../understanding/read-in-conversation.ts";
 import type { Understood } from "../understanding/understood.ts";
+import { quoteEditions } from "./quote-editions.ts";
 
 /** The answer in the words of the documents, with the passages behind each number. */
 export function quoteEvidence(
@@ -39,12 +40,14 @@ export function quoteEvidence(
 }
 
 function quote(understood: Understood, evidence: Evidence, language: "ko" | "en"): QuotedAnswer {
-  const { hits } = evidence;
-  for (const attempt of attemptsFor(understood, evidence, language)) {
-    const quoted = attempt();
-    if (quoted.documents.length > 0) return quoted;
-  }
-  return beginning(hits);
+  const quoteHits = (hits: readonly SearchHit[]) => {
+    for (const attempt of attemptsFor(understood, { ...evidence, hits: [...hits] }, language)) {
+      const quoted = attempt();
+      if (quoted.documents.length > 0) return quoted;
+    }
+    return beginning(hits);
+  };
+  return quoteEditions(understood.question, evidence.hits, quoteHits, language);
 }
 
 function attemptsFor(

@@ -252,11 +252,24 @@ export function notInConversationReply(language: Language): string {
     : "Nothing on that was found in the documents of this conversation. Shall I look in all documents?";
 }
 
+/** Nothing was found where the assistant looks, but something is in the libraries that it leaves aside. */
+export function notOnShelfReply(language: Language): string {
+  return language === "ko"
+    ? "지금 검색하는 문서에는 그 내용이 없어요. 다른 예시 문서에는 있어요. 전체 자료에서 찾아볼까요?"
+    : "Nothing on that was found in the documents searched here. Other sample documents have something. Shall I look in all documents?";
+}
+
 /** Sentences before an answer: what it rests on, and what of the request could not be followed. */
 export const NOTICES = {
   restsOn(documents: readonly { slot: number | null; title: string }[], language: Language): string {
     const names = documentNames(documents, language);
     return language === "ko" ? `${names} 기준으로 답해요.` : `Based on ${names}:`;
+  },
+  widened(documents: readonly { slot: number | null; title: string }[], language: Language): string {
+    const names = documentNames(documents, language);
+    return language === "ko"
+      ? `${names}에는 그 내용이 없어서 전체 자료에서 찾았어요.`
+      : `Nothing on that was found in ${names}, so all documents were searched.`;
   },
   leftOut({ taken, all }: { taken: number; all: number }, language: Language): string {
     return language === "ko"

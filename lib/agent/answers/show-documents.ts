@@ -112,9 +112,8 @@ async function snapshotOf(
   { key, stores, emit }: TurnContext,
 ): Promise<ShownDocument["snapshot"] | null> {
   try {
-    if ((await stores.objectStore.size(key, checksum)) !== null) return "original";
-    if (rendition_checksum && (await stores.objectStore.size(key, rendition_checksum)) !== null)
-      return "rendition";
+    if (await stores.objectStore.isSound(key, checksum)) return "original";
+    if (rendition_checksum && (await stores.objectStore.isSound(key, rendition_checksum))) return "rendition";
     return "snippet";
   } catch (error) {
     if (!isUnavailable(error)) return "snippet";

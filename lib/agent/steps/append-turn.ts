@@ -2,6 +2,7 @@ import { notFound } from "../../domain/app-error.ts";
 import type { NewTurn, Turn } from "../../domain/turn.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import { takenBackReply } from "../answers/replies.ts";
+import { withFirst } from "../say-first.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 /** Stage 8: the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
@@ -22,14 +23,22 @@ export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<T
 
 /** A turn that rests on what was deleted in the very moment it was stored: the question stays, and of the answer nothing. */
 export async function takeBackTurn(
-  { completes: _completed, offer: _offer, stand_alone_question: _question, ...stored }: Turn,
+  {
+    completes: _completed,
+    offer: _offer,
+    stand_alone_question: _question,
+    unsupported: _unsupported,
+    ...stored
+  }: Turn,
   { language }: TurnRequest,
   { key, stores, trace, emit }: TurnContext,
+  /** Said before any answer. */
+  first = "",
 ): Promise<Turn> {
   const text = takenBackReply(language);
   const turn: Turn = {
     ...stored,
-    assistant_text: text,
+    assistant_text: withFirst(first, text),
     action: "no_evidence",
     status: "complete",
     doc_refs: [],

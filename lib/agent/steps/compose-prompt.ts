@@ -6,14 +6,14 @@ import type { EvidenceDocument, GroundedInput } from "../../prompts/evidence-blo
 import { renderProfile } from "../../prompts/evidence-blocks.ts";
 import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { REFUSED_SHARE } from "../../tunables/prompt.ts";
+import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../evidence.ts";
 import { gatherLayers } from "../gather-layers.ts";
 import type { PassagePiece } from "../token-plan/fit-passages.ts";
 import { type PlannedPrompt, planPrompt } from "../token-plan/plan-prompt.ts";
 import { loadTokenizer } from "../token-plan/tokenizer.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
-import { readProfile } from "../understanding/read-profile.ts";
+import { type AnswerMatter, readProfile } from "../understanding/read-profile.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Recalled } from "./recall-turns.ts";
 
@@ -57,7 +57,7 @@ async function composeWithin(
   refused: TokenPlan | null,
 ): Promise<Composed> {
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const [tokenizer, known] = await Promise.all([loadTokenizer(), readProfile(context)]);
+    const [tokenizer, known] = await Promise.all([loadTokenizer(), readProfile(matterOf(parts), context)]);
     const prompt = promptFor(parts);
     const layers = gatherLayers({ ...parts, known, prompt }, context);
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;
@@ -91,6 +91,14 @@ async function composeWithin(
       },
     };
   });
+}
+
+/** A follow-up is about what it leaves unsaid, too. */
+function matterOf({ request, understood, evidence }: PromptParts): AnswerMatter {
+  return {
+    question: [request.message, understood.standAlone ?? ""].join("\n"),
+    passages: evidence.hits.slice(0, EVIDENCE_PASSAGES).map(({ chunk }) => chunk.text),
+  };
 }
 
 function chunkIds({ evidence }: PromptParts): string[] {
@@ -150,6 +158,7 @@ function shownOf(
           title,
           doc_id,
           ...(first?.named ? { named: first.named } : {}),
+          ...(first?.edition ? { edition: first.edition } : {}),
           passages: ordered.map(({ passage }) => passage),
         },
       };

@@ -1,4 +1,3 @@
-import { generateText } from "ai";
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { Resolution } from "../../domain/reference.ts";
@@ -14,7 +13,7 @@ import {
   IMPLICIT_TEXT_LENGTH,
   IMPLICIT_TURNS,
 } from "../../tunables/conversation.ts";
-import { noteCall, rests } from "../light-rest.ts";
+import { askForText } from "../models/ask-model.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 
 /** Words that stand for something said before. */
@@ -44,55 +43,39 @@ export async function judgeImplicit(
   context: TurnContext,
 ): Promise<ImplicitJudgement | null> {
   const light = context.stores.models.light;
-  if (!light || kind !== "none" || action !== "answer" || completes !== null || selectedDocIds.length > 0)
+  if (
+    !light?.answering ||
+    kind !== "none" ||
+    action !== "answer" ||
+    completes !== null ||
+    selectedDocIds.length > 0
+  )
     return null;
   if (message.trim().length >= FOLLOW_UP_SHORT_LENGTH && !POINTS_BACK.test(message)) return null;
-  if (rests(light, "judge")) return null;
   const turns = await lastTurns(parentTurnId, context);
   if (!turns.some(({ doc_refs }) => doc_refs.length > 0)) return null;
   if (isReadByUnderstanding(message, turns)) return null;
-  const late = AbortSignal.timeout(IMPLICIT_MS);
-  const started = performance.now();
-  const { system, prompt } = judgeImplicitReferencePrompt.render({
+  const input = {
     message: cutAtWord(message, IMPLICIT_TEXT_LENGTH),
     turns: turns.map((turn) => ({
       user_text: cutAtWord(askedText(turn), IMPLICIT_TEXT_LENGTH),
       assistant_text: cutAtWord(turn.assistant_text, IMPLICIT_TEXT_LENGTH),
       titles: turn.doc_refs.map(({ title }) => cutAtWord(title, IMPLICIT_TEXT_LENGTH)),
     })),
-  });
-  const usage = { input: 0, output: 0 };
-  let text = "";
-  let error: string | undefined;
-  try {
-    const result = await generateText({
-      model: light.model,
-      instructions: system,
-      prompt,
-      maxOutputTokens: IMPLICIT_OUTPUT_TOKENS,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([context.signal, late]),
-    });
-    text = result.text;
-    usage.input = result.usage.inputTokens ?? 0;
-    usage.output = result.usage.outputTokens ?? 0;
-  } catch (caught) {
-    // Without an answer the message is taken as it stands.
-    error = caught instanceof Error ? caught.message : String(caught);
-  }
-  if (!context.signal.aborted) noteCall(light, "judge", late.aborted);
-  return {
-    yes: /^[\s"'*]*yes[\s"'*.!]*$/iu.test(text),
-    call: {
-      role: "light",
-      model: light.id,
-      prompt: judgeImplicitReferencePrompt.id,
-      input_tokens: usage.input,
-      output_tokens: usage.output,
-      duration_ms: Math.round(performance.now() - started),
-      ...(error ? { error } : {}),
-    },
   };
+  // Without an answer the message is taken as it stands.
+  const { output, call } = await askForText(
+    light,
+    { prompt: judgeImplicitReferencePrompt, input },
+    {
+      operation: "say what a message hangs on",
+      deadlineMs: Math.min(IMPLICIT_MS, context.stores.models.idleMs),
+      awaited: true,
+      outputTokens: IMPLICIT_OUTPUT_TOKENS,
+      signal: context.signal,
+    },
+  );
+  return { yes: /^[\s"'*]*yes[\s"'*.!]*$/iu.test(output ?? ""), call };
 }
 
 function isReadByUnderstanding(message: string, turns: readonly Turn[]): boolean {

@@ -11,8 +11,9 @@ import { acceptSummary, mayBeReworded } from "../../memory/summary/accept-summar
 import type { NamedModel } from "../../ports/models.ts";
 import { extractProfilePrompt } from "../../prompts/extract-profile.ts";
 import { summariseTurnPrompt } from "../../prompts/summarise-turn.ts";
+import { findEmergency } from "../../safety/find-emergency.ts";
 import { MEMORY_TEXT_LENGTH, NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables/memory.ts";
-import { askLight } from "../ask-light.ts";
+import { askForObject } from "../models/ask-model.ts";
 import { saveTrace } from "../save-trace.ts";
 import type { TurnContext } from "../turn-context.ts";
 
@@ -54,8 +55,11 @@ type Ask = (
 
 function limits(stop: AbortSignal) {
   return {
+    operation: "note a turn",
+    deadlineMs: NOTE_MODEL_MS,
+    awaited: false,
     outputTokens: NOTE_OUTPUT_TOKENS,
-    signal: AbortSignal.any([stop, AbortSignal.timeout(NOTE_MODEL_MS)]),
+    signal: stop,
   };
 }
 
@@ -68,7 +72,7 @@ const summarise: Ask = async (light, turn, context, stop) => {
     titles: turn.doc_refs.map(({ title }) => title),
     most: SUMMARY_LENGTH,
   };
-  const { output, call } = await askLight(
+  const { output, call } = await askForObject(
     light,
     { prompt: summariseTurnPrompt, input, schema: summarySchema },
     limits(stop),
@@ -88,6 +92,7 @@ function mayTell({ user_text }: Turn, { assistant }: TurnContext): boolean {
   return (
     assistant.profile_slots.length > 0 &&
     parseProfileCommand(user_text) === null &&
+    findEmergency(user_text) === null &&
     ownClauses(user_text).length > 0
   );
 }
@@ -100,7 +105,7 @@ const extract: Ask = async (light, turn, context, stop) => {
     slots: slots.map(({ id, title }) => ({ id, title: title.en })),
     message: turn.user_text,
   };
-  const { output, call } = await askLight(
+  const { output, call } = await askForObject(
     light,
     { prompt: extractProfilePrompt, input, schema: valuesSchema },
     limits(stop),

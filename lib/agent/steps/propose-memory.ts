@@ -15,7 +15,7 @@ import {
   MEMORY_SENTENCES,
   MEMORY_TEXT_LENGTH,
 } from "../../tunables/memory.ts";
-import { askLight } from "../ask-light.ts";
+import { askForObject } from "../models/ask-model.ts";
 
 const proposalSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
@@ -36,10 +36,15 @@ export async function proposeMemory(
   light: NamedModel<LanguageModel>,
   stop: AbortSignal,
 ): Promise<Proposal> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(MEMORY_MODEL_MS)]);
   const previous = step.previous.filter(({ kind }) => kind !== "fact");
-  const limits = { outputTokens: MEMORY_OUTPUT_TOKENS, signal };
-  const written = await askLight(
+  const limits = {
+    operation: "sum up a conversation",
+    deadlineMs: MEMORY_MODEL_MS,
+    awaited: false,
+    outputTokens: MEMORY_OUTPUT_TOKENS,
+    signal: stop,
+  };
+  const written = await askForObject(
     light,
     {
       schema: proposalSchema,
@@ -60,7 +65,7 @@ export async function proposeMemory(
   const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
   if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
   const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turn_id, turn]));
-  const check = await askLight(
+  const check = await askForObject(
     light,
     {
       schema: verdictsSchema,

@@ -40,7 +40,7 @@ export async function resolveTurn(request: TurnRequest, context: TurnContext): P
     return {
       output: {
         resolution,
-        asked: { ...askedRequest(request, resolution), ...(implicit ? { mayWiden: true } : {}) },
+        asked: { ...askedRequest(request, resolution), ...(implicit ? { isGuessed: true } : {}) },
       },
       decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`,
       detail: { ...resolution, ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}) },

@@ -1,9 +1,13 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { namesOneAspect, namesOnlyAspects } from "../../memory/understanding/own-subject.ts";
+import type { ChunkFilter } from "../../ports/document-index.ts";
 import { namesNothing } from "../../retrieval/question/read-question.ts";
+import { judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
-import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "../evidence.ts";
 import { keptPassages } from "../kept-passages.ts";
@@ -22,12 +26,15 @@ interface Found {
   best?: Round | null;
   named: NamedOutcome | null;
   asWhole?: boolean;
+  isElsewhere?: boolean;
+  widenedFrom?: NamedOutcome["documents"];
   unavailable: boolean;
 }
 
 /**
- * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at; otherwise, or when
- * none of them is there, the library is searched as the question was understood (../search-understood.ts). At most RETRIEVAL_ROUNDS; the best round counts.
+ * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at, unless words only
+ * preferred them and the library knows it while they do not; otherwise, or when none of them is there, the library is searched as the question
+ * was understood (../search-understood.ts). At most RETRIEVAL_ROUNDS; the best round counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -40,9 +47,11 @@ export async function retrieveEvidence(
     const named = namedVersions(request, resolution);
     const fetched = named.length > 0 ? await fromNamed(named, resolution, understood, context) : null;
     const before = fetched === null ? await ofNamedBefore(resolution, understood, context) : null;
-    const isMissed = request.mayWiden === true && fetched !== null && !bestOf(fetched.rounds).sufficient;
-    const known = isMissed ? null : (fetched ?? before);
-    const found = known ?? (await fromSearch(request, understood, context));
+    const isPreferred = resolution.widens === true && request.selectedDocIds.length === 0;
+    const found =
+      fetched && isPreferred
+        ? await preferredOrAll(fetched, request, understood, context)
+        : (fetched ?? before ?? (await fromSearch(request, understood, context)));
     const round = found.best ?? bestOf(found.rounds);
     const { hits, documents, unavailable } = found;
     return {
@@ -52,7 +61,9 @@ export async function retrieveEvidence(
         unavailable,
         // Named, and none was there.
         ...(found.asWhole ? { asWhole: true } : {}),
-        named: found.named ?? (named.length > 0 && !isMissed ? NONE_NAMED : null),
+        ...(found.isElsewhere ? { isElsewhere: true } : {}),
+        ...(found.widenedFrom ? { widenedFrom: found.widenedFrom } : {}),
+        named: found.named ?? (named.length > 0 && !found.widenedFrom ? NONE_NAMED : null),
         sufficient: round.sufficient,
         // A score of any search must fit; a number that is none counts as nothing.
         confidence: Math.min(1, Math.max(0, round.confidence || 0)),
@@ -109,6 +120,31 @@ async function fromNamed(
   return { hits, documents: byKey(documents), rounds: [round], named: outcome, unavailable: false };
 }
 
+/**
+ * Documents that were only pointed at come first, and are enough where they surely hold it. Else all are searched, and where the best of it lies
+ * elsewhere and is enough, or the preferred ones hold nothing, that counts.
+ */
+async function preferredOrAll(
+  fetched: Found,
+  request: TurnRequest,
+  understood: Understood,
+  context: TurnContext,
+): Promise<Found> {
+  const { about, task, question } = understood;
+  if (about !== "question" || task !== "answer" || fetched.unavailable || fetched.asWhole) return fetched;
+  if (judgeEvidence(question, fetched.hits).sufficient) return fetched;
+  const searched = await fromSearch(request, understood, context);
+  if (searched.unavailable) return fetched;
+  const best = searched.best ?? bestOf(searched.rounds);
+  const rounds = [...fetched.rounds, ...searched.rounds];
+  const [first] = searched.hits;
+  const isThere =
+    first !== undefined && fetched.documents.has(snapshotKey(first.chunk.doc_id, first.chunk.version));
+  if (best.sufficient && isThere) return { ...fetched, rounds, best };
+  if (!best.sufficient && bestOf(fetched.rounds).sufficient) return fetched;
+  return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
+}
+
 /** "조치는?" after "gcb-123의 원인은?": one more thing is asked of the document that was named. Null: it is not, or the document is gone. */
 async function ofNamedBefore(
   resolution: Resolution,
@@ -129,18 +165,40 @@ async function fromSearch(
   const library = libraryOf(context.stores, context.key.tenantId, (degraded) =>
     context.emit({ type: "degraded", ...degraded }),
   );
-  const searched = await searchUnderstood(understood, {
-    search: (search) =>
-      orAway(() => searchDocuments(library, { limit: RETRIEVAL_HITS, filter: {}, ...search }), context),
-    policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
-  });
+  const { key, assistant, stores } = context;
+  const everything: ChunkFilter = {};
+  const shelves = request.everywhere
+    ? everything
+    : await orAway(() => shelfFilter(stores.documentIndex, key, assistant.id), context);
+  const lookIn = (filter: ChunkFilter) =>
+    searchUnderstood(understood, {
+      search: (search) =>
+        orAway(
+          () =>
+            searchInForce(library, {
+              limit: RETRIEVAL_HITS,
+              filter,
+              words: request.message,
+              now: context.now(),
+              ...search,
+            }),
+          context,
+        ),
+      policy: request.everywhere ? "adaptive" : (context.followUpPolicy ?? "adaptive"),
+    });
+  // While it cannot be asked what belongs to whom, it cannot be searched either.
+  const searched = await lookIn(shelves === "away" ? everything : shelves);
   const { rounds, best, hits, unavailable } = searched;
   const documents = await orAway(() => snapshotsOf(hits, context), context);
   if (documents === "away" || (unavailable && documents.size === 0)) {
     const kept = await fromKept([], understood, context);
     return { ...kept, rounds: [...rounds, ...kept.rounds] };
   }
-  return { hits, documents, rounds, best, named: null, unavailable };
+  const isElsewhere =
+    shelves !== "away" && shelves.notDocIds && !best?.sufficient && !unavailable
+      ? (await lookIn(everything)).best?.sufficient
+      : false;
+  return { hits, documents, rounds, best, named: null, unavailable, ...(isElsewhere ? { isElsewhere } : {}) };
 }
 
 /** What the library gives; "away" when it cannot be asked. */

@@ -6,7 +6,6 @@ import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../memory/u
 import { ownSubject } from "../../memory/understanding/own-subject.ts";
 import { isPutBeside } from "../../memory/understanding/reads-well.ts";
 import { standAloneTerms } from "../../memory/understanding/stand-alone-question.ts";
-import { rests } from "../light-rest.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "../understanding/asked-of-documents.ts";
 import { entityTerms } from "../understanding/entity-terms.ts";
@@ -83,7 +82,7 @@ export async function understandQuestion(
           ...(named ? { task: understood.task, about: understood.about } : {}),
           ...(entity ? { entity: entity.entity } : {}),
           ...(model ? { light_model: withoutCall(model) } : {}),
-          ...(rests(context.stores.models.light, "understand") ? { light_model_rests: true } : {}),
+          ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
           terms: understood.terms.slice(0, 40),
         },
         calls: model ? [model.call] : [],

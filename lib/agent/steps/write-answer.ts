@@ -1,13 +1,13 @@
-import { streamText } from "ai";
 import type { ModelCall } from "../../domain/trace.ts";
 import type { TurnStatus } from "../../domain/turn.ts";
-import { ANSWER_OUTPUT_TOKENS, ANSWER_TOTAL_MS } from "../../tunables/prompt.ts";
+import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
 import { createAnswerGuard, type RunawayKind, withoutRepeats } from "../answer-guard.ts";
 import { quoteEvidence } from "../answers/quote-evidence.ts";
 import { createCitationRewriter } from "../citations/rewrite-citations.ts";
 import { type CitedDocument, type CitedPassage, createDocRef, type Evidence } from "../evidence.ts";
+import { type StreamEnd, streamModel } from "../models/stream-model.ts";
 import { isInOtherLanguage } from "../other-language.ts";
-import { isPromptTooLong } from "../prompt-too-long.ts";
 import { citeSupported, moveCitations } from "../support.ts";
 import type { TurnContext, TurnRequest } from "../turn-context.ts";
 import type { Understood } from "../understanding/understood.ts";
@@ -19,6 +19,8 @@ export interface Written {
   status: TurnStatus;
   /** Null: a quoting answer. */
   model: string | null;
+  /** What the model was shown; empty for a quoting answer. */
+  shown: string;
   /** Said before a quoting answer; no part of what is verified. */
   heedOfQuotes: string;
 }
@@ -28,6 +30,8 @@ interface ModelAnswer {
   order: readonly number[];
   status: TurnStatus;
   call: ModelCall;
+  /** Set when there would have been more of it. */
+  incomplete: keyof typeof INCOMPLETE | null;
   /** Why the rest of what it wrote is left out; null when nothing is. */
   cut: RunawayKind | null;
   /** Why it cannot be used; null when it can. */
@@ -37,8 +41,15 @@ interface ModelAnswer {
 const FALLBACKS = {
   failed: "model_failed",
   silent: "model_silent",
+  away: "model_away",
   unsupported: "model_unsupported",
   too_long: "model_failed",
+} as const;
+/** Why an answer that is kept is not the whole of it. */
+const INCOMPLETE = {
+  cut: "model_cut_off",
+  stalled: "model_cut_off",
+  length: "answer_too_long",
 } as const;
 const CUT: Record<RunawayKind, string> = {
   goes_on: "went on with the dialogue",
@@ -94,6 +105,8 @@ export async function writeAnswer(
           .filter((shown) => shown !== undefined);
         const isForeign = isInOtherLanguage(answer.text, request.language);
         if (isForeign) context.emit({ type: "degraded", what: "answer_model", why: "other_language" });
+        if (answer.incomplete)
+          context.emit({ type: "degraded", what: "answer_model", why: INCOMPLETE[answer.incomplete] });
         if (answer.cut === "repeats") {
           context.emit({ type: "restart" });
           sayLead();
@@ -105,9 +118,10 @@ export async function writeAnswer(
             cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
             status: answer.status,
             model: model.id,
+            shown: asked.prompt,
             heedOfQuotes: "",
           },
-          decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents${answer.cut ? `; the rest is left out: it ${CUT[answer.cut]}` : ""}${isForeign ? "; in another language than the question" : ""}`,
+          decision: `${model.id} wrote ${answer.text.length} characters and used ${cited.length} documents${answer.cut ? `; the rest is left out: it ${CUT[answer.cut]}` : ""}${isForeign ? "; in another language than the question" : ""}${answer.incomplete ? `; incomplete: ${INCOMPLETE[answer.incomplete]}` : ""}`,
           calls,
         };
       }
@@ -123,7 +137,7 @@ export async function writeAnswer(
     if (heedOfQuotes !== "") context.emit({ type: "text", text: `${heedOfQuotes}\n\n` });
     context.emit({ type: "text", text: quoted.text });
     return {
-      output: { text: quoted.text, cited, status: "complete", model: null, heedOfQuotes },
+      output: { text: quoted.text, cited, status: "complete", model: null, shown: "", heedOfQuotes },
       decision: fallback
         ? `quoted instead: ${fallback}${cut ? `; it ${CUT[cut]}` : ""}`
         : "quoted: no answer model is configured",
@@ -137,16 +151,10 @@ async function askModel(
   context: TurnContext,
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
-  const started = performance.now();
   const rewriter = createCitationRewriter(composed.shown.length);
   const guard = createAnswerGuard();
-  const over = new AbortController();
-  const usage = { input: 0, output: 0 };
-  const { idleMs } = context.stores.models;
   let text = "";
   let announced = 0;
-  let error: string | undefined;
-  let isTooLong = false;
 
   function take(piece: string): void {
     if (piece === "") return;
@@ -158,73 +166,57 @@ async function askModel(
     context.emit({ type: "text", text: piece });
   }
 
-  try {
-    const result = streamText({
-      model: model.model,
-      instructions: composed.system,
-      prompt: composed.prompt,
-      maxOutputTokens: ANSWER_OUTPUT_TOKENS,
-      maxRetries: 1,
-      abortSignal: AbortSignal.any([context.signal, over.signal]),
-      timeout: { totalMs: ANSWER_TOTAL_MS, firstChunkMs: idleMs, chunkMs: idleMs },
-      onError: () => {},
-    });
-    for await (const part of result.stream) {
-      if (part.type === "text-delta") take(rewriter.push(guard.push(part.text)));
-      else if (part.type === "error") throw part.error;
-      else if (part.type === "abort" && !context.signal.aborted)
-        throw new Error("the model was silent for too long");
-      else if (part.type === "finish") {
-        usage.input = part.totalUsage.inputTokens ?? 0;
-        usage.output = part.totalUsage.outputTokens ?? 0;
-      }
-      // What it would still write is nobody's.
-      if (guard.cut !== null) break;
-    }
-    if (guard.cut !== null) over.abort();
-  } catch (caught) {
-    if (!context.signal.aborted) error = caught instanceof Error ? caught.message : String(caught);
-    isTooLong = text === "" && isPromptTooLong(caught);
-  }
+  const { end, call } = await streamModel(model, {
+    operation: "write an answer",
+    promptId: composed.promptId,
+    system: composed.system,
+    prompt: composed.prompt,
+    outputTokens: ANSWER_OUTPUT_TOKENS,
+    idleMs: context.stores.models.idleMs,
+    signal: context.signal,
+    onText(piece) {
+      take(rewriter.push(guard.push(piece)));
+      return guard.cut === null;
+    },
+  });
   take(rewriter.push(guard.end()));
   take(rewriter.end());
   const { cut } = guard;
-  const stopped = context.signal.aborted;
   const kept = cut === null ? text : cut === "repeats" ? withoutRepeats(text) : text.trimEnd();
   const order = cut === null ? rewriter.order : mentioned(kept, rewriter.order);
-  const bare = !stopped && !error && order.length === 0 && composed.shown.length > 0;
-  const cited = bare ? citeAfterwards(kept, composed) : stopped ? null : citeAnew(kept, order, composed);
+  const bare = end !== "stopped" && order.length === 0 && composed.shown.length > 0;
+  const cited =
+    end === "stopped" ? null : bare ? citeAfterwards(kept, composed) : citeAnew(kept, order, composed);
+  const written = { text: cited?.text ?? kept, order: cited?.order ?? order };
   return {
-    text: cited?.text ?? kept,
-    order: cited?.order ?? order,
+    ...written,
     cut,
-    status: stopped ? "stopped" : "complete",
-    call: {
-      role: "answer",
-      model: model.id,
-      prompt: composed.promptId,
-      input_tokens: usage.input,
-      output_tokens: usage.output,
-      duration_ms: Math.round(performance.now() - started),
-      ...(error ? { error } : {}),
-    },
-    failure: failureOf({ error, isTooLong, stopped, text: kept, bare, cited: cited !== null }),
+    status: end === "stopped" ? "stopped" : end === "cut" || end === "stalled" ? "interrupted" : "complete",
+    incomplete: end === "cut" || end === "stalled" || end === "length" ? end : null,
+    call,
+    failure: failureOf(end, written, bare),
   };
 }
 
-function failureOf(answer: {
-  error?: string;
-  isTooLong: boolean;
-  stopped: boolean;
-  text: string;
-  bare: boolean;
-  cited: boolean;
-}): ModelAnswer["failure"] {
-  if (answer.stopped) return null;
-  if (answer.isTooLong) return "too_long";
-  if (answer.error) return /silent|timeout|timed out/iu.test(answer.error) ? "silent" : "failed";
-  if (answer.text.trim() === "") return "failed";
-  return answer.bare && !answer.cited ? "unsupported" : null;
+/** What it wrote until it broke off is worth keeping from the first whole sentence that rests on a document. */
+function failureOf(
+  end: StreamEnd,
+  { text, order }: Pick<ModelAnswer, "text" | "order">,
+  bare: boolean,
+): ModelAnswer["failure"] {
+  if (end === "stopped") return null;
+  if (end === "cut" || end === "stalled") {
+    if (order.length > 0 && hasWholeSentence(text)) return null;
+    return end === "cut" ? "failed" : "silent";
+  }
+  if (end !== "whole" && end !== "length") return end;
+  if (text.trim() === "") return "failed";
+  return bare && order.length === 0 ? "unsupported" : null;
+}
+
+function hasWholeSentence(text: string): boolean {
+  const [first, second] = splitSentences(text);
+  return first !== undefined && (second !== undefined || /[.!?。！？…]["'”’)\]\s\d[]*$/u.test(text));
 }
 
 /** Slots count in order of first mention: those that only stood in what was left out are the last. */

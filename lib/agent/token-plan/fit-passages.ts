@@ -1,5 +1,5 @@
 import type { PlanItem } from "../../domain/token-plan.ts";
-import { dataText } from "../../prompts/define-prompt.ts";
+import { dataText } from "../../prompts/data-text.ts";
 import { type EvidenceDocument, renderDocument, renderPassage } from "../../prompts/evidence-blocks.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -11,6 +11,8 @@ export interface PassagePiece {
   title: string;
   /** The user's words for it, where it was pointed at. */
   named?: string;
+  /** How it stands among its editions, in words. */
+  edition?: string;
   passage: EvidenceDocument["passages"][number];
 }
 
@@ -35,8 +37,15 @@ const GAP_TOKENS = 2;
 
 export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: number): MeasuredPassage {
   const passage = { ...piece.passage, text: dataText(piece.passage.text) };
-  const { title, doc_id, named } = piece;
-  const document: EvidenceDocument = { number: 10, title, doc_id, ...(named ? { named } : {}), passages: [] };
+  const { title, doc_id, named, edition } = piece;
+  const document: EvidenceDocument = {
+    number: 10,
+    title,
+    doc_id,
+    ...(named ? { named } : {}),
+    ...(edition ? { edition } : {}),
+    passages: [],
+  };
   return {
     ...piece,
     passage,

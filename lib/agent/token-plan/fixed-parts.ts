@@ -1,5 +1,5 @@
 import type { PlanItem } from "../../domain/token-plan.ts";
-import { dataText } from "../../prompts/define-prompt.ts";
+import { dataText } from "../../prompts/data-text.ts";
 import {
   renderLine,
   renderLines,

@@ -2,8 +2,10 @@ import { languageOf } from "../../domain/text.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
-import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { recallForTurn } from "../steps/recall-turns.ts";
 import { understandQuestion } from "../steps/understand-question.ts";
@@ -14,7 +16,7 @@ import { listUnderstood } from "./list-understood.ts";
 /** Searches for a question as a turn of this conversation would understand it; nothing is stored and no model is called. */
 export async function searchInConversation(
   query: string,
-  search: { limit: number; filter: ChunkFilter },
+  search: { limit: number; filter: ChunkFilter; everywhere?: boolean },
   conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy">,
 ): Promise<SearchHit[]> {
   const request: TurnRequest = {
@@ -44,20 +46,36 @@ export async function searchInConversation(
   const filter =
     named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
   const library = libraryOf(context.stores, context.key.tenantId);
+  const { documentIndex } = context.stores;
+  const shelves = search.everywhere
+    ? {}
+    : await shelfFilter(documentIndex, context.key, context.assistant.id);
   const hits = await listUnderstood(
     // Of a document that was only named, what the words hold besides.
     understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
     {
       search: (asked) =>
-        searchDocuments(library, {
+        searchInForce(library, {
           ...asked,
+          words: query,
+          now: context.now(),
           limit: Math.max(search.limit, RERANKED_HITS),
-          filter: { ...filter, docIds: within(filter.docIds, asked.filter?.docIds) },
+          filter: inFilter(filter, asked.filter?.docIds, shelves),
         }),
       policy: conversation.followUpPolicy ?? "adaptive",
     },
   );
   return hits.slice(0, search.limit);
+}
+
+/** Documents that were named are searched wherever they belong. */
+function inFilter(
+  filter: ChunkFilter,
+  docIds: readonly string[] | undefined,
+  shelves: ChunkFilter,
+): ChunkFilter {
+  const named = within(filter.docIds, docIds);
+  return named ? { ...filter, docIds: named } : { ...filter, ...shelves };
 }
 
 /** What both allow. */

@@ -1,4 +1,3 @@
-import { generateText, NoObjectGeneratedError, Output } from "ai";
 import { z } from "zod";
 import { INTENTS, type Intent } from "../../domain/intent.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
@@ -16,7 +15,7 @@ import {
   UNDERSTAND_SENTENCES,
   UNDERSTAND_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
-import { noteCall, rests } from "../light-rest.ts";
+import { askForObject } from "../models/ask-model.ts";
 import type { Recalled } from "../steps/recall-turns.ts";
 import type { TurnContext } from "../turn-context.ts";
 
@@ -54,57 +53,34 @@ export async function understandWithModel(
   { stores, signal }: Pick<TurnContext, "stores" | "signal">,
 ): Promise<ModelReading | null> {
   const light = stores.models.light;
-  if (!light || rests(light, "understand")) return null;
-  const late = AbortSignal.timeout(UNDERSTAND_MS);
-  const started = performance.now();
+  if (!light?.answering) return null;
   const shown = shownTurns(recalled);
   const said = saidBefore(recalled, shown);
-  const { system, prompt } = understandQuestionPrompt.render({
+  const input = {
     message: cutAtWord(message, UNDERSTAND_TEXT_LENGTH),
     language: languageOf(message),
     intents: INTENTS,
     most: SELECTED_TURNS,
     ...said,
-  });
-  const usage = { input: 0, output: 0 };
-  let written: unknown = null;
-  let error: string | undefined;
-  try {
-    const result = await generateText({
-      model: light.model,
-      instructions: system,
-      prompt,
-      output: Output.object({ schema: wholeSchema }),
-      maxOutputTokens: UNDERSTAND_OUTPUT_TOKENS,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, late]),
-    });
-    usage.input = result.usage.inputTokens ?? 0;
-    usage.output = result.usage.outputTokens ?? 0;
-    written = result.output;
-  } catch (caught) {
-    if (NoObjectGeneratedError.isInstance(caught)) {
-      usage.input = caught.usage?.inputTokens ?? 0;
-      usage.output = caught.usage?.outputTokens ?? 0;
-      written = objectIn(caught.text ?? "");
-    }
-    error = caught instanceof Error ? caught.message : String(caught);
-  }
-  if (!signal.aborted) noteCall(light, "understand", late.aborted);
+  };
+  const { output, unreadable, call } = await askForObject(
+    light,
+    { prompt: understandQuestionPrompt, input, schema: wholeSchema },
+    {
+      operation: "understand a question",
+      deadlineMs: Math.min(UNDERSTAND_MS, stores.models.idleMs),
+      awaited: true,
+      outputTokens: UNDERSTAND_OUTPUT_TOKENS,
+      signal,
+    },
+  );
+  const written: unknown = output ?? objectIn(unreadable);
   const texts = [...said.sentences, ...said.entities, ...said.turns.map(({ summary }) => summary)];
   if (said.previous) texts.push(said.previous.user_text, said.previous.assistant_text);
   const asked = shown.flatMap((turn) => [askedText(turn), turn.stand_alone_question ?? []].flat());
   return {
     ...usable(written, { message, said: texts, asked, shown }),
-    call: {
-      role: "light",
-      model: light.id,
-      prompt: understandQuestionPrompt.id,
-      input_tokens: usage.input,
-      output_tokens: usage.output,
-      duration_ms: Math.round(performance.now() - started),
-      ...(error === undefined ? {} : { error }),
-    },
+    call,
   };
 }
 

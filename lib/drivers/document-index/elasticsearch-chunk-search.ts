@@ -96,7 +96,10 @@ export function createElasticsearchChunkSearch(
           ...(filter.docIds ? [{ terms: { doc_id: [...new Set(filter.docIds)] } }] : []),
           ...(filter.docType === undefined ? [] : [{ term: { doc_type: filter.docType } }]),
         ],
-        must_not: [...without],
+        must_not: [
+          ...without,
+          ...(filter.notDocIds?.length ? [{ terms: { doc_id: [...filter.notDocIds] } }] : []),
+        ],
         should: terms.flatMap(({ term, weight }) => [
           { term: { title_terms: { value: term, boost: weight * title } } },
           { term: { heading_terms: { value: term, boost: weight * heading } } },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "../../domain/app-error.ts";
-import type { DocumentError } from "../../domain/document.ts";
+import { type DocumentError, mergeMetadata } from "../../domain/document.ts";
 import type { DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
 import {
@@ -8,7 +8,7 @@ import {
   keyOf,
   type StoredDocument,
   type TextOfVersion,
-  versionOf,
+  versionsOf,
 } from "./elasticsearch-document-records.ts";
 import { untilSettled } from "./elasticsearch-records.ts";
 import type { ElasticsearchRegistry } from "./elasticsearch-registry.ts";
@@ -136,7 +136,7 @@ export function createElasticsearchChunkWriter({
         await chunks.write({ stored, version, textId: entry.text_id, round: 0, searched }, entries);
       }
       // The record comes last: a document that is there is not stored again, so nothing may be missing then.
-      await registry.claimUri(tenantId, document.uri, docId);
+      await registry.claimUri(tenantId, document);
       await untilSettled(
         "store the document",
         async () => (await registry.write(stored, await registry.read(tenantId, docId))) || undefined,
@@ -187,7 +187,13 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
           updated_at: new Date().toISOString(),
         }
       : {}),
-    ...(isSearched ? { ready_version: text.version, title: result.title ?? current.title } : {}),
+    ...(isSearched
+      ? {
+          ready_version: text.version,
+          title: result.title ?? current.title,
+          metadata: mergeMetadata(current.metadata, result.metadata ?? {}),
+        }
+      : {}),
     versions,
   };
 }
@@ -217,6 +223,7 @@ function restoredDocument(
 function fingerprint(stored: StoredDocument): string {
   return JSON.stringify([
     documentOf(stored),
-    stored.versions.map((entry) => [versionOf(entry), entry.chunks]),
+    versionsOf(stored),
+    stored.versions.map(({ chunks }) => chunks),
   ]);
 }

@@ -12,7 +12,7 @@ import {
   chunkKeyOf,
   chunkOf,
   documentOf,
-  versionOf,
+  versionsOf,
 } from "./elasticsearch-document-records.ts";
 import { createElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import { createRemovals } from "./elasticsearch-removals.ts";
@@ -66,6 +66,8 @@ export function createElasticsearchDocumentIndex({
       run("store the document's text", () => writer.complete(key.tenantId, docId, version, result)),
     fail: (key, docId, version, error) =>
       run("note the document's failure", () => writer.fail(key.tenantId, docId, version, error)),
+    setMetadata: (key, docId, changes) =>
+      run("note what the document says of itself", () => registry.setMetadata(key.tenantId, docId, changes)),
     find: (key, docId) =>
       run("read the document", async () => {
         const found = await registry.read(key.tenantId, docId);
@@ -84,10 +86,11 @@ export function createElasticsearchDocumentIndex({
     versions: (key, docId) =>
       run("read the document's versions", async () => {
         const found = await registry.read(key.tenantId, docId);
-        return (found?.value.versions ?? []).map(versionOf);
+        return found ? versionsOf(found.value) : [];
       }),
     list: (key, query) => run("list the documents", () => lists.list(key.tenantId, query)),
     count: (key) => run("count the documents", () => lists.count(key.tenantId)),
+    usage: (key, createdBy) => run("measure the documents", () => lists.usage(key.tenantId, createdBy)),
     unfinished: (limit) => run("find unfinished documents", () => lists.unfinished(limit)),
     remove: (key, docId) => run("delete the document", () => writer.remove(key.tenantId, docId)),
     search: (key, terms, scoring, filter, limit) =>

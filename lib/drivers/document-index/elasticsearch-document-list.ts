@@ -25,6 +25,16 @@ const sortValue = z.union([z.string(), z.number()]);
 const listAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: storedDocument, sort: z.array(sortValue) })) }),
 });
+/** How many different numbers of versions a tenant's documents may have and still all be measured. */
+const VERSION_NUMBERS = 1_000;
+const usageAnswer = z.object({
+  hits: z.object({ total: z.object({ value: z.number() }) }),
+  aggregations: z.object({
+    versions: z.object({
+      buckets: z.array(z.object({ key: z.number(), bytes: z.object({ value: z.number() }) })),
+    }),
+  }),
+});
 const idsAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: z.object({ doc_id: z.string() }) })) }),
 });
@@ -91,6 +101,7 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
               ...words.map(holds),
               ...(query.docType === undefined ? [] : [{ term: { doc_type: query.docType } }]),
               ...(query.status === undefined ? [] : [{ term: { status: query.status } }]),
+              ...(query.uriPrefix === undefined ? [] : [holds(foldForList(query.uriPrefix))]),
             ],
           },
         },
@@ -103,7 +114,10 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       const more = hits.length > query.limit && last !== undefined;
       const [value = ""] = last?.sort ?? [];
       return {
-        documents: shown.map((hit) => documentOf(hit._source)),
+        // Title and uri are found by folded words, wherever they stand; a field of its own would need every installation to be reindexed.
+        documents: shown
+          .map((hit) => documentOf(hit._source))
+          .filter(({ uri }) => uri.startsWith(query.uriPrefix ?? "")),
         next_cursor: more ? listCursor(order, { value, doc_id: last._source.doc_id }) : null,
       };
     },
@@ -142,6 +156,42 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
         .parse(answer)
         .hits.hits.map((hit) => hit._source.doc_id)
         .filter((docId) => documentIdKey(docId) === idKey);
+    },
+
+    /** Sizes of older versions are not searchable: each counts as the newest. */
+    async usage(tenantId: string, createdBy?: string): Promise<{ documents: number; bytes: number }> {
+      await refresher.own();
+      const answer = await elasticsearch.call(
+        { operation: "measure the documents", idempotent: true },
+        (client, options) =>
+          client.search(
+            {
+              index,
+              routing: routingOf(tenantId),
+              size: 0,
+              track_total_hits: true,
+              query: {
+                bool: {
+                  filter: [
+                    { term: { tenant_id: tenantId } },
+                    ...(createdBy === undefined ? [] : [{ term: { created_by: createdBy } }]),
+                  ],
+                },
+              },
+              // Not by a script: an administrator may have switched them off.
+              aggs: {
+                versions: {
+                  terms: { field: "version", size: VERSION_NUMBERS },
+                  aggs: { bytes: { sum: { field: "bytes" } } },
+                },
+              },
+            },
+            options,
+          ),
+      );
+      const { hits, aggregations } = usageAnswer.parse(answer);
+      const bytes = aggregations.versions.buckets.reduce((sum, each) => sum + each.key * each.bytes.value, 0);
+      return { documents: hits.total.value, bytes };
     },
 
     async count(tenantId: string): Promise<number> {

@@ -55,6 +55,14 @@ export function versionOf(stored: StoredVersion): DocumentVersion {
   return documentVersionSchema.parse(stored);
 }
 
+/** Of versions from before their authors were noted only the first is known: a document's author made it. */
+export function versionsOf({ versions, created_by: author }: StoredDocument): DocumentVersion[] {
+  return versions.map((stored) => {
+    const version = versionOf(stored);
+    return version.version === 1 ? { ...version, created_by: version.created_by ?? author } : version;
+  });
+}
+
 export function isUnfinished({ status }: { status: Document["status"] }): boolean {
   return status === "queued" || status === "processing";
 }

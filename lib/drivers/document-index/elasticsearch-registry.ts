@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
+import { type Document, mergeMetadata } from "../../domain/document.ts";
+import { refuseForeignDocument } from "../../domain/document-author.ts";
 import type { NewDocumentVersion } from "../../ports/document-index.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";
 import { aliasOf } from "../elasticsearch/index-definition.ts";
@@ -13,19 +14,20 @@ import {
   keyOf,
   routingOf,
   type StoredDocument,
-  type StoredVersion,
   storedDocument,
   versionOf,
 } from "./elasticsearch-document-records.ts";
+import {
+  QUEUED,
+  type Registered,
+  registered,
+  type VersionState,
+  withState,
+  withUpload,
+} from "./elasticsearch-document-states.ts";
 import { createRecords, type Found, untilSettled } from "./elasticsearch-records.ts";
-import { createUriClaims } from "./elasticsearch-uri-claims.ts";
+import { type AuthorsUri, createUriClaims } from "./elasticsearch-uri-claims.ts";
 import { readableDocId } from "./index-rows.ts";
-
-export interface Registered {
-  document: Document;
-  version: DocumentVersion;
-  duplicate: boolean;
-}
 
 export type ElasticsearchRegistry = ReturnType<typeof createElasticsearchRegistry>;
 
@@ -98,6 +100,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
     const mine = known?.versions.find((entry) => entry.upload_id === uploadId);
     // Stored before, and its answer lost.
     if (known && mine) return { document: documentOf(known), version: versionOf(mine), duplicate: false };
+    if (known && known.created_by !== input.created_by && !input.as_admin) throw refuseForeignDocument(docId);
     if (known && known.checksum === input.checksum) {
       const requeued = known.status === "failed" ? withState(known, known.version, QUEUED) : null;
       if (requeued !== null && !(await write(requeued, before))) return undefined;
@@ -121,8 +124,8 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
     }
   }
 
-  /** The oldest document that has this uri, should its claim have gone astray. */
-  async function oldestWith(tenantId: string, uri: string): Promise<string | null> {
+  /** The author's oldest document that has this uri, should its claim have gone astray. */
+  async function oldestWith({ tenantId, author, uri }: AuthorsUri): Promise<string | null> {
     await refresher.all();
     const answer = await elasticsearch.call(
       { operation: "look for the document of a uri", idempotent: true },
@@ -136,6 +139,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
                 filter: [
                   { term: { tenant_id: tenantId } },
                   { term: { uri_key: keyOf("uri", tenantId, uri) } },
+                  { term: { created_by: author } },
                 ],
               },
             },
@@ -151,35 +155,47 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   }
 
   function registerByUri(tenantId: string, input: NewDocumentVersion, uploadId: string) {
-    const { uri } = input;
-    return takeTurn(keyOf("uri", tenantId, uri), () =>
+    const named: AuthorsUri = { tenantId, author: input.created_by, uri: input.uri };
+    return takeTurn(keyOf("uri", tenantId, named.author, named.uri), () =>
       untilSettled("add the document", async () => {
-        const claim = await claims.find(tenantId, uri);
+        const claim = await claims.find(named);
         if (claim === null) {
-          const docId = await freeDocId(tenantId, uri);
-          if (!(await claims.point(tenantId, uri, docId, null))) return undefined;
-          return upload(tenantId, docId, input, uploadId, null);
+          // Where claims were made before they were an author's, the document may be there already.
+          const earlier = (await claims.isClaimedByAnybody(named)) ? await oldestWith(named) : null;
+          const docId = earlier ?? (await freeDocId(tenantId, named.uri));
+          if (!(await claims.point(named, docId, null))) return undefined;
+          return earlier === null ? upload(tenantId, docId, input, uploadId, null) : undefined;
         }
         const docId = claim.value.doc_id;
         const before = await read(tenantId, docId);
-        // Whoever claimed the uri for a document that is not there died in between, or has it deleted: anybody may go on.
-        if (before === null || before.value.uri === uri)
+        // Whoever claimed the uri for a document that is not there died in between, or has it deleted: the
+        // author may go on.
+        if (before === null || isNamed(before.value, named))
           return upload(tenantId, docId, input, uploadId, before);
-        const other = (await oldestWith(tenantId, uri)) ?? (await freeDocId(tenantId, uri));
-        await claims.point(tenantId, uri, other, claim);
+        const other = (await oldestWith(named)) ?? (await freeDocId(tenantId, named.uri));
+        await claims.point(named, other, claim);
         return undefined;
       }),
     );
   }
 
-  /** A document that was given its id takes the uri's claim, unless another document holds it rightly. */
-  async function claimUri(tenantId: string, uri: string, docId: string): Promise<void> {
+  /**
+   * A document that was given its id takes its author's claim of the uri, unless another document holds it
+   * rightly.
+   */
+  async function claimUri(
+    tenantId: string,
+    { uri, doc_id: docId, created_by: author }: Pick<Document, "uri" | "doc_id" | "created_by">,
+  ): Promise<void> {
+    const named: AuthorsUri = { tenantId, author, uri };
     await untilSettled("claim the uri", async () => {
-      const claim = await claims.find(tenantId, uri);
+      const claim = await claims.find(named);
       if (claim?.value.doc_id === docId) return true;
       const holder = claim && (await read(tenantId, claim.value.doc_id));
-      if (holder?.value.uri === uri) return true;
-      return (await claims.point(tenantId, uri, docId, claim)) || undefined;
+      if (holder && isNamed(holder.value, named)) return true;
+      const earlier =
+        claim === null && (await claims.isClaimedByAnybody(named)) ? await oldestWith(named) : null;
+      return (await claims.point(named, earlier ?? docId, claim)) || undefined;
     });
   }
 
@@ -200,7 +216,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
           upload(tenantId, docId, input, uploadId, await read(tenantId, docId)),
         ),
       );
-      await claimUri(tenantId, input.uri, docId);
+      await claimUri(tenantId, result.document);
       return result;
     },
 
@@ -213,6 +229,14 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
     ): Promise<StoredDocument | null> {
       const result = await change(tenantId, docId, (stored) => withState(stored, version, state));
       return result?.changed ? result.stored : null;
+    },
+
+    async setMetadata(tenantId: string, docId: string, changes: Record<string, unknown>): Promise<boolean> {
+      const result = await change(tenantId, docId, (stored) => ({
+        ...stored,
+        metadata: mergeMetadata(stored.metadata, changes),
+      }));
+      return result !== null;
     },
 
     /** Takes the document's record away; null when there was none. */
@@ -229,8 +253,8 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
         }
       });
       if (last.seen !== null) {
-        const { uri } = last.seen;
-        await claims.pass(tenantId, uri, docId, await oldestWith(tenantId, uri));
+        const named: AuthorsUri = { tenantId, author: last.seen.created_by, uri: last.seen.uri };
+        await claims.pass(named, docId, await oldestWith(named));
       }
       return last.seen;
     },
@@ -253,84 +277,6 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   };
 }
 
-interface VersionState {
-  status: "queued" | "processing" | "failed";
-  progress: number | null;
-  error: DocumentError | null;
-}
-
-const QUEUED: VersionState = { status: "queued", progress: 0, error: null };
-
-function newestOf(stored: StoredDocument): StoredVersion | undefined {
-  return stored.versions.find(({ version }) => version === stored.version);
-}
-
-function registered(stored: StoredDocument, duplicate: boolean): Registered {
-  const newest = newestOf(stored);
-  if (!newest) throw new Error(`The document ${stored.doc_id} does not hold its newest version.`);
-  return { document: documentOf(stored), version: versionOf(newest), duplicate };
-}
-
-function withState(stored: StoredDocument, version: number, state: VersionState): StoredDocument | null {
-  const known = stored.versions.find((entry) => entry.version === version);
-  if (!known || known.status === "ready") return null;
-  const error = state.error ?? undefined;
-  const round = known.round + (state.status === "failed" ? 1 : 0);
-  const versions = stored.versions.map((entry) =>
-    entry === known ? { ...known, status: state.status, error, round } : entry,
-  );
-  if (version !== stored.version) return { ...stored, versions };
-  return {
-    ...stored,
-    versions,
-    status: state.status,
-    progress: state.progress ?? stored.progress,
-    error,
-    updated_at: new Date().toISOString(),
-  };
-}
-
-function withUpload(
-  tenantId: string,
-  docId: string,
-  input: NewDocumentVersion,
-  uploadId: string,
-  known: StoredDocument | null,
-): StoredDocument {
-  const now = new Date().toISOString();
-  const version: StoredVersion = {
-    version: (known?.version ?? 0) + 1,
-    checksum: input.checksum,
-    bytes: input.bytes,
-    media_type: input.media_type,
-    status: "queued",
-    rendition_checksum: null,
-    pages: null,
-    created_at: now,
-    upload_id: uploadId,
-    text_id: null,
-    chunks: 0,
-    round: 0,
-  };
-  return {
-    tenant_id: tenantId,
-    doc_id: docId,
-    doc_key: known?.doc_key ?? randomUUID(),
-    title: input.title,
-    uri: input.uri,
-    doc_type: input.doc_type,
-    media_type: input.media_type,
-    bytes: input.bytes,
-    pages: null,
-    version: version.version,
-    ready_version: known?.ready_version ?? null,
-    checksum: input.checksum,
-    status: "queued",
-    progress: 0,
-    metadata: input.metadata,
-    created_by: known?.created_by ?? input.created_by,
-    created_at: known?.created_at ?? now,
-    updated_at: now,
-    versions: [...(known?.versions ?? []), version],
-  };
+function isNamed(stored: StoredDocument, { author, uri }: AuthorsUri): boolean {
+  return stored.uri === uri && stored.created_by === author;
 }

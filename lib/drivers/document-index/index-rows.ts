@@ -46,6 +46,7 @@ const versionRow = z.object({
   rendition_checksum: z.string().nullable(),
   pages: z.number().nullable(),
   error: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: z.string(),
 });
 

@@ -4,6 +4,7 @@ import { notFound } from "../../domain/app-error.ts";
 import { documentSchema, documentVersionSchema } from "../../domain/document.ts";
 import type { ChunkToIndex, DocumentIndex, DocumentToRestore } from "../../ports/document-index.ts";
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
+import { whenFree } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
 import { type DocumentRegistry, foldForList } from "./sqlite-registry.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";
@@ -133,7 +134,8 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
     );
     const uri = registry.find(tenantId, docId)?.uri ?? "";
     const foundBy = result.title === undefined ? null : foldForList(`${result.title}\n${uri}`);
-    raiseReadyVersion.run(version, result.title ?? null, foundBy, tenantId, docId, version);
+    const raised = raiseReadyVersion.run(version, result.title ?? null, foundBy, tenantId, docId, version);
+    if (result.metadata && raised.changes > 0) registry.setMetadata(tenantId, docId, result.metadata);
   }
 
   /**
@@ -181,33 +183,36 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
       let written = 0;
       let state: "writing" | "clearing" | "done" = "writing";
       while (state !== "done") {
-        state = transaction(database, () => {
-          const known = registry.findVersion(tenantId, docId, version);
-          const document = registry.find(tenantId, docId);
-          if (!known || !document) throw notFound("version");
-          if (known.status !== "ready") {
-            const searched = version > (document.ready_version ?? 0);
-            const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
-            for (const entry of batch) writeChunk(tenantId, entry, searched);
-            written += batch.length;
-            if (written < result.chunks.length) return "writing";
-            const indexed = Number(countIndexed.get(tenantId, docId, version)?.chunks);
-            if (searched && indexed < result.chunks.length) {
-              // It was declared failed in between, and cleared away: once more.
-              written = 0;
-              return "writing";
+        const step = () =>
+          transaction(database, (): typeof state => {
+            const known = registry.findVersion(tenantId, docId, version);
+            const document = registry.find(tenantId, docId);
+            if (!known || !document) throw notFound("version");
+            if (known.status !== "ready") {
+              const searched = version > (document.ready_version ?? 0);
+              const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
+              for (const entry of batch) writeChunk(tenantId, entry, searched);
+              written += batch.length;
+              if (written < result.chunks.length) return "writing";
+              const indexed = Number(countIndexed.get(tenantId, docId, version)?.chunks);
+              if (searched && indexed < result.chunks.length) {
+                // It was declared failed in between, and cleared away: once more.
+                written = 0;
+                return "writing";
+              }
+              finish(tenantId, docId, version, result);
             }
-            finish(tenantId, docId, version, result);
-          }
-          return clearOutdated(tenantId, docId) ? "clearing" : "done";
-        });
+            return clearOutdated(tenantId, docId) ? "clearing" : "done";
+          });
+        state = await whenFree(step);
         if (state !== "done") await setImmediate();
       }
     },
 
     /** Takes what a version that will not come left in the index out of it. */
     async clear(tenantId: string, docId: string, version: number): Promise<void> {
-      while (transaction(database, () => clearFailed(tenantId, docId, version))) await setImmediate();
+      const step = () => transaction(database, () => clearFailed(tenantId, docId, version));
+      while (await whenFree(step)) await setImmediate();
     },
 
     remove(tenantId: string, docId: string): boolean {

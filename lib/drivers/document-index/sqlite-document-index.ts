@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Chunk } from "../../domain/document.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
+import { runSqlite as run } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
-import { wrapSqliteError } from "../sqlite-errors.ts";
 import { CHUNK_COLUMNS, chunkOf, parseChunkId } from "./index-rows.ts";
 import { createChunkSearch } from "./sqlite-chunk-search.ts";
 import { createChunkWriter } from "./sqlite-chunk-writer.ts";
@@ -18,15 +18,6 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
   const chunksInOrder = database.prepare(
     `SELECT ${CHUNK_COLUMNS} FROM chunks c WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ? ORDER BY "order" LIMIT ?`,
   );
-
-  /** Every call goes through here: failures of the database leave in the words of the port. */
-  async function run<Result>(operation: string, work: () => Result | Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw wrapSqliteError(operation, error);
-    }
-  }
 
   /** Several reads that see one state of the database. */
   function reading<Result>(work: () => Result): Result {
@@ -64,6 +55,10 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
         transaction(database, () => registry.setState(key.tenantId, docId, version, state));
         await writer.clear(key.tenantId, docId, version);
       }),
+    setMetadata: (key, docId, changes) =>
+      run("note what the document says of itself", () =>
+        transaction(database, () => registry.setMetadata(key.tenantId, docId, changes)),
+      ),
     find: (key, docId) => run("read the document", () => registry.find(key.tenantId, docId)),
     findByIdKey: (key, idKey, limit) =>
       run("look for a document by its id", () => registry.findByIdKey(key.tenantId, idKey, limit)),
@@ -71,6 +66,7 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
       run("read the document's versions", () => registry.versions(key.tenantId, docId)),
     list: (key, query) => run("list the documents", () => registry.list(key.tenantId, query)),
     count: (key) => run("count the documents", () => registry.count(key.tenantId)),
+    usage: (key, createdBy) => run("measure the documents", () => registry.usage(key.tenantId, createdBy)),
     unfinished: (limit) => run("find unfinished documents", () => registry.unfinished(limit)),
     remove: (key, docId) => run("delete the document", () => writer.remove(key.tenantId, docId)),
     search: (key, terms, scoring, filter, limit) =>

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
-import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
+import {
+  type Document,
+  type DocumentError,
+  type DocumentVersion,
+  mergeMetadata,
+} from "../../domain/document.ts";
+import { refuseForeignDocument } from "../../domain/document-author.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery, NewDocumentVersion } from "../../ports/document-index.ts";
 import { transaction } from "../sqlite-database.ts";
@@ -23,7 +29,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
     "SELECT * FROM documents WHERE tenant_id = ? AND id_key = ? AND ready_version IS NOT NULL ORDER BY doc_id LIMIT ?",
   );
   const byUri = database.prepare(
-    "SELECT * FROM documents WHERE tenant_id = ? AND uri = ? ORDER BY created_at, doc_id LIMIT 1",
+    "SELECT * FROM documents WHERE tenant_id = ? AND uri = ? AND created_by = ? ORDER BY created_at, doc_id LIMIT 1",
   );
   const versionById = database.prepare(
     "SELECT * FROM document_versions WHERE tenant_id = ? AND doc_id = ? AND version = ?",
@@ -40,8 +46,8 @@ export function createDocumentRegistry(database: DatabaseSync) {
      status = 'queued', progress = 0, error = NULL, metadata = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ?`,
   );
   const insertVersion = database.prepare(
-    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, 'queued', ?)`,
+    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, created_by, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, ?)`,
   );
   const setVersionState = database.prepare(
     `UPDATE document_versions SET status = ?, error = ? WHERE tenant_id = ? AND doc_id = ? AND version = ? AND status <> 'ready'`,
@@ -49,7 +55,15 @@ export function createDocumentRegistry(database: DatabaseSync) {
   const setDocumentState = database.prepare(
     `UPDATE documents SET status = ?, progress = coalesce(?, progress), error = ?, updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
   );
+  const storeMetadata = database.prepare(
+    "UPDATE documents SET metadata = ? WHERE tenant_id = ? AND doc_id = ?",
+  );
   const countDocuments = database.prepare("SELECT count(*) AS documents FROM documents WHERE tenant_id = ?");
+  const measureDocuments = database.prepare(
+    `SELECT count(DISTINCT d.doc_id) AS documents, coalesce(sum(v.bytes), 0) AS bytes
+     FROM documents d JOIN document_versions v ON v.tenant_id = d.tenant_id AND v.doc_id = d.doc_id
+     WHERE d.tenant_id = ? AND (? IS NULL OR d.created_by = ?)`,
+  );
   const unfinishedVersions = database.prepare(
     `SELECT tenant_id, doc_id, version FROM document_versions WHERE status IN ('queued', 'processing') ORDER BY created_at LIMIT ?`,
   );
@@ -59,8 +73,8 @@ export function createDocumentRegistry(database: DatabaseSync) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const restoreVersion = database.prepare(
-    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, rendition_checksum, pages, error, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO document_versions (tenant_id, doc_id, version, checksum, bytes, media_type, status, rendition_checksum, pages, error, created_by, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const objectUser = database.prepare(
     `SELECT 1 FROM document_versions WHERE tenant_id = ? AND checksum = ?
@@ -98,6 +112,14 @@ export function createDocumentRegistry(database: DatabaseSync) {
     setDocumentState.run(state.status, state.progress, error, now, tenantId, docId, version);
   }
 
+  /** Inside a transaction. */
+  function setMetadata(tenantId: string, docId: string, changes: Record<string, unknown>): boolean {
+    const known = find(tenantId, docId);
+    if (!known) return false;
+    storeMetadata.run(JSON.stringify(mergeMetadata(known.metadata, changes)), tenantId, docId);
+    return true;
+  }
+
   function stored(tenantId: string, docId: string, duplicate: boolean) {
     const document = find(tenantId, docId);
     const version = document && findVersion(tenantId, docId, document.version);
@@ -111,12 +133,17 @@ export function createDocumentRegistry(database: DatabaseSync) {
     find,
     findVersion,
     setState,
+    setMetadata,
 
     register(tenantId: string, input: NewDocumentVersion) {
       return transaction(database, () => {
         const row =
-          input.doc_id === undefined ? byUri.get(tenantId, input.uri) : byId.get(tenantId, input.doc_id);
+          input.doc_id === undefined
+            ? byUri.get(tenantId, input.uri, input.created_by)
+            : byId.get(tenantId, input.doc_id);
         const known = row ? documentOf(row) : null;
+        if (known && known.created_by !== input.created_by && !input.as_admin)
+          throw refuseForeignDocument(known.doc_id);
         const now = new Date().toISOString();
         const metadata = JSON.stringify(input.metadata);
         if (known && known.checksum === input.checksum) {
@@ -159,7 +186,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
             now,
             now,
           );
-        insertVersion.run(tenantId, docId, (known?.version ?? 0) + 1, checksum, bytes, media, now);
+        insertVersion.run(tenantId, docId, (known?.version ?? 0) + 1, checksum, bytes, media, by, now);
         return stored(tenantId, docId, false);
       });
     },
@@ -191,6 +218,10 @@ export function createDocumentRegistry(database: DatabaseSync) {
         conditions.push("status = ?");
         values.push(query.status);
       }
+      if (query.uriPrefix !== undefined) {
+        conditions.push("uri >= ? AND uri < ?");
+        values.push(query.uriPrefix, `${query.uriPrefix}\u{10ffff}`);
+      }
       if (query.cursor !== undefined) {
         const position = listPosition(sort, query.cursor);
         conditions.push(`(${column}, doc_id) ${descending ? "<" : ">"} (?, ?)`);
@@ -207,6 +238,11 @@ export function createDocumentRegistry(database: DatabaseSync) {
       const last = documents.at(-1);
       if (rows.length <= query.limit || !last) return { documents, next_cursor: null };
       return { documents, next_cursor: listCursor(sort, { value: last[column], doc_id: last.doc_id }) };
+    },
+
+    usage(tenantId: string, createdBy: string | null = null): { documents: number; bytes: number } {
+      const row = measureDocuments.get(tenantId, createdBy, createdBy);
+      return { documents: Number(row?.documents ?? 0), bytes: Number(row?.bytes ?? 0) };
     },
 
     count(tenantId: string): number {
@@ -262,6 +298,7 @@ export function createDocumentRegistry(database: DatabaseSync) {
           version.rendition_checksum,
           version.pages,
           version.error === undefined ? null : JSON.stringify(version.error),
+          version.created_by,
           version.created_at,
         );
       }

@@ -3,6 +3,7 @@ import { Client, errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
+import { redirectOf } from "../fetch-here.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,
@@ -47,6 +48,11 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
     maxRetries: 0,
     // Deadlines are set call by call; this one only frees sockets that nobody waits for any more.
     requestTimeout: 120_000,
+  });
+  // The client follows no redirect, and takes one for a success: what was to be stored would count as stored.
+  client.diagnostic.on("response", (error, result) => {
+    const redirected = error === null ? redirectOf(result?.statusCode ?? 0, "ELASTICSEARCH_URL") : null;
+    if (redirected) throw redirected;
   });
   const engine = createRemoteEngine("Elasticsearch", verdictOf);
   return {

@@ -1,5 +1,6 @@
 import { APICallError } from "ai";
 import { AppError } from "../../domain/app-error.ts";
+import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { createRemoteEngine, type ErrorVerdict, type RemoteEngine } from "../remote-engine.ts";
 
 /** The server answered that it does not take these texts: one of them is too long, as a rule. */
@@ -9,8 +10,15 @@ export class TextsRefused extends Error {
 
 const REFUSES_TEXTS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
-export function createEmbeddingEngine(model: string): RemoteEngine {
-  return createRemoteEngine("The embedding model", (error) => verdictOf(error, model));
+/** `trial`: the smallest thing it can be asked, to see whether it is back; nobody's question waits for that. */
+export function createEmbeddingEngine(
+  model: string,
+  trial: (signal: AbortSignal) => Promise<unknown>,
+): RemoteEngine {
+  return createRemoteEngine("The embedding model", (error) => verdictOf(error, model), {
+    trial,
+    trialMs: EMBED_QUESTION_MS,
+  });
 }
 
 function verdictOf(error: unknown, model: string): ErrorVerdict {

@@ -11,6 +11,7 @@ import {
   EMBED_TEXT_LENGTH_LEAST,
 } from "../../tunables/background.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { fetchHere } from "../fetch-here.ts";
 import { createEmbeddingEngine, refused, TextsRefused, textsRefused } from "./embedding-engine.ts";
 import { knownEmbeddingModel } from "./known-embedding-models.ts";
 
@@ -48,8 +49,10 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
   const asked = options.dimensions;
   let dimensions = asked ?? known.dimensions;
   const id = embedderId(options);
-  const engine = createEmbeddingEngine(options.model);
   const model = await modelOf(options);
+  const engine = createEmbeddingEngine(options.model, (abortSignal) =>
+    embedMany({ model, values: ["OK"], maxRetries: 0, abortSignal }),
+  );
   const shorter = known.shortens && asked !== undefined ? { dimensions: asked } : {};
   const providerOptions = { openai: shorter, openaiCompatible: shorter };
   let longest = EMBED_TEXT_LENGTH;
@@ -157,11 +160,14 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
 /** The packages are imported only where they are used: OpenAI's reads environment variables of its own as soon as it is loaded. */
 async function modelOf({ model, baseUrl, apiKey }: EmbedderOptions): Promise<EmbeddingModel> {
   if (baseUrl)
-    return createOpenAICompatible({ name: "openai-compatible", baseURL: baseUrl, apiKey }).embeddingModel(
-      model,
-    );
+    return createOpenAICompatible({
+      name: "openai-compatible",
+      baseURL: baseUrl,
+      apiKey,
+      fetch: fetchHere("EMBEDDING_BASE_URL"),
+    }).embeddingModel(model);
   const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({ apiKey }).embeddingModel(model);
+  return createOpenAI({ apiKey, fetch: fetchHere("EMBEDDING_BASE_URL") }).embeddingModel(model);
 }
 
 /** No server takes an empty text. */

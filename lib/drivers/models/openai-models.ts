@@ -1,7 +1,9 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import type { Embedder } from "../../ports/embedder.ts";
-import type { Models, NamedModel } from "../../ports/models.ts";
+import type { Models } from "../../ports/models.ts";
+import { fetchHere } from "../fetch-here.ts";
+import { createModelEngine } from "./model-engine.ts";
 
 export interface OpenAIModelsOptions {
   apiKey?: string;
@@ -12,6 +14,8 @@ export interface OpenAIModelsOptions {
   lightModel?: string;
   embedding: Embedder | null;
   idleMs: number;
+  /** Until the first trial of a model that failed, in milliseconds. */
+  restMs: number;
   promptTokens: number;
 }
 
@@ -23,14 +27,16 @@ export async function createOpenAIModels({
   lightModel,
   embedding,
   idleMs,
+  restMs,
   promptTokens,
 }: OpenAIModelsOptions): Promise<Models> {
   if (!answerModel) return { answer: null, light: null, embedding, idleMs, promptTokens };
   const languageModel = baseUrl ? compatibleServer(baseUrl, apiKey) : await openAI(apiKey);
-  const named = (id: string): NamedModel<LanguageModel> => ({ id, model: languageModel(id) });
+  const behindGate = (role: "answer" | "light", id: string) =>
+    createModelEngine(role, { id, model: languageModel(id), idleMs, restMs });
   return {
-    answer: named(answerModel),
-    light: named(lightModel ?? answerModel),
+    answer: behindGate("answer", answerModel),
+    light: behindGate("light", lightModel ?? answerModel),
     embedding,
     idleMs,
     promptTokens,
@@ -43,12 +49,18 @@ export async function createOpenAIModels({
  */
 function compatibleServer(baseURL: string, apiKey: string | undefined): (id: string) => LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const provider = createOpenAICompatible({ name: "openai-compatible", baseURL, apiKey, includeUsage: true });
+  const provider = createOpenAICompatible({
+    name: "openai-compatible",
+    baseURL,
+    apiKey,
+    includeUsage: true,
+    fetch: fetchHere("OPENAI_BASE_URL"),
+  });
   return (id) => provider.chatModel(id);
 }
 
 /** Imported only when it is used: the package reads its own environment variables as soon as it is loaded. */
 async function openAI(apiKey: string | undefined): Promise<(id: string) => LanguageModel> {
   const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({ apiKey });
+  return createOpenAI({ apiKey, fetch: fetchHere("OPENAI_BASE_URL") });
 }

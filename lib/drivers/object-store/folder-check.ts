@@ -13,8 +13,8 @@ export function createFolderCheck({ folder }: { folder: string }): EngineCheck {
       {
         what: "write",
         async look() {
-          await mkdir(dirname(probe), { recursive: true });
-          await writeFile(probe, "probe", { flush: true });
+          await mkdir(dirname(probe), { recursive: true, mode: 0o700 });
+          await writeFile(probe, "probe", { flush: true, mode: 0o600 });
           return `${folder} can be written`;
         },
       },

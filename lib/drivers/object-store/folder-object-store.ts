@@ -1,10 +1,27 @@
-import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { AppError } from "../../domain/app-error.ts";
 import type { TenantKey } from "../../domain/identity.ts";
-import type { ObjectStore } from "../../ports/object-store.ts";
+import { storageFaultOf } from "../../domain/storage-fault.ts";
+import type { ObjectStore, StagedObject } from "../../ports/object-store.ts";
+import { OBJECT_CHECKED_FIRST_BYTES } from "../../tunables/engines.ts";
+import {
+  GONE,
+  isRight,
+  isRightAt,
+  makeFolder,
+  namesIn,
+  openObject,
+  outOfTheWay,
+  readPart,
+  removeFile,
+  syncFolder,
+  unlessGone,
+  wrap,
+  writeDurably,
+} from "./object-files.ts";
+import { checkBytes, checkedStream, createSoundness, damagedObject } from "./object-integrity.ts";
 import {
   ASIDE,
   asideBeginning,
@@ -24,6 +41,7 @@ import {
  */
 export function createFolderObjectStore({ folder }: { folder: string }): ObjectStore {
   const incoming = join(folder, "incoming");
+  const isSound = createSoundness();
   const tenantFolder = (key: TenantKey) => join(folder, tenantPart(key.tenantId));
   const asideFolder = (key: TenantKey) => join(tenantFolder(key), ASIDE);
 
@@ -59,11 +77,29 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     }
   }
 
-  /** True when the same bytes were there already; they count as put now. */
-  async function refresh(path: string, bytes: number): Promise<boolean> {
-    const now = new Date();
-    const known = await unlessGone(async () => (await stat(path)).size);
-    return known === bytes && (await unlessGone(() => utimes(path, now, now))) !== GONE;
+  async function looked<Result>(
+    operation: string,
+    key: TenantKey,
+    checksum: string,
+    look: (file: FileHandle, path: string, checksum: string) => Promise<Result>,
+  ): Promise<Result | null> {
+    return use(operation, key, checksum, async (path) => {
+      const file = await openObject(path, checksum);
+      try {
+        return await look(file, path, checksum);
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async function isWhole(...look: Parameters<typeof looked<boolean>>): Promise<boolean> {
+    try {
+      return (await looked(...look)) ?? false;
+    } catch (error) {
+      if (storageFaultOf(error) === "damaged_file") return false;
+      throw error;
+    }
   }
 
   /** The name of the folder does not tell whose it is. */
@@ -75,42 +111,71 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     await rename(temporary, note);
   }
 
-  return {
-    size: (key, checksum) => use("size", key, checksum, async (path) => (await stat(path)).size),
-
-    async put(key, content) {
-      const temporary = join(incoming, randomUUID());
+  async function stage(
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<StagedObject> {
+    const temporary = join(incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true }).catch(() => {});
+    const orDiscard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
-        await mkdir(incoming, { recursive: true });
-        const { checksum, bytes } = await writeDurably(temporary, content);
-        const path = pathOf(key, checksum);
-        if (await refresh(path, bytes)) {
-          await rm(temporary, { force: true });
-        } else {
-          await mkdir(dirname(path), { recursive: true });
-          await noteTenant(key);
-          await rename(temporary, path);
-          await syncFolder(dirname(path));
-        }
-        return { checksum, bytes };
+        return await work();
       } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {});
+        await discard();
         throw wrap("put", error);
       }
+    };
+    const { checksum, bytes } = await orDiscard(async () => {
+      await makeFolder(incoming);
+      return writeDurably(temporary, content);
+    });
+    const path = pathOf(key, checksum);
+    const move = async () => {
+      await makeFolder(dirname(path));
+      await noteTenant(key);
+      await outOfTheWay(path);
+      // Also where the same bytes seem to be: whatever has become of them, these are the right ones, and young.
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    };
+    const part = (start: number, length: number) => orDiscard(() => readPart(temporary, start, length));
+    return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
+  }
+
+  return {
+    size: (key, checksum) => looked("size", key, checksum, async (file) => (await file.stat()).size),
+
+    stage,
+
+    async put(key, content) {
+      const { keep, checksum, bytes } = await stage(key, content);
+      await keep();
+      return { checksum, bytes };
     },
 
     read: (key, checksum, range) =>
       use("read", key, checksum, async (path) => {
-        const file = await open(path, "r");
-        return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+        const file = await openObject(path, checksum);
+        try {
+          const isLarge = (await file.stat()).size > OBJECT_CHECKED_FIRST_BYTES;
+          const isChecked =
+            range === undefined ? isLarge || isRight(file, path, checksum) : isSound(file, path, checksum);
+          if (!(await isChecked)) throw damagedObject(checksum);
+          const stream = Readable.toWeb(
+            file.createReadStream({ start: 0, ...range }),
+          ) as ReadableStream<Uint8Array>;
+          return range === undefined && isLarge ? checkedStream(stream, checksum) : stream;
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
       }),
 
-    readAll: (key, checksum) => use("readAll", key, checksum, (path) => readFile(path)),
+    readAll: (key, checksum) =>
+      looked("readAll", key, checksum, async (file) => checkBytes(await file.readFile(), checksum)),
 
-    async verify(key, checksum) {
-      const found = await use("verify", key, checksum, async (path) => hashOf(await open(path, "r")));
-      return found === checksum;
-    },
+    isSound: (key, checksum) => isWhole("isSound", key, checksum, isSound),
+    verify: (key, checksum) => isWhole("verify", key, checksum, isRight),
 
     async remove(key, checksum) {
       await removeFile(pathOf(key, checksum));
@@ -123,7 +188,8 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
         for (const checksum of await namesIn(join(tenantFolder(key), part))) {
           if (!isChecksum(checksum)) continue;
           const found = await unlessGone(() => stat(pathOf(key, checksum)));
-          if (found !== GONE && found.mtimeMs < olderThan.getTime()) yield { checksum, bytes: found.size };
+          if (found !== GONE && found.isFile() && found.mtimeMs < olderThan.getTime())
+            yield { checksum, bytes: found.size };
         }
       }
     },
@@ -131,7 +197,7 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     async setAside(key, checksum) {
       const path = pathOf(key, checksum);
       try {
-        await mkdir(asideFolder(key), { recursive: true });
+        await makeFolder(asideFolder(key));
         await unlessGone(() => rename(path, join(asideFolder(key), asideName(checksum, Date.now()))));
       } catch (error) {
         throw wrap("setAside", error);
@@ -148,14 +214,19 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     },
 
     async restore(key, name) {
-      const path = pathOf(key, checksumOfAside(name));
+      const checksum = checksumOfAside(name);
+      const path = pathOf(key, checksum);
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeFolder(dirname(path));
         const from = join(asideFolder(key), name);
         const now = new Date();
         // Young before it moves: where the same bytes were just put, it must not make them old.
         if ((await unlessGone(() => utimes(from, now, now))) === GONE) return;
-        await unlessGone(() => rename(from, path));
+        // What was put since is right; what comes back may have been damaged meanwhile.
+        if (await isRightAt(path, checksum)) {
+          await utimes(path, now, now);
+          await removeFile(from);
+        } else await unlessGone(() => rename(from, path));
         await syncFolder(dirname(path));
       } catch (error) {
         throw wrap("restore", error);
@@ -189,84 +260,4 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
       return removed;
     },
   };
-}
-
-async function writeDurably(path: string, content: AsyncIterable<Uint8Array> | Uint8Array) {
-  const hash = createHash("sha256");
-  const file = await open(path, "wx");
-  let bytes = 0;
-  try {
-    for await (const piece of content instanceof Uint8Array ? [content] : content) {
-      hash.update(piece);
-      bytes += piece.byteLength;
-      await file.writeFile(piece);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { checksum: hash.digest("hex"), bytes };
-}
-
-/** A rename is durable only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function removeFile(path: string): Promise<void> {
-  await rm(path, { force: true }).catch((error: unknown) => {
-    throw wrap("remove", error);
-  });
-}
-
-async function hashOf(file: FileHandle): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of file.createReadStream()) hash.update(piece);
-  return hash.digest("hex");
-}
-
-const GONE = Symbol("gone");
-
-async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | typeof GONE> {
-  try {
-    return await work();
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return GONE;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    const names = await unlessGone(() => readdir(folder));
-    return names === GONE ? [] : names.sort();
-  } catch (error) {
-    throw wrap("list", error);
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === code;
-}
-
-function wrap(operation: string, cause: unknown): AppError {
-  if (AppError.isInstance(cause)) return cause;
-  if (hasCode(cause, "ENOSPC") || hasCode(cause, "EDQUOT")) {
-    return new AppError("storage_full", {
-      message: `object-store/folder: ${operation} failed, the disk is full`,
-      userMessage:
-        "The disk is full, so the file was not stored. Free some space and try again; nothing else was changed.",
-      cause,
-    });
-  }
-  return new AppError("unavailable", {
-    message: `object-store/folder: ${operation} failed`,
-    userMessage: "The file store cannot be reached. Try again; nothing was changed.",
-    cause,
-  });
 }

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -10,7 +8,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { TenantKey } from "../../domain/identity.ts";
-import type { ObjectStore } from "../../ports/object-store.ts";
+import { storageFaultOf } from "../../domain/storage-fault.ts";
+import type { ObjectStore, StagedObject } from "../../ports/object-store.ts";
 import { ORPHAN_GRACE_MS } from "../../tunables/background.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { RemoteEngine } from "../remote-engine.ts";
@@ -27,10 +26,13 @@ import {
   tenantPart,
 } from "./object-names.ts";
 import { createS3, type S3Options } from "./s3-client.ts";
-import { steadyStream } from "./s3-download.ts";
 import { faultOf, wrapped } from "./s3-errors.ts";
+import { createS3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
 import { headOf, upload } from "./s3-upload.ts";
+
+/** No object is so young that it would not be sent again. */
+const ALWAYS = -1;
 
 export interface S3ObjectStore extends ObjectStore {
   engine: RemoteEngine;
@@ -45,6 +47,7 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
   const tenantPrefix = (key: TenantKey) => `${keyPrefix}${tenantPart(key.tenantId)}/`;
   const asidePrefix = (key: TenantKey) => `${tenantPrefix(key)}${ASIDE}/`;
   const nameOf = (key: TenantKey, checksum: string) => `${tenantPrefix(key)}${checkChecksum(checksum)}`;
+  const reader = createS3Reader(s3);
   const background = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
 
   async function* pages(prefix: string) {
@@ -86,8 +89,8 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
         const part = Prefix?.slice(keyPrefix.length, -1) ?? "";
         if (isPlainTenant(part)) yield { tenantId: part };
         else if (part.startsWith("~")) {
-          const note = await open(`${keyPrefix}${part}/${TENANT_NOTE}`);
-          const tenantId = note === null ? null : await new Response(note).text();
+          const note = await reader.open(`${keyPrefix}${part}/${TENANT_NOTE}`);
+          const tenantId = note === null ? null : await new Response(note.body).text();
           if (tenantId !== null && tenantPart(tenantId) === part) yield { tenantId };
         }
       }
@@ -124,27 +127,22 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
     });
   }
 
-  async function open(name: string, range?: { start: number; end: number }) {
-    try {
-      const answer = await s3.call({ operation: "read an object", idempotent: true }, (client, signal) =>
-        client.send(
-          new GetObjectCommand({
-            Bucket,
-            Key: name,
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          }),
-          signal,
-        ),
-      );
-      if (!(answer.Body instanceof Readable)) throw new Error("the answer has no body");
-      return steadyStream(answer.Body, answer.ContentLength ?? null);
-    } catch (error) {
-      const { status } = faultOf(error);
-      if (status === 404) return null;
-      // Nothing of the object lies in the range.
-      if (status === 416) return new Blob([]).stream();
-      throw error;
-    }
+  async function stage(
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<StagedObject> {
+    const spooled = await said("put", () => spool(content));
+    const keep = async () => {
+      try {
+        await noteTenant(key);
+        const name = nameOf(key, spooled.checksum);
+        await upload(s3, name, spooled, reader.damaged.has(name) ? ALWAYS : refreshAfterMs);
+        reader.damaged.delete(name);
+      } finally {
+        await spooled.close();
+      }
+    };
+    return { ...spooled, keep: () => said("put", keep), discard: spooled.close };
   }
 
   async function deleteNamed(name: string): Promise<void> {
@@ -171,40 +169,31 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
     engine: s3.engine,
     close: s3.close,
 
-    put: (key, content) =>
-      said("put", async () => {
-        const spooled = await spool(content);
-        try {
-          await noteTenant(key);
-          await upload(s3, nameOf(key, spooled.checksum), spooled, refreshAfterMs);
-        } finally {
-          await spooled.close();
-        }
-        return { checksum: spooled.checksum, bytes: spooled.bytes };
-      }),
+    stage,
+
+    async put(key, content) {
+      const { keep, checksum, bytes } = await stage(key, content);
+      await keep();
+      return { checksum, bytes };
+    },
 
     size: (key, checksum) =>
       use("size", key, checksum, async (name) => (await headOf(s3, name))?.ContentLength ?? null),
 
-    read: (key, checksum, range) => use("read", key, checksum, (name) => open(name, range)),
+    read: (key, checksum, range) => use("read", key, checksum, (name) => reader.read(name, checksum, range)),
+    readAll: (key, checksum) => use("readAll", key, checksum, (name) => reader.readAll(name, checksum)),
 
-    readAll: (key, checksum) =>
-      use("readAll", key, checksum, async (name) => {
-        const stream = await open(name);
-        return stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer());
-      }),
-
-    async verify(key, checksum) {
-      const found = await use("verify", key, checksum, async (name) => {
-        const stream = await open(name);
-        if (stream === null) return null;
-        const hash = createHash("sha256");
-        for await (const piece of Readable.fromWeb(stream as import("node:stream/web").ReadableStream))
-          hash.update(piece);
-        return hash.digest("hex");
-      });
-      return found === checksum;
+    async isSound(key, checksum) {
+      try {
+        return (await use("isSound", key, checksum, (name) => reader.looksRight(name, checksum))) ?? false;
+      } catch (error) {
+        if (storageFaultOf(error) === "damaged_file") return false;
+        throw error;
+      }
     },
+
+    verify: async (key, checksum) =>
+      (await use("verify", key, checksum, (name) => reader.verify(name, checksum))) ?? false,
 
     remove: (key, checksum) =>
       said("remove", async () => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OBJECT_PART_BYTES } from "../../tunables/engines.ts";
+import { OBJECT_SPOOL_BYTES } from "../../tunables/engines.ts";
 
 /** An object whose checksum is known, and whose bytes can be read as often as needed. */
 export interface Spooled {
@@ -14,7 +14,7 @@ export interface Spooled {
 }
 
 /**
- * Reads a stream to its end to learn its checksum, which names the object. What fits in one part stays in memory; a larger one
+ * Reads a stream to its end to learn its checksum, which names the object. A small one stays in memory; a larger one
  * goes to a file that has lost its name at once, so that even a killed process leaves nothing behind.
  */
 export async function spool(content: AsyncIterable<Uint8Array> | Uint8Array): Promise<Spooled> {
@@ -27,7 +27,7 @@ export async function spool(content: AsyncIterable<Uint8Array> | Uint8Array): Pr
     for await (const piece of content) {
       hash.update(piece);
       bytes += piece.byteLength;
-      if (file === null && bytes > OBJECT_PART_BYTES) {
+      if (file === null && bytes > OBJECT_SPOOL_BYTES) {
         file = await namelessFile();
         for (const earlier of pieces) await file.writeFile(earlier);
         pieces = [];
@@ -56,7 +56,7 @@ function inFile(file: FileHandle, checksum: string, bytes: number): Spooled {
     checksum,
     bytes,
     async part(start, length) {
-      const buffer = Buffer.allocUnsafe(Math.min(length, bytes - start));
+      const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, bytes - start)));
       let filled = 0;
       while (filled < buffer.byteLength) {
         const { bytesRead } = await file.read(buffer, filled, buffer.byteLength - filled, start + filled);

@@ -14,6 +14,7 @@ import { AppError } from "../../domain/app-error.ts";
 import {
   OBJECT_PART_BYTES,
   OBJECT_PARTS_AT_ONCE,
+  OBJECT_SENT_UNASKED_BYTES,
   OBJECT_SLOWEST_BYTES_A_SECOND,
   REMOTE_BACKGROUND_DEADLINE_MS,
   REMOTE_DEADLINE_MS,
@@ -44,8 +45,9 @@ export async function headOf(s3: S3, key: string): Promise<HeadObjectCommandOutp
 export async function upload(s3: S3, key: string, content: Spooled, refreshAfterMs: number): Promise<void> {
   const inParts = content.bytes > OBJECT_PART_BYTES;
   const send = inParts ? sendInParts : sendAtOnce;
-  // Many bytes are not sent only to hear that they are there.
-  let outcome: Outcome = inParts ? "there" : await send(s3, key, content, true);
+  // Many bytes are not sent only to hear that they are there: a server may hang up in the middle of them.
+  const isAskedFirst = content.bytes > OBJECT_SENT_UNASKED_BYTES;
+  let outcome: Outcome = isAskedFirst ? "there" : await send(s3, key, content, true);
   for (let attempt = 1; outcome !== "stored"; attempt += 1) {
     if (attempt > ATTEMPTS) throw contended(key);
     if (outcome === "busy") await pause(attempt * REMOTE_RETRY_FIRST_MS);
@@ -57,13 +59,14 @@ export async function upload(s3: S3, key: string, content: Spooled, refreshAfter
 
 /** Whatever stands under the name of these bytes and is something else was damaged, and is put right. */
 function isWhole(head: HeadObjectCommandOutput, content: Spooled): boolean {
+  return head.ContentLength === content.bytes && mayBe(head, content.checksum);
+}
+
+/** False where the server knows another checksum of it. Of an object that came in parts it knows only one of checksums. */
+export function mayBe(head: HeadObjectCommandOutput, checksum: string): boolean {
   const known = head.ChecksumSHA256;
-  // Of an object that came in parts only a checksum of checksums is known.
   const comparable = known !== undefined && !known.includes("-") && head.ChecksumType !== "COMPOSITE";
-  return (
-    head.ContentLength === content.bytes &&
-    (!comparable || known === Buffer.from(content.checksum, "hex").toString("base64"))
-  );
+  return !comparable || known === Buffer.from(checksum, "hex").toString("base64");
 }
 
 function ageOf(head: HeadObjectCommandOutput): number {

@@ -1,6 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError } from "@libsql/client/http";
 import { AppError } from "../../domain/app-error.ts";
 import { LIBSQL_VALUE_BYTES } from "../../tunables/engines.ts";
+import { fetchHere } from "../fetch-here.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,
@@ -59,8 +60,10 @@ export function createLibsqlConnection({ url, authToken }: LibsqlOptions): Libsq
   };
 }
 
+const fetchFromLibsql = fetchHere("DATABASE_URL");
+
 async function fetchAnswer(input: Request, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(input, { signal }).catch((error: unknown) => {
+  const response = await fetchFromLibsql(input, { signal }).catch((error: unknown) => {
     // "fetch failed" says nothing; its cause does.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw cause instanceof Error ? cause : new Error(String(cause));

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { AppError } from "../../domain/app-error.ts";
+import { runSqlite } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
-import { wrapSqliteError } from "../sqlite-errors.ts";
 
 /**
  * The relational database as drizzle's asynchronous SQLite dialect, so that the stores are written once for the
@@ -51,17 +51,11 @@ export function createEmbeddedRelationalDatabase(database: DatabaseSync): Relati
     return statement.all(...values);
   }
 
-  function wrapped<Result>(work: () => Result): Result {
-    try {
-      return work();
-    } catch (error) {
-      throw wrapSqliteError("use the relational database", error);
-    }
-  }
+  const wrapped = <Result>(work: () => Result) => runSqlite("use the relational database", work);
 
   return relationalDatabaseOn({
-    run: async (query) => wrapped(() => execute(query)),
-    batch: async (queries) => wrapped(() => transaction(database, () => queries.map(execute))),
+    run: (query) => wrapped(() => execute(query)),
+    batch: (queries) => wrapped(() => transaction(database, () => queries.map(execute))),
   });
 }
 

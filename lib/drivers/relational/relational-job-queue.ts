@@ -1,10 +1,16 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { jobs } from "../../../drizzle/schema/job.ts";
+import { jobs, jobTurns } from "../../../drizzle/schema/job.ts";
 import type { Job, JobQueue } from "../../ports/job-queue.ts";
+import {
+  JOB_INTERRUPTED_MAX_MS,
+  JOB_INTERRUPTED_MS,
+  JOB_INTERRUPTIONS_FREE,
+  JOB_TURNS_KEPT_MS,
+} from "../../tunables/background.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
-const kindSchema = z.enum(["ingest", "embed", "derive", "housekeeping"]);
+const kindSchema = z.enum(["ingest", "embed", "import", "housekeeping"]);
 const payloadSchema = z.record(z.string(), z.unknown());
 
 export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {
@@ -18,6 +24,7 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
           key: job.key,
           kind: job.kind,
           tenant_id: job.tenant_id,
+          owner_id: job.owner_id ?? "",
           payload: JSON.stringify(job.payload),
           added_at: now,
           available_at: now,
@@ -25,41 +32,33 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
         .onConflictDoUpdate({
           target: jobs.key,
           // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
-          set: { dead: 0, attempts: 0, available_at: now, error: "" },
+          set: { dead: 0, attempts: 0, interruptions: 0, available_at: now, error: "" },
           setWhere: eq(jobs.dead, 1),
         });
     },
 
-    async take(kinds, lease, now): Promise<Job | null> {
-      const next = database
-        .select({ key: jobs.key })
-        .from(jobs)
-        .where(
-          and(
-            eq(jobs.dead, 0),
-            inArray(jobs.kind, [...kinds]),
-            lte(jobs.available_at, now),
-            lte(jobs.leased_until, now),
-          ),
-        )
-        .orderBy(asc(jobs.added_at), asc(jobs.key))
-        .limit(1);
+    async take(kinds, lease, now, { onlyIdle = false } = {}): Promise<Job | null> {
       const [row] = await database
         .update(jobs)
         .set({
-          attempts: sql`${jobs.attempts} + 1`,
+          interruptions: sql`${jobs.interruptions} + 1`,
           leased_by: lease.owner,
           leased_until: now + lease.milliseconds,
+          // What holds when nobody is heard of: whoever gives it back says otherwise.
+          available_at: sql`${now} + ${waitAfter(sql`${jobs.interruptions}`)}`,
         })
-        .where(eq(jobs.key, sql`(${next})`))
+        .where(eq(jobs.key, sql`(${nextJob(kinds, now, onlyIdle)})`))
         .returning();
       if (!row) return null;
+      await noteTurn(database, row, now);
       return {
         key: row.key,
         kind: kindSchema.parse(row.kind),
         tenant_id: row.tenant_id,
+        owner_id: row.owner_id,
         payload: payloadSchema.parse(JSON.parse(row.payload)),
-        attempts: row.attempts,
+        attempts: row.attempts + 1,
+        interruptions: row.interruptions - 1,
       };
     },
 
@@ -79,7 +78,14 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
     async release(key, owner, delayMilliseconds, error, now) {
       await database
         .update(jobs)
-        .set({ leased_by: null, leased_until: 0, available_at: now + delayMilliseconds, error })
+        .set({
+          leased_by: null,
+          leased_until: 0,
+          available_at: now + delayMilliseconds,
+          attempts: sql`${jobs.attempts} + 1`,
+          interruptions: 0,
+          error,
+        })
         .where(heldBy(key, owner));
     },
 
@@ -90,7 +96,7 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
           leased_by: null,
           leased_until: 0,
           available_at: now + delayMilliseconds,
-          attempts: sql`${jobs.attempts} - 1`,
+          interruptions: sql`${jobs.interruptions} - 1`,
         })
         .where(heldBy(key, owner));
     },
@@ -98,7 +104,12 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
     async letGo(owner) {
       const rows = await database
         .update(jobs)
-        .set({ leased_by: null, leased_until: 0, attempts: sql`${jobs.attempts} - 1` })
+        .set({
+          leased_by: null,
+          leased_until: 0,
+          available_at: 0,
+          interruptions: sql`${jobs.interruptions} - 1`,
+        })
         .where(and(eq(jobs.leased_by, owner), eq(jobs.dead, 0)))
         .returning({ key: jobs.key });
       return rows.length;
@@ -126,4 +137,55 @@ export function createRelationalJobQueue({ database }: { database: RelationalDat
       return row?.waiting ?? 0;
     },
   });
+}
+
+/** The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago. */
+function nextJob(kinds: readonly Job["kind"][], now: number, onlyIdle: boolean): SQL {
+  const wanted = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql.raw(", "),
+  );
+  const idle = sql`and not exists (
+    select 1 from ${jobs} held where held.kind in (${wanted}) and held.leased_until > ${now}
+    and held.tenant_id = waiting.tenant_id and held.owner_id = waiting.owner_id
+  )`;
+  return sql`
+    select waiting.key from ${jobs} waiting
+    left join ${jobTurns} tenant on tenant.tenant_id = waiting.tenant_id and tenant.owner_id = ''
+    left join ${jobTurns} person on person.tenant_id = waiting.tenant_id and person.owner_id = waiting.owner_id
+    where waiting.dead = 0 and waiting.kind in (${wanted})
+    and waiting.available_at <= ${now} and waiting.leased_until <= ${now} ${onlyIdle ? idle : sql``}
+    order by coalesce(tenant.turn, 0), coalesce(person.turn, 0), waiting.added_at, waiting.key limit 1`;
+}
+
+/** How long a job is out of reach when its taker, after so many others, goes away as well. */
+function waitAfter(interruptions: SQL): SQL {
+  const beyond = sql`min(${interruptions} - ${JOB_INTERRUPTIONS_FREE}, 20)`;
+  return sql`case when ${interruptions} < ${JOB_INTERRUPTIONS_FREE} then 0
+    else min(${JOB_INTERRUPTED_MS} << ${beyond}, ${JOB_INTERRUPTED_MAX_MS}) end`;
+}
+
+async function noteTurn(
+  database: RelationalDatabase,
+  { tenant_id, owner_id }: { tenant_id: string; owner_id: string },
+  now: number,
+): Promise<void> {
+  const turn = sql`(select coalesce(max(turn), 0) + 1 from ${jobTurns})`;
+  // An owner without a name shares the tenant's own row.
+  const turns = [...new Set(["", owner_id])].map((owner) => ({
+    tenant_id,
+    owner_id: owner,
+    turn,
+    taken_at: now,
+  }));
+  await database.batch([
+    database
+      .insert(jobTurns)
+      .values(turns)
+      .onConflictDoUpdate({
+        target: [jobTurns.tenant_id, jobTurns.owner_id],
+        set: { turn: sql`excluded.turn`, taken_at: now },
+      }),
+    database.delete(jobTurns).where(lt(jobTurns.taken_at, now - JOB_TURNS_KEPT_MS)),
+  ]);
 }

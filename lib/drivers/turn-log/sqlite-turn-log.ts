@@ -5,8 +5,8 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { deletedTurn } from "../../domain/wordless-turn.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
+import { runSqlite as run } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
-import { wrapSqliteError } from "../sqlite-errors.ts";
 import { deletedClientTurnId } from "./deleted-turn.ts";
 import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "./new-turn.ts";
 import { createCitations } from "./sqlite-citations.ts";
@@ -143,15 +143,6 @@ export function createSqliteTurnLog({ database }: { database: DatabaseSync }): T
       assertNext(turn.turn_id, last);
       return wellFormedTurn(turn);
     });
-
-  /** Every outcome is a promise; the work itself is synchronous, so nothing of this process comes in between. */
-  async function run<Result>(operation: string, work: () => Result): Promise<Result> {
-    try {
-      return work();
-    } catch (error) {
-      throw wrapSqliteError(operation, error);
-    }
-  }
 
   return {
     append: (key, entry) =>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { errors, Redis } from "@upstash/redis";
+import { errors, type Redis } from "@upstash/redis";
 import { AppError } from "../../domain/app-error.ts";
 import {
   createRemoteEngine,
@@ -7,6 +7,7 @@ import {
   type RemoteCall,
   type RemoteEngine,
 } from "../remote-engine.ts";
+import { createRequester, PlainRedis } from "./plain-redis.ts";
 import { upstashKey } from "./upstash-key.ts";
 
 export interface UpstashOptions {
@@ -37,20 +38,14 @@ export function createUpstash({ url, token, keyPrefix }: UpstashOptions): Upstas
     throw new AppError("invalid_request", { message: `The key prefix "${keyPrefix}" must not hold braces.` });
   }
   const signals = new AsyncLocalStorage<AbortSignal>();
-  const redis = new Redis({
-    url,
-    token,
-    // `retry: false` would still send everything twice.
-    retry: { retries: 0 },
-    // The client has one signal for all its requests; this one belongs to the call that is being made.
-    signal: () => signals.getStore() ?? AbortSignal.abort("No call is being made"),
-    // What comes back is the text that was stored: a "007" does not turn into a number, and our schemas do the reading.
-    automaticDeserialization: false,
-    responseEncoding: false,
-    // Each call has its own deadline: it does not share a request with others.
-    enableAutoPipelining: false,
-    enableTelemetry: false,
-  });
+  // The client makes commands once for all calls; the signal belongs to the call that is being made.
+  const redis = new PlainRedis(
+    createRequester({
+      url,
+      token,
+      signal: () => signals.getStore() ?? AbortSignal.abort("No call is being made"),
+    }),
+  );
   const engine = createRemoteEngine("Redis", verdictOf);
   return {
     engine,
@@ -60,17 +55,10 @@ export function createUpstash({ url, token, keyPrefix }: UpstashOptions): Upstas
         try {
           return await signals.run(signal, () => work(redis));
         } catch (error) {
-          throw error instanceof errors.UpstashError
-            ? new RedisRefusal(withoutCommand(error.message))
-            : error;
+          throw error instanceof errors.UpstashError ? new RedisRefusal(error.message) : error;
         }
       }),
   };
-}
-
-/** The client appends the whole command to the message: people's texts do not belong in a log. */
-function withoutCommand(message: string): string {
-  return message.split(", command was:", 1)[0] ?? "";
 }
 
 function verdictOf(error: unknown): ErrorVerdict {

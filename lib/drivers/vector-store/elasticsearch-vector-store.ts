@@ -213,11 +213,17 @@ export function createElasticsearchVectorStore({
       return ids.filter((id) => !there.has(idOf(space, id)));
     },
 
-    async nearest(space, vector, { limit, groups }) {
+    async nearest(space, vector, { limit, groups, notGroups = [] }) {
       if (limit < 1 || groups?.length === 0) return [];
       const found: VectorHit[] = [];
       for (const some of groups === undefined ? [undefined] : pagesOf(groups)) {
-        const filter = [...filterOf(space), ...(some ? [{ terms: { in_group: some } }] : [])];
+        const filter = [
+          ...filterOf(space),
+          ...(some ? [{ terms: { in_group: some } }] : []),
+          ...(notGroups.length > 0
+            ? [{ bool: { must_not: [{ terms: { in_group: [...notGroups] } }] } }]
+            : []),
+        ];
         const k = limit + EQUALS;
         const answer = hitsSchema.parse(
           await search(space, "compare vectors", {

@@ -57,12 +57,17 @@ export class HeldVectors {
       if (gone[this.#groups[place] ?? 0]) this.#remove(place);
   }
 
-  nearest(vector: Float32Array, limit: number, groups?: readonly string[]): VectorHit[] {
+  nearest(
+    vector: Float32Array,
+    limit: number,
+    { groups, notGroups }: { groups?: readonly string[]; notGroups?: readonly string[] },
+  ): VectorHit[] {
     const best = createBestHits(limit);
     const chosen = groups && this.#chosen(groups);
+    const left = notGroups && this.#chosen(notGroups);
     for (let place = 0; place < this.#count; place++) {
       const groupNumber = this.#groups[place] ?? 0;
-      if (chosen && !chosen[groupNumber]) continue;
+      if ((chosen && !chosen[groupNumber]) || left?.[groupNumber]) continue;
       const score =
         dotProduct(this.#components, place * this.dimensions, vector) * (this.#scales[place] ?? 0);
       if (score < best.border()) continue;

@@ -3,8 +3,8 @@ import { AppError } from "../../domain/app-error.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { VECTOR_CACHE_BYTES, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
 import { createRecentlyUsed } from "../recently-used.ts";
+import { runSqlite as run } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
-import { wrapSqliteError } from "../sqlite-errors.ts";
 import { createBestHits } from "./best-hits.ts";
 import { HeldVectors } from "./held-vectors.ts";
 import { dotProduct, quantise, scaleOf } from "./quantise.ts";
@@ -111,12 +111,13 @@ export function createSqliteVectorStore({
   function readThrough(
     no: number,
     vector: Float32Array,
-    { limit, groups }: { limit: number; groups?: readonly string[] },
+    { limit, groups, notGroups }: Parameters<VectorStore["nearest"]>[2],
   ): VectorHit[] {
     const best = createBestHits(limit);
     const chosen = groups && new Set(groups);
+    const left = new Set(notGroups);
     for (const { id, group, components } of rowsOf(no)) {
-      if (chosen && !chosen.has(group)) continue;
+      if ((chosen && !chosen.has(group)) || left.has(group)) continue;
       const score = dotProduct(components, 0, vector) * scaleOf(components);
       if (score >= best.border()) best.add({ id, group, score });
     }
@@ -134,14 +135,6 @@ export function createSqliteVectorStore({
       else statements.removeSpace.run(Number(no));
       return removed;
     });
-  }
-
-  async function run<Result>(operation: string, work: () => Result): Promise<Result> {
-    try {
-      return work();
-    } catch (error) {
-      throw wrapSqliteError(operation, error);
-    }
   }
 
   return {
@@ -177,7 +170,7 @@ export function createSqliteVectorStore({
         checkDimensions(known.dimensions, vector.length);
         const vectors = hold(known);
         if (vectors === null) return readThrough(known.no, vector, options);
-        return vectors.nearest(vector, options.limit, options.groups);
+        return vectors.nearest(vector, options.limit, options);
       }),
 
     groups: (space, { after = "", limit }) =>

@@ -9,8 +9,8 @@ import {
 } from "../../domain/working-memory.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables/memory.ts";
+import { runSqlite as run } from "../run-sqlite.ts";
 import { derivedTransaction } from "../sqlite-database.ts";
-import { wrapSqliteError } from "../sqlite-errors.ts";
 
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 
@@ -41,23 +41,19 @@ export function createSqliteWorkingMemory({
     return row === undefined ? null : readState(String(row.state));
   }
 
-  /** A conversation is read with every question: the expiry is moved when that makes a difference. */
+  /** A conversation is read with every question: the expiry is moved when that makes a difference, and never waited for. */
   function touch(key: SessionKey, expiresAt: number): void {
     const due = now() + WORKING_MEMORY_TTL_MS;
     if (due - expiresAt <= WORKING_MEMORY_TOUCH_MS) return;
-    derivedTransaction(database, () => statements.touch.run(due, ...values(key)));
+    try {
+      derivedTransaction(database, () => statements.touch.run(due, ...values(key)));
+    } catch {
+      // Another program holds the database, or it cannot be written: what was read is read all the same.
+    }
   }
 
   function store(key: SessionKey, state: WorkingMemoryState): void {
     statements.write.run(...values(key), JSON.stringify(state), now() + WORKING_MEMORY_TTL_MS);
-  }
-
-  async function run<Result>(operation: string, work: () => Result): Promise<Result> {
-    try {
-      return work();
-    } catch (error) {
-      throw wrapSqliteError(operation, error);
-    }
   }
 
   return {

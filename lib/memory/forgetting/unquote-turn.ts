@@ -1,4 +1,5 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { relocated } from "../../domain/unsupported.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { plainLine, summariseByRule } from "../summary/summarise-turn.ts";
@@ -45,9 +46,13 @@ function unquoted(turn: Turn, deleted: Turn, cut: (text: string) => string): Tur
   const isCompleted = completes?.turn_id === deleted.turn_id;
   const isTaken = (question: string) => cut(question) !== question || hasWordsOf(question, deleted, turn);
   const keepsOffer = offer !== undefined && !isCompleted && !isTaken(offer.question);
+  const assistant_text = cut(turn.assistant_text);
   const left: Turn = {
     ...others,
-    assistant_text: cut(turn.assistant_text),
+    assistant_text,
+    ...(turn.unsupported
+      ? { unsupported: relocated(turn.unsupported, turn.assistant_text, assistant_text) }
+      : {}),
     candidates: turn.candidates.map((candidate) =>
       candidate.turn_id === deleted.turn_id ? { ...candidate, question: "" } : candidate,
     ),

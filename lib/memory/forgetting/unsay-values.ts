@@ -2,6 +2,7 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { relocated } from "../../domain/unsupported.ts";
 import { mergeProfile } from "../profile/merge-profile.ts";
 import { turnTerms } from "../recall/turn-terms.ts";
 import { ruleSummary } from "../summary/rule-summary.ts";
@@ -72,7 +73,14 @@ function unsay(turn: Turn, values: readonly ToldValue[], standIn: (text: string)
     [...evidence, ...(ended_by ? [ended_by] : [])].map(({ quote }) => quote),
   );
   for (const quote of quotes) if (quote.length >= QUOTE_LENGTH) text = text.replaceAll(quote, "…");
-  return text === turn.assistant_text ? null : { ...turn, assistant_text: text.trim() || "…" };
+  if (text === turn.assistant_text) return null;
+  const assistant_text = text.trim() || "…";
+  const { unsupported, assistant_text: before } = turn;
+  return {
+    ...turn,
+    assistant_text,
+    ...(unsupported ? { unsupported: relocated(unsupported, before, assistant_text) } : {}),
+  };
 }
 
 async function clearDerived(

@@ -1,4 +1,4 @@
-import { pattern } from "../../domain/pattern.ts";
+import { koreanPattern, pattern } from "../../domain/pattern.ts";
 /** What a question about the person themselves asks of: kinds of values, or everything that is noted. */
 export type AskedOfProfile = readonly string[] | "all";
 
@@ -21,20 +21,20 @@ const SLOTS: readonly (readonly [slots: readonly string[], ko: string, en: strin
   [["demographics"], "나이|성별|몸무게|체중|키", "age|weight|height"],
   [["machines"], "담당\\s*설비|담당\\s*장비|설비|장비", "machines?"],
 ];
-const ALL_KO = pattern("u")`
-  ^(?:나|저|내|제)(?:에|한테)?\s*(?:대해|관해|대한)\s*(?:서\s*)?(?:뭘|무엇을?|뭐를?|어떤\s*걸|것)?\s*
-  (?:알고\s*있|기억하|기억해|적어\s*[뒀두둔]|알아|아는|알려)[가-힣\s]*[?？.!]*$|
-  ^(?:내|제)\s*프로필(?:을|에는?|에선)?\s*(?:좀\s*)?(?:다\s*)?(?:보여|알려|뭐|뭘|무엇)[가-힣\s]*[?？.!]*$
+const ALL_KO = koreanPattern("u")`
+  ^(?:나|저|내|제)(?:에|한테)? (?:대해|관해|대한) (?:서 )?(?:뭘|무엇을?|뭐를?|어떤 걸|것)?\s*
+  (?:알고 있|기억하|기억해|적어 [뒀두둔]|알아|아는|알려)[가-힣\s]*[?？.!]*$|
+  ^(?:내|제) 프로필(?:을|에는?|에선)? (?:좀 )?(?:다 )?(?:보여|알려|뭐|뭘|무엇)[가-힣\s]*[?？.!]*$
 `;
 const ALL_EN = pattern("iu")`
   ^what do you (?:know|remember|have(?: on record| noted)?) (?:about|of|on) me\s*\??$|
   ^(?:show|tell|read) me my profile\s*[?.]*$|^what(?:'s| is) in my profile\s*\??$
 `;
 const SELF_KO = /^(?:혹시\s*)?(?:제가|내가|저는|나는|저|나|제|내)(?=\s)/u;
-const ASKING_KO = pattern("gu")`
+const ASKING_KO = koreanPattern("gu")`
   무슨|어떤|어떻게|뭐가|뭐|뭔|뭘|무엇|몇|얼마|지금|현재|있(?:었)?(?:죠|지요?|나요|어요?|더라|습니까|는지)|
-  먹고|먹는|복용(?:하고|하는|\s*중)?|중인|앓고|앓는|이?었?(?:죠|나요|더라)|였(?:죠|지요?|나요|더라)|이죠|
-  되죠|이?야|알려\s*(?:줘|주세요)|보여\s*(?:줘|주세요)
+  먹고|먹는|복용(?:하고|하는| 중)?|중인|앓고|앓는|이?었?(?:죠|나요|더라)|였(?:죠|지요?|나요|더라)|이죠|
+  되죠|이?야|알려 (?:줘|주세요)|보여 (?:줘|주세요)
 `;
 const PARTICLES_KO = /(?:이|가|은|는|을|를|에|도|의)(?=\s|[?？.!]|$)/gu;
 const ASKS_KO = /[?？]|무슨|어떤|뭐|뭔|뭘|몇|얼마|죠|나요|더라|알려|보여/u;

@@ -1,3 +1,5 @@
+import { optionalBlanks } from "../../domain/pattern.ts";
+
 export interface FoundWord {
   subject: string;
   text: string;
@@ -17,7 +19,7 @@ export type SubjectWords = readonly (readonly [subject: string, ko: string, en: 
 export function wordFinder(lists: readonly SubjectWords[]): FindWords {
   const words = lists.flat();
   const hangul = find(
-    waysToWrite(words.map(([subject, ko]) => [subject, ko.replaceAll(" ?", " ").replaceAll(" ", "\\s*")])),
+    waysToWrite(words.map(([subject, ko]) => [subject, optionalBlanks(ko)])),
     (source) => `(?:${source})`,
   );
   const latin = find(
@@ -41,7 +43,12 @@ interface Way {
 function waysToWrite(words: readonly (readonly [subject: string, source: string])[]): Way[] {
   return words
     .flatMap(([subject, sources]) => waysOf(sources).map((source) => ({ subject, source })))
-    .sort((a, b) => b.source.length - a.source.length);
+    .sort((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+/** Without what must only stand around it. */
+function lengthOf({ source }: Way): number {
+  return source.replaceAll(/\(\?<?[=!](?:[^()]|\([^()]*\))*\)|\\s\*/gu, "").length;
 }
 
 /** The alternatives of a source, where they are in no group. */

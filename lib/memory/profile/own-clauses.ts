@@ -1,4 +1,4 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
@@ -52,13 +52,13 @@ const BREAK_EN = pattern("giu")`
   )|
   \s+(?=(?:because|since|given that|as i)\b)
 `;
-const BREAK_KO = pattern("gu")`
+const BREAK_KO = koreanPattern("gu")`
   (?<=
     (?:
       는데요?|은데요?|인데요?|한데|지만|라서|이라|여서|어서|아서|해서|니까|으니|이고|있고|없고|않고|았고|
       었고|끊고|중단하고|거든요|며|면서|예요|이에요|어요|아요|해요|니다
     )
-  )(?:\s*,\s*|\s+)(?!있|없|계|싶|나서|\d)
+  )(?: , |\s+)(?!있|없|계|싶|나서|\d)
 `;
 /** "약 먹고 운동해도 되나요?": a part of what is asked, and no statement. */
 const RUNS_ON_KO = /(?:먹|맞|마시|바르|쓰|복용하)고$/u;

@@ -14,18 +14,17 @@ export interface ProfileLines {
 }
 
 /**
- * The profile in words for a prompt: alerts of every assistant, the rest of the one that answers. An alert that was said holds until
- * the user has confirmed that it does not; what contradicts is said to be open.
+ * The profile in words for a prompt, of these slots alone. An alert that was said holds until the user has confirmed that it does not;
+ * what contradicts is said to be open.
  */
 export function profileLines(
   { values, conflicts }: Pick<MergedProfile, "values" | "conflicts">,
-  slots: { all: readonly ProfileSlot[]; own: readonly ProfileSlot[] },
+  slots: readonly ProfileSlot[],
 ): ProfileLines {
   const lines: ProfileLines = { alerts: [], facts: [] };
   const claimed = new Set(conflicts.map(({ conflict_id }) => conflict_id));
-  for (const slot of slots.all) {
+  for (const slot of slots) {
     const into = slot.alert ? lines.alerts : lines.facts;
-    if (!slot.alert && !slots.own.some(({ id }) => id === slot.id)) continue;
     for (const value of values) {
       if (value.slot !== slot.id || value.status !== "current") continue;
       const open = conflicts.find(({ standing }) => standing.value_id === value.value_id);

@@ -1,4 +1,4 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
 import { framed } from "./find-words.ts";
 import { findAgents } from "./health-words.ts";
@@ -240,9 +240,9 @@ const FORBIDDEN_BEHIND_EN =
 const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = [
   [
     "pregnancy",
-    pattern("u")`
-      임신(?:을\s*했|\s*\d+\s*(?:주|개월)(?:차)?)?\s*(?:
-        중(?!독)|했|됐|이에요|이라|이래|상태|한\s*(?:상태|지|몸)|이고|입니다|인데|이\s*아니|은\s*아니|
+    koreanPattern("u")`
+      임신(?:을 했| \d+ (?:주|개월)(?:차)?)? (?:
+        중(?!독)|했|됐|이에요|이라|이래|상태|한 (?:상태|지|몸)|이고|입니다|인데|이 아니|은 아니|
         [초중후말]기|막달|\d
       )|
       임[산신]부(?:예요|이에요|입니다|인데|라|고|거든|야)|만삭(?:이|입|인)|출산했
@@ -258,9 +258,9 @@ const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = 
   ],
   [
     "breastfeeding",
-    pattern("u")`
-      (?:모유\s*)?수유(?:를)?\s*(?:중|하고|해요|합니다)|수유부(?:예요|입니다|인데|라|이고)|
-      (?:모유|젖)[을를]?\s*(?:먹이|물리)
+    koreanPattern("u")`
+      (?:모유 )?수유(?:를)? (?:중|하고|해요|합니다)|수유부(?:예요|입니다|인데|라|이고)|
+      (?:모유|젖)[을를]? (?:먹이|물리)
     `,
     /\b(?:i'm|i am|no longer|stopped|not)\s+(?:currently\s+|still\s+)?(?:breast-?feeding|nursing)\b/iu,
   ],

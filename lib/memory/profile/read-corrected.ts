@@ -1,12 +1,12 @@
-import { pattern } from "../../domain/pattern.ts";
+import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { polarityOf } from "./clause-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import type { ReadClause, Told } from "./told.ts";
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
-const INSTEAD_KO = pattern("u")`
+const INSTEAD_KO = koreanPattern("u")`
   ^(?:아니(?:요|야|에요)?[\s,]+|사실은?\s+|정확히는\s+)?(?:(?:저는|나는|전|난)\s+)?(.{1,30}?)
-  (?:\s*(?:알레르기|알러지))?(?:이|가|은|는)?\s*(?:아니라|아니고|말고)\s*,?\s+(?=\S)
+  (?: (?:알레르기|알러지))?(?:이|가|은|는)? (?:아니라|아니고|말고) ,?\s+(?=\S)
 `;
 const ABOUT_KO = /^(.*(?:약은|약이|건|것은|게|알레르기는|알러지는)\s+)(\S+(?:\s\S+)?)$/u;
 /** "… it's not penicillin", before "it's aspirin that I'm allergic to". */

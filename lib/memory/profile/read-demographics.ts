@@ -1,4 +1,4 @@
-import { pattern } from "../../domain/pattern.ts";
+import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { confidenceOf, type Told } from "./told.ts";
 
@@ -54,10 +54,10 @@ const FACTS: readonly Fact[] = [
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: pattern("u")`
-      (?<![\d.])(\d{1,3})\s*(?:세|살)(?:
-        이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)?\s*(?:됐|되었|되네|돼요|됩니다)|
-        \s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)|\s*$|,
+    ko: koreanPattern("u")`
+      (?<![\d.])(\d{1,3}) (?:세|살)(?:
+        이?(?:예요|에요|고|야|라서?|거든|며)|\s+먹은|입니다|인데|(?:이|가)? (?:됐|되었|되네|돼요|됩니다)|
+        \s*(?:여자|남자|여성|남성|주부|직장인|회사원|학생|노인)| $|,
       )
     `,
     en: pattern("iu")`
@@ -75,11 +75,11 @@ const FACTS: readonly Fact[] = [
   {
     subject: "age",
     names: { ko: "나이", en: "age" },
-    ko: pattern("u")`
+    ko: koreanPattern("u")`
       (?<![가-힣])(
         (?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?|
         스무
-      )\s*(?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)?\s*됐)
+      ) (?:살(?:\s|이|인|입|$)|이?(?:예요|에요|야|고)|입니다|인데|이?라서?|(?:이|가)? 됐)
     `,
     en: /(?!)/u,
     unit: "",

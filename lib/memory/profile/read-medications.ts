@@ -1,4 +1,4 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findMedications } from "./health-words.ts";
@@ -46,22 +46,22 @@ const UNLISTED_KO =
   /([가-힣]{3,12}(?:정|캡슐|시럽)?)\s*(?=\d[\d.,]*\s*(?:mg|밀리그램|mcg)\s*(?:[가-힣]{0,3}\s*){0,6}(?:먹|복용|맞|처방))/gu;
 const NO_NAME = /^(?:about|every|each|around|only|another|daily|하루|아침|저녁|매일|이제)/iu;
 
-const TAKE_KO = pattern("u")`
+const TAKE_KO = koreanPattern("u")`
   ^[^.!?]{0,40}?(?:
     먹|복용|시작했|시작하|올렸|올려|늘렸|늘려|줄였|줄여|바꿨|바꿔|바뀌었|맞고|맞아|맞는|맞습|처방|쓰고|
-    쓰는|써요|씁니다|사용\s*중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여\s*받|달고|
-    의존|흡입|주사(?:해|하|를\s*맞)|타\s*왔|타\s*먹
+    쓰는|써요|씁니다|사용 중|사용하|바르|발라|뿌리|뿌려|넣고|넣어|끊|그만|중단|드시고|투여 받|달고|
+    의존|흡입|주사(?:해|하|를 맞)|타 왔|타 먹
   )
 `;
 /** "먹으면 근육통이 와요", "맞고 쓰러진 적이 있어요": what happens then, or happened once. */
-const ONCE_KO = pattern("u")`
-  ^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은\s*적|었던\s*적|았던\s*적)|
-  ^[^.!?]{0,24}\s적(?:이|은|도)?\s*있
+const ONCE_KO = koreanPattern("u")`
+  ^[가-힣]{0,3}\s?(?:[가-힣]{1,4}\s)?(?:먹|복용하|맞|바르|쓰)(?:으면|면|은 적|었던 적|았던 적)|
+  ^[^.!?]{0,24}\s적(?:이|은|도)? 있
 `;
 /** "제가 먹는 약은 리피토예요" */
-const TAKEN_KO = pattern("u")`
-  (?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는)\s*(?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)
-  (?:은|는|이|으로는)?\s*(?:[가-힣]{1,5}\s)?$
+const TAKEN_KO = koreanPattern("u")`
+  (?:먹는|복용하는|복용\s?중인|처방받은|맞는|먹고\s?있는) (?:혈압|당뇨)?(?:약|주사|영양제|건|것|게)
+  (?:은|는|이|으로는)? (?:[가-힣]{1,5}\s)?$
 `;
 /** A list of what one takes, without a verb: "하루에 한 번 심바스타틴 20mg". */
 /** Takes it, and so must leave something else. */

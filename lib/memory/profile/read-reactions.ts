@@ -1,4 +1,4 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { ALLERGIC_REACTION_KO, SICK_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findAgents } from "./health-words.ts";
@@ -14,25 +14,25 @@ export interface Reaction {
 }
 
 /** How one meets with something, and that it is told of what came of it. */
-const MEET_KO = partOfPattern`
+const MEET_KO = partOfKorean`
   (?:[가-힣]{1,3}(?=\s?(?:을|를|만|도)?\s?(?:먹|마시|마셔|마셨)))?(?:
     \s*(?:약|주사|장갑|반지|검사|계|계열|털|연고|목걸이|귀걸이|제품|냄새|가루)
-  )*(?:을|를|만|이나|도|이|가|은|는|에|에만|한테|에게)?\s*(?:
-    조금만\s*|한\s*번\s*|하나만\s*|살짝만?\s*|조금이라도\s*
+  )*(?:을|를|만|이나|도|이|가|은|는|에|에만|한테|에게)? (?:
+    조금만 |한 번 |하나만 |살짝만? |조금이라도\s*
   )?(?:
     먹|마시|마셔|마셨|맞|발랐|바르|발라|붙이|붙여|붙였|붙인|끼|껴|꼈|닿|만지|만져|만졌|썼|쓰|써|복용하|
     복용해|복용했|투여받|쏘이|쏘여|쏘였|차|착용하|착용했|타|맡|맡으|쐬|스치|입|대
   )(?:
-    고(?:\s*나(?:서|면|니))?|으면|면|었더니|더니|았더니|었는데|았는데|었다가|았다가|자마자|
-    은\s*(?:뒤|후|적|날|자리)|는\s*(?:날|순간)|\s*자리|다가|아서|어서|여서|해서|아도|어도|여도|도|
-    기만\s*(?:하면|해도)|니까|으니까
+    고(?: 나(?:서|면|니))?|으면|면|었더니|더니|았더니|었는데|았는데|었다가|았다가|자마자|
+    은 (?:뒤|후|적|날|자리)|는 (?:날|순간)| 자리|다가|아서|어서|여서|해서|아도|어도|여도|도|
+    기만 (?:하면|해도)|니까|으니까
   )(?:에|가|이|는|은|마다)?\s*
 `;
 const ALLERGIC_KO = new RegExp(`^${MEET_KO}[^.!?]{0,14}?(?:${ALLERGIC_REACTION_KO})`, "u");
-const ILL_KO = pattern("u")`
+const ILL_KO = koreanPattern("u")`
   ^(?:
     ${MEET_KO}[^.!?]{0,14}?(?:${SICK_KO})|
-    \s*부작용(?:으로|이|도)?\s*[^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생겼|생겨|고생)
+    \s*부작용(?:으로|이|도)? [^.!?]{0,20}?(?:있었|왔|와서|심[했해]|났|나서|생겼|생겨|고생)
   )
 `;
 /** It might, and did not. */

@@ -1,4 +1,4 @@
-import { pattern } from "../../domain/pattern.ts";
+import { koreanPattern, pattern } from "../../domain/pattern.ts";
 import { findAgents } from "./health-words.ts";
 
 /** Whoever must not have the one has to hear of the others: subjects of the word lists. */
@@ -20,10 +20,10 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Takes up medicines, food and treatment, of which an allergy may be a matter. */
-const MATTER_KO = pattern("u")`
+const MATTER_KO = koreanPattern("u")`
   (?<![가-힣])약(?:
     을|은|이|사|\s+(?!\d|[백천만몇]|(?:한|두|세|네)\s)|$|국에서|도\s+(?:같이|함께|먹|드|복|끊|필요)|
-    [가-힣]{0,2}\s*(?:먹|복)
+    [가-힣]{0,2} (?:먹|복)
   )|
   [가-힣]약(?<!예약|계약|(?<!관)절약|요약|청약|조약|협약|공약|제약|서약|치약|(?<![가-힣])만약)
   (?:을|은|이|도)?(?:\s|$)|

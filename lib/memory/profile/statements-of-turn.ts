@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { IMPORTED, type Turn } from "../../domain/turn.ts";
+import { findEmergency } from "../../safety/find-emergency.ts";
 import {
   PROFILE_QUOTE_LENGTH,
   PROFILE_STATEMENTS_A_TURN,
@@ -38,7 +39,7 @@ type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text" | "foll
 
 /**
  * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no document, nothing that was
- * imported. The same turn always gives the same statements with the same ids.
+ * imported, and nothing of an emergency, which is met and not filed. The same turn always gives the same statements with the same ids.
  */
 export function statementsOfTurn(
   turn: Said,
@@ -67,6 +68,7 @@ export function statementsOfTurn(
   }
   for (const { slot, clause, told } of readLabelled(turn.user_text))
     if (slots.some(({ id }) => id === slot)) for (const each of told) add(each, clause, slot);
+  if (statements.size === 0 || findEmergency(turn.user_text) !== null) return [];
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
 }
 

@@ -1,11 +1,11 @@
-import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { findAgents, findConditions } from "./health-words.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
 /** "천식이 있으면", "임신 중이라면": what would hold of whoever has it. "있으면서" goes on. */
-const IF_STATE_KO = pattern("u")`
-  (?:있|없|였|이었|앓|[했됐]|받았|걸렸|중이|(?:환자|상태|체질)이?|아니)(?:으시|시)?(?:으면|면|라면|다면)(?!\s*서)(?=\s|,|$)
+const IF_STATE_KO = koreanPattern("u")`
+  (?:있|없|였|이었|앓|[했됐]|받았|걸렸|중이|(?:환자|상태|체질)이?|아니)(?:으시|시)?(?:으면|면|라면|다면)(?! 서)(?=\s|,|$)
 `;
 const IF_KO = /[가-힣](?<!화|수|측|국|냉|장|표|전|후|정|직|안|재|쪽|당|보)면(?=\s|,|$)/u;
 /** Part of a prohibition itself: "먹으면 안 된대요". */
@@ -23,8 +23,8 @@ const OWN_NOUN_KO = partOfPattern`
   병|질환|증상|느낌|채|셈|줄|탓|덕|이유|시간|기간|게요|판에|와중|부위|쪽|통증|부작용|알레르기|알러지|과민|반응|발작|두통|합병증|족족|대로|순간|번|알
 `;
 /** "항생제를 먹는 사람이 많아요", "심박동기를 만드는 회사": a participle before another noun says something of that. */
-const PARTICIPLE_KO = pattern("u")`
-  ^(?:병|증)?(?:을|를|이|가|에)?\s*(?:[가-힣]{1,4}\s)?(?:
+const PARTICIPLE_KO = koreanPattern("u")`
+  ^(?:병|증)?(?:을|를|이|가|에)? (?:[가-힣]{1,4}\s)?(?:
     [가-힣]{0,3}(?:있|없|앓|먹|맞|받|하|쓰|바르|만드|파|다루|끼|찾|보|배우|가르치|모르|돌보)는|
     [가-힣]{0,3}(?:있|없|앓|먹|맞|받|많|높)은|[가-힣]{1,3}(?:한|된|던)|만든|걸린|가진|다룬|[대위관]한|중인
   )\s+(?!${OWN_NOUN_KO}|[가-힣]{1,6}${COPULA_KO})[가-힣]{1,8}(?=[\s.!,]|$)
@@ -35,9 +35,9 @@ const STATE_PARTICIPLE_KO = new RegExp(
   "u",
 );
 /** "임산부는 …", "당뇨가 있는 분은 …": anybody of whom it is so. */
-const ANYBODY_KO = pattern("u")`
+const ANYBODY_KO = koreanPattern("u")`
   (?:
-    [가-힣](?:은|한|는|을|던|린|중인)\s*(?:사람|분|환자|산모|아이|이|학생|노인|직원)들?(?:은|는|이|가|에게|한테|께|도|의|에)|
+    [가-힣](?:은|한|는|을|던|린|중인) (?:사람|분|환자|산모|아이|이|학생|노인|직원)들?(?:은|는|이|가|에게|한테|께|도|의|에)|
     (?:임산부|임신부|산모|수유부|당뇨인|어린이|노인|성인|청소년|환자들?|사람들|아이들|여성들?|남성들?|천식인)
     (?:은|는|이|가|에게|한테|의)
   )(?=\s)
@@ -46,10 +46,10 @@ const ANYBODY_KO = pattern("u")`
 const TEAM_KO =
   /(?<![가-힣])(?:우리|저희|제|내)\s(?:[가-힣]{1,5}\s)?(?:팀|회사|공장|라인|부서|장비|설비|기계|현장)(?:은|는|이|가|에서|에서는)?\s/u;
 /** What is only meant to be. */
-const PLANNED_KO = pattern("u")`
-  (?:먹|맞|복용하|쓰|시작하|바꾸|투여받|바르)기로\s*(?:했|하|결정|되|됐)|
-  (?:먹을|맞을|복용할|쓸|시작할|바꿀|투여받을|바를|처방받을)\s*(?:예정|계획|생각|참)|
-  (?:복용|시작|처방|투여|접종)\s*(?:예정|계획)
+const PLANNED_KO = koreanPattern("u")`
+  (?:먹|맞|복용하|쓰|시작하|바꾸|투여받|바르)기로 (?:했|하|결정|되|됐)|
+  (?:먹을|맞을|복용할|쓸|시작할|바꿀|투여받을|바를|처방받을) (?:예정|계획|생각|참)|
+  (?:복용|시작|처방|투여|접종) (?:예정|계획)
 `;
 
 const CARE_EN = pattern("iu")`

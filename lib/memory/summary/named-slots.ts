@@ -52,9 +52,12 @@ export function namedSlots(text: string): NamedSlot[] {
     found.push({ kind, text: code, from: index, to: index + code.length });
   }
   found.sort((a, b) => b.text.length - a.text.length);
-  const kept: NamedSlot[] = [];
-  for (const slot of found) {
-    if (!kept.some(({ from, to }) => slot.from < to && slot.to > from)) kept.push(slot);
-  }
+  // What is kept is no shorter, so what overlaps it has its first or its last character there.
+  const taken = new Uint8Array(text.length);
+  const kept = found.filter(({ from, to }) => {
+    if (taken[from] || taken[to - 1]) return false;
+    taken.fill(1, from, to);
+    return true;
+  });
   return kept.sort((a, b) => a.from - b.from);
 }

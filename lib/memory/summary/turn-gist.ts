@@ -2,6 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { withoutEscapes } from "../../retrieval/analysis/neutral-markdown.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
 import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
@@ -165,7 +166,7 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
   );
   for (const [place, { from, to }] of sentences.slice(0, LOOKED_AT).entries()) {
     const written = text.slice(from, to);
-    const sentence = plainLine(unescaped(written));
+    const sentence = plainLine(withoutEscapes(written));
     // A line in bold by itself is the title of what follows.
     if (sentence.length < 4 || /^\s*\*\*[^*]+\*\*\s*$/u.test(written)) continue;
     const terms = new Set(analyse(sentence));
@@ -175,12 +176,7 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
     const worth = share + (/\d/u.test(sentence) ? 0.3 : 0) - place * 0.05;
     if (worth > most) [best, most] = [sentence, worth];
   }
-  return best || plainLine(unescaped(text));
-}
-
-/** Markdown's "5\\~30" is 5~30. */
-function unescaped(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/gu, "$1");
+  return best || plainLine(withoutEscapes(text));
 }
 
 /** A question that the documents did not answer says nothing anew; what somebody told needs no documents. */

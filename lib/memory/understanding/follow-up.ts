@@ -10,6 +10,7 @@ import {
 } from "../../tunables/conversation.ts";
 import { isEnglishHalf } from "./english-half.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
+import { POINTING_THAT } from "./that-clause.ts";
 
 /** Words that close the subject. "How do I reset the controller?" and "초기화 방법" are questions, not these. */
 const RESET = [
@@ -67,13 +68,14 @@ const FOLLOW_UP = [
     (?:^|\s)(?:
       그거|그건|그게|그걸|그것|이거|이건|이게|이걸|이것|저거|저건|그중|그때|거기|여기서|
       그\s*(?:문서|경우|내용|방법|절차|다음|외|중|사례|장비|부품|사람|값|답변)|
-      이\s*(?:문서|경우|내용|방법|절차|중)|위의?|위에서|앞에서|방금|아까|나머지|이전|직전|마찬가지
+      이\s*(?:문서|경우|내용|방법|절차|중)|위의?|위에서|앞에서|방금|아까|나머지|직전|
+      이전(?!\s+(?:문서|자료|파일|보고서|회의록|규정|버전|판)\s+[가-힣])|마찬가지
     )(?:$|[\s은는이가을를도만의에로와과,?!.]|에서|으로|까지|부터)
   `,
   /^\s*(?:and|but|so|then|also|or|why|how come|what about|how about|what if|what else|anything else|any other)\b/iu,
   pattern("iu")`
     \b(?:
-      it|its|that|those|these|them|they|their|this|he|she|him|her|his|the same|
+      it|its|${POINTING_THAT}|those|these|them|they|their|this|he|she|him|her|his|the same|
       the (?:former|latter|above|previous|other)|above|previously|earlier|instead|as well|the rest
     )\b(?!\s+(?:is|are)\s+(?:possible|there|necessary)\b)
   `,

@@ -108,6 +108,8 @@ const MEANINGS = `
 병가 | sick
 재택근무 재택 | home remote
 출장 여행 | travel trip
+국내 | domestic
+해외 국외 | abroad overseas international
 숙박 숙소 호텔 | lodging accommodation hotel
 식사 | meal
 항공 항공권 비행기 | flight air

@@ -20,3 +20,24 @@ export function neutralText(text: string): string {
     .replace(/\s+/gu, " ")
     .trim();
 }
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/gu;
+/** Where escaped characters wait while the others are made neutral; nothing is written there. */
+const WAITING = 0x10f000;
+const WAITERS = /[\u{10f021}-\u{10f07e}]/gu;
+
+/** The same for the words of a rendition, which is Markdown: its "3\*4" is 3*4, and shows as that. */
+export function neutralPassage(text: string): string {
+  const waiting = text
+    .replace(WAITERS, "")
+    .replace(ESCAPED, (_escape, mark: string) => String.fromCodePoint(WAITING + mark.charCodeAt(0)));
+  return neutralText(waiting).replace(
+    WAITERS,
+    (mark) => `\\${String.fromCodePoint((mark.codePointAt(0) ?? WAITING) - WAITING)}`,
+  );
+}
+
+/** Markdown's "5\~30" is 5~30: the words themselves, for what is read as plain text. */
+export function withoutEscapes(text: string): string {
+  return text.replace(ESCAPED, "$1");
+}

@@ -1,6 +1,6 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
-import { neutralText } from "../analysis/neutral-markdown.ts";
+import { neutralPassage, neutralText } from "../analysis/neutral-markdown.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 
 const LEAD = { ko: "문서에서 찾은 내용이에요.", en: "From your documents:" } as const;
@@ -24,7 +24,8 @@ export function renderQuotes(
   return { markdown: [LEAD[language], ...groups].join("\n\n"), documents };
 }
 
-function renderGroup(passages: readonly QuotedPassage[], slot: number, titled: boolean): string {
+/** The passages of one document, each with its number. */
+export function renderGroup(passages: readonly QuotedPassage[], slot: number, titled: boolean): string {
   const title = `**${line(cutAtWord(passages[0]?.title ?? "", TITLE_LENGTH))}**`;
   const blocks = titled ? [title] : [];
   const listed = passages.some(({ kind }) => kind !== "sentence");
@@ -73,15 +74,16 @@ export function line(text: string): string {
 }
 
 export function renderPassage({ text, kind, columns }: QuotedPassage): string {
-  return cutAtWord(kind === "row" ? rowText(text, columns) : neutralText(text), QUOTE_LENGTH_MAX);
+  const words = kind === "code" ? neutralText(text) : neutralPassage(text);
+  return cutAtWord(kind === "row" ? rowText(text, columns) : words, QUOTE_LENGTH_MAX);
 }
 
 /** "항목: 압력 · 값: 3.5 bar": a row reads well without its table. */
 function rowText(row: string, columns: readonly string[]): string {
-  const cells = tableCells(row).map(neutralText);
+  const cells = tableCells(row).map(neutralPassage);
   return cells
     .map((cell, place) => {
-      const column = neutralText(columns[place] ?? "");
+      const column = neutralPassage(columns[place] ?? "");
       return column && cell && column !== cell ? `${column}: ${cell}` : cell;
     })
     .filter(Boolean)

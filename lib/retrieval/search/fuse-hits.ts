@@ -73,10 +73,11 @@ export async function fuseHits<Found extends Hit>(
   return hits;
 }
 
-function isSearched(chunk: Chunk, document: Document, { docIds, docType }: ChunkFilter): boolean {
+function isSearched(chunk: Chunk, document: Document, { docIds, notDocIds, docType }: ChunkFilter): boolean {
   return (
     document.ready_version === chunk.version &&
     (docIds === undefined || docIds.includes(chunk.doc_id)) &&
+    !notDocIds?.includes(chunk.doc_id) &&
     (docType === undefined || document.doc_type === docType)
   );
 }

@@ -49,8 +49,8 @@ function bestShares(
   hits: readonly SearchHit[],
   compares: boolean,
 ): { passage: number; sentence: number } {
-  const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk }) => {
-    const above = analyse(`${title}\n${chunk.section}`);
+  const passages = hits.slice(0, JUDGED_HITS).map(({ title, chunk, called = "" }) => {
+    const above = analyse(`${title}\n${chunk.section}\n${called}`);
     const sentences = splitSentences(chunk.text).map(
       ({ from, to }) => new Set([...above, ...analyse(chunk.text.slice(from, to))]),
     );

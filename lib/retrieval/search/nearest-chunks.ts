@@ -67,15 +67,17 @@ export async function nearestChunks(
   if (!vectors || question.trim() === "") return null;
   const { store, embedder } = vectors;
   try {
-    const [vector, groups] = await Promise.all([
+    const [vector, groups, notGroups] = await Promise.all([
       withinTime(EMBED_QUESTION_MS, "the embedding model", (signal) =>
         embedder.embedQuestion(question, signal),
       ),
       filter.docIds ? groupsOf(index, tenantId, filter.docIds) : undefined,
+      filter.notDocIds ? groupsOf(index, tenantId, filter.notDocIds) : undefined,
     ]);
     return await store.nearest(chunkSpace(tenantId, embedder), vector, {
       limit: NEAREST_CHUNKS,
       ...(groups && { groups }),
+      ...(notGroups && { notGroups }),
     });
   } catch (error) {
     if (!isUnavailable(error)) throw error;

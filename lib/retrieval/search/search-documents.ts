@@ -1,4 +1,5 @@
 import type { Chunk } from "../../domain/document.ts";
+import type { EditionState } from "../../domain/edition.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { FUSED_HITS, RERANKED_HITS } from "../../tunables/retrieval.ts";
@@ -38,6 +39,10 @@ export interface SearchHit {
   sentence_coverage: number;
   /** What each term of the query is worth in this library: weight times rarity. */
   values: ReadonlyMap<string, number>;
+  /** What the question calls its edition by, which need not stand in the text: "R2", "2024". */
+  called?: string;
+  /** How its document stands among its editions; absent: it has no other. */
+  edition?: EditionState;
   /** In how many chunks of what was searched the query's terms stand. */
   statistics: TermStatistics;
 }

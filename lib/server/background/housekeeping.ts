@@ -1,7 +1,7 @@
 import { type CleanedStores, type CleaningProgress, cleanUp } from "../../clean-up.ts";
 import type { Container } from "../../container.ts";
 import type { SweepReport } from "../../documents/sweep-orphans.ts";
-import type { Job } from "../../ports/job-queue.ts";
+import type { NewJob } from "../../ports/job-queue.ts";
 import {
   HOUSEKEEPING_EVERY_MS,
   HOUSEKEEPING_POLL_MS,
@@ -13,7 +13,7 @@ import { log } from "../process/log.ts";
 import { PROCESS_NAME } from "../process/process-name.ts";
 
 /** One entry in the queue for all processes: it is never done, only due again a day later. */
-const DAILY: Omit<Job, "attempts"> = {
+const DAILY: NewJob = {
   key: JSON.stringify(["housekeeping"]),
   kind: "housekeeping",
   tenant_id: "",

@@ -2,11 +2,13 @@ import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { ingestDocument } from "../../documents/ingest-document.ts";
 import { AppError } from "../../domain/app-error.ts";
-import type { Job } from "../../ports/job-queue.ts";
+import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { chunkTerms } from "../../retrieval/analysis/chunk-terms.ts";
+import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
 import {
   JOB_ATTEMPTS,
   JOB_AWAY_MS,
+  JOB_INTERRUPTIONS_FREE,
   JOB_LEASE_MS,
   JOB_POLL_MS,
   JOB_RETRY_MS,
@@ -17,20 +19,24 @@ import { PROCESS_NAME } from "../process/process-name.ts";
 import { embedJob } from "./embed-worker.ts";
 import { LeasedJobs } from "./leased-jobs.ts";
 
-const NEVER_ENDED = `Reading this file did not come to an end in ${JOB_ATTEMPTS} attempts: each time the server went away. It is not tried again by itself. The original is safe; retry, or upload it in another format.`;
+const GIVEN_UP = `It was tried ${JOB_ATTEMPTS} times and is not tried again by itself. The original is safe; retry, or upload it in another format.`;
 
 const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
 
-export function ingestJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
+export function ingestJob(tenantId: string, docId: string, version: number, ownerId = ""): NewJob {
   return {
     key: JSON.stringify(["ingest", tenantId, docId, version]),
     kind: "ingest",
     tenant_id: tenantId,
+    owner_id: ownerId,
     payload: { doc_id: docId, version },
   };
 }
 
-/** Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. */
+/**
+ * Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. What a living server
+ * has seen fail counts as an attempt, as a reader that broke off; a server that goes away says nothing about the document.
+ */
 export class IngestWorker {
   readonly #container: Container;
   readonly #processName: string;
@@ -48,7 +54,9 @@ export class IngestWorker {
     const known = await this.#takeUpUnfinished();
     this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) => {
       const owner = `${this.#processName}.${place}`;
-      return this.#leased.workOff(owner, (job, lost) => this.#run(job, owner, lost));
+      // The last place is for those who have nothing in the others: nobody waits for what somebody else has sent before.
+      const onlyIdle = place === INGEST_AT_ONCE - 1;
+      return this.#leased.workOff(owner, (job, lost) => this.#run(job, owner, lost), { onlyIdle });
     });
     if (!known) this.#loops.push(this.#untilUnfinishedAreKnown());
     // The index and the queue can fail one without the other, and nobody need be started again after that.
@@ -95,12 +103,15 @@ export class IngestWorker {
   }
 
   async #run(job: Job, owner: string, lost: AbortSignal): Promise<void> {
-    const { jobs, documentIndex, objectStore, models, environment } = this.#container;
+    const { jobs, documentIndex, objectStore, vectors, models, environment } = this.#container;
     try {
-      // Every lease ran out without a word: perhaps it takes its server down each time, so it is not tried again.
-      if (job.attempts > JOB_ATTEMPTS) return await this.#fail(job, owner, NEVER_ENDED);
+      if (job.interruptions >= JOB_INTERRUPTIONS_FREE)
+        log.warn(
+          { job: job.key, interruptions: job.interruptions },
+          "servers that read this document went away",
+        );
       const { doc_id, version } = payloadSchema.parse(job.payload);
-      await ingestDocument(
+      const isOtherText = await ingestDocument(
         { tenantId: job.tenant_id, docId: doc_id, version },
         {
           index: documentIndex,
@@ -110,8 +121,13 @@ export class IngestWorker {
           signal: AbortSignal.any([this.#leased.stopping, lost]),
         },
       );
+      if (isOtherText) {
+        const space = { tenantId: job.tenant_id, of: { kind: "chunks" as const } };
+        await vectors.removeGroups(space, [versionGroup(doc_id, version)]);
+      }
       // Behind it, so that a model that hangs never keeps a document from being found by its words.
-      if (models.embedding) await jobs.add(embedJob(job.tenant_id, doc_id, version), Date.now());
+      if (models.embedding)
+        await jobs.add(embedJob(job.tenant_id, doc_id, version, job.owner_id), Date.now());
       await jobs.done(job.key, owner);
     } catch (error) {
       if (lost.aborted || (await this.#isGone(job, owner)))
@@ -146,7 +162,7 @@ export class IngestWorker {
       }
       // A server that is being stopped says nothing about the file either.
       if (this.#leased.stopping.aborted) await jobs.postpone(job.key, owner, 0, Date.now());
-      else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, message);
+      else if (job.attempts >= JOB_ATTEMPTS) await this.#fail(job, owner, `${message} ${GIVEN_UP}`);
       else await jobs.release(job.key, owner, JOB_RETRY_MS * job.attempts, message, Date.now());
     } catch (second) {
       log.error({ err: second, job: job.key }, "the job stays under its lease");

@@ -24,14 +24,19 @@ export class LeasedJobs {
    * One job after the other. `owner` names whoever does so in the leases. `run` sees to it that the job is done or given back; `lost`: it is no
    * longer held, because it was cancelled, or this process was away for longer than its lease.
    */
-  async workOff(owner: string, run: (job: Job, lost: AbortSignal) => Promise<void>): Promise<void> {
+  async workOff(
+    owner: string,
+    run: (job: Job, lost: AbortSignal) => Promise<void>,
+    options: { onlyIdle?: boolean } = {},
+  ): Promise<void> {
     /** Until then a take whose answer was lost may still have given a job to nobody. */
     let deafUntil = 0;
     while (!this.#stop.signal.aborted) {
       let job: Job | null = null;
       try {
         if (Date.now() < deafUntil) await this.#jobs.letGo(owner);
-        job = await this.#jobs.take([this.#kind], { owner, milliseconds: JOB_LEASE_MS }, Date.now());
+        const lease = { owner, milliseconds: JOB_LEASE_MS };
+        job = await this.#jobs.take([this.#kind], lease, Date.now(), options);
         this.#failing = false;
       } catch (error) {
         deafUntil = Date.now() + JOB_LEASE_MS;

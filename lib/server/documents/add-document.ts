@@ -1,8 +1,11 @@
 import { extname } from "node:path";
 import type { Container } from "../../container.ts";
+import { hasItsText } from "../../documents/repair-text.ts";
+import { setAsideUnused } from "../../documents/sweep-orphans.ts";
 import type { Document, DocumentVersion } from "../../domain/document.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { ingestJob } from "../background/ingest-worker.ts";
+import { audit } from "../process/audit.ts";
 import { getServer } from "../process/get-server.ts";
 
 export interface DocumentToAdd {
@@ -25,13 +28,36 @@ export async function addDocument(
     ...input,
     media_type: mediaTypeByName(input.uri),
     created_by: principal.userId,
+    as_admin: principal.role === "admin",
   });
-  const { document, version } = registered;
-  if (version.status === "queued" || version.status === "processing") {
-    await container.jobs.add(ingestJob(principal.tenantId, document.doc_id, version.version), Date.now());
+  const { document, version, duplicate } = registered;
+  if (document.created_by !== principal.userId && !duplicate)
+    audit({ action: "replace", outcome: "done", person: principal, document: document.doc_id });
+  const isToRead = version.status === "queued" || version.status === "processing";
+  // The same bytes again also put right what was lost of them: the original when it was stored, and here the text.
+  if (isToRead || (duplicate && !(await hasItsText(principal, { version }, container.objectStore)))) {
+    const job = ingestJob(principal.tenantId, document.doc_id, version.version, principal.userId);
+    await container.jobs.add(job, Date.now());
     getServer().worker.wake();
   }
   return registered;
+}
+
+/** The same for bytes that were just stored: of what the library does not take, nothing stays where it could be found. */
+export async function addStored(
+  container: Container,
+  principal: Principal,
+  input: DocumentToAdd,
+): ReturnType<typeof addDocument> {
+  try {
+    return await addDocument(container, principal, input);
+  } catch (error) {
+    const { documentIndex: index, objectStore: objects } = container;
+    const key = { tenantId: principal.tenantId };
+    // Where the index is away this cannot be told, and the daily batch looks again.
+    await setAsideUnused({ index, objects }, key, [input.checksum]).catch(() => {});
+    throw error;
+  }
 }
 
 const MEDIA_TYPES: Record<string, string> = {

@@ -2,13 +2,18 @@ import { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "../../domain/app-error.ts";
 import type { TenantKey } from "../../domain/identity.ts";
-import type { ObjectStore } from "../../ports/object-store.ts";
-import { UPLOAD_FIELD_BYTES, UPLOAD_FILE_BYTES, UPLOAD_FILES } from "../../tunables/requests.ts";
+import type { ObjectStore, StagedObject } from "../../ports/object-store.ts";
+import {
+  UPLOAD_FIELD_BYTES,
+  UPLOAD_FIELDS,
+  UPLOAD_FILE_BYTES,
+  UPLOAD_FILES,
+  UPLOAD_FRAME_BYTES,
+} from "../../tunables/requests.ts";
 
 export interface ReceivedFile {
   name: string;
-  checksum: string;
-  bytes: number;
+  staged: StagedObject;
 }
 
 export interface ReceivedUpload {
@@ -16,11 +21,24 @@ export interface ReceivedUpload {
   fields: Record<string, string>;
 }
 
-/** Reads a multipart upload as a stream: each file goes straight to the object store, and memory stays flat whatever its size. */
+/** What is asked while the upload comes in. Whatever throws ends it, before its rest is sent. */
+export interface UploadRules {
+  /** Of a request that says how long it is, in bytes, before anything is read; may be more than its files by UPLOAD_FRAME_BYTES. */
+  checkLength?(bytes: number): void;
+  /** As files come: how many there are by now, and how long they are together. */
+  checkFiles?(files: { count: number; bytes: number }): void;
+  checkFields?(fields: Record<string, string>, files: number): void;
+}
+
+/**
+ * Reads a multipart upload as a stream: each file is staged in the object store, and memory stays flat whatever its size. Nothing is stored
+ * until the caller keeps it; of an upload that is refused, or breaks off, nothing is left.
+ */
 export async function receiveUpload(
   request: Request,
   key: TenantKey,
   objects: ObjectStore,
+  rules: UploadRules = {},
 ): Promise<ReceivedUpload> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
@@ -28,13 +46,31 @@ export async function receiveUpload(
       message: "Send the files as multipart/form-data, in the field `files`.",
     });
   }
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > UPLOAD_FILES * UPLOAD_FILE_BYTES + UPLOAD_FRAME_BYTES) throw uploadTooLarge();
+  rules.checkLength?.(Math.max(0, declared - UPLOAD_FRAME_BYTES));
   await refuseWhileAway(key, objects);
   const files: Promise<ReceivedFile>[] = [];
   const parts: Readable[] = [];
   const fields: Record<string, string> = Object.create(null);
   const busboy = createBusboy(type);
+  let bytes = 0;
 
   const received = new Promise<void>((resolve, reject) => {
+    /** What the rules say ends the upload at once. */
+    const ask = (rule: () => void): boolean => {
+      try {
+        rule();
+        return true;
+      } catch (error) {
+        reject(error);
+        return false;
+      }
+    };
+    const grow = (more: number) => {
+      bytes += more;
+      rules.checkFiles?.({ count: files.length, bytes });
+    };
     busboy.on(
       "file",
       (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
@@ -47,10 +83,16 @@ export async function receiveUpload(
           stream.destroy(cause);
           reject(brokenOff(cause));
         });
-        const stored = storeFile(name, stream, key, objects);
-        stored.catch(reject);
-        files.push(stored);
+        // Said at the byte that is one too many, not at the part's end.
+        stream.on("limit", () => reject(fileTooLarge(name)));
+        const staged = stageFile(name, stream, key, objects, grow);
+        staged.catch(reject);
+        files.push(staged);
         parts.push(stream);
+        ask(() => {
+          rules.checkFiles?.({ count: files.length, bytes });
+          rules.checkFields?.(fields, files.length);
+        });
       },
     );
     busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
@@ -60,7 +102,10 @@ export async function receiveUpload(
             message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.`,
           }),
         );
-      else fields[name] = value;
+      else {
+        fields[name] = value;
+        ask(() => rules.checkFields?.(fields, files.length));
+      }
     });
     busboy.on("filesLimit", () =>
       reject(
@@ -84,8 +129,15 @@ export async function receiveUpload(
     source.destroy();
     // The part that was just coming in gets no end any more: whoever stores it would wait for one for ever.
     for (const part of parts) if (!part.readableEnded) part.destroy(brokenOff(error));
-    throw nothingAdded(reasonOf(await Promise.allSettled(files)) ?? error);
+    const results = await Promise.allSettled(files);
+    await discardAll(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
+    throw nothingAdded(reasonOf(results) ?? error);
   }
+}
+
+/** What was not kept is gone; what was, stays. */
+export async function discardAll(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ staged }) => staged.discard()));
 }
 
 /** Asked before the first byte is taken: nobody should send 200 MB to hear that they cannot be kept. */
@@ -128,32 +180,49 @@ function createBusboy(type: string) {
       headers: { "content-type": type },
       preservePath: true,
       defParamCharset: "utf8",
-      limits: { fileSize: UPLOAD_FILE_BYTES, files: UPLOAD_FILES, fieldSize: UPLOAD_FIELD_BYTES, fields: 20 },
+      limits: {
+        fileSize: UPLOAD_FILE_BYTES,
+        files: UPLOAD_FILES,
+        fieldSize: UPLOAD_FIELD_BYTES,
+        fields: UPLOAD_FIELDS,
+      },
     } as ConstructorParameters<typeof Busboy>[0]);
   } catch (cause) {
     throw new AppError("malformed_body", { message: "The upload is not valid multipart/form-data.", cause });
   }
 }
 
-async function storeFile(
+async function stageFile(
   name: string,
   stream: Readable & { truncated?: boolean },
   key: TenantKey,
   objects: ObjectStore,
+  grow: (bytes: number) => void,
 ): Promise<ReceivedFile> {
-  const stored = await objects.put(key, wholeOrNothing(name, stream));
-  return { name, ...stored };
+  return { name, staged: await objects.stage(key, wholeOrNothing(name, stream, grow)) };
 }
 
 /** A file over the limit ends early and says so; it must not be stored as if it were whole. */
 async function* wholeOrNothing(
   name: string,
   stream: Readable & { truncated?: boolean },
+  grow: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
-  for await (const piece of stream) yield piece;
-  if (stream.truncated) {
-    throw new AppError("too_large", {
-      message: `${name} is larger than the limit of ${UPLOAD_FILE_BYTES / 1024 / 1024} MB for one file.`,
-    });
+  for await (const piece of stream) {
+    grow(piece.byteLength);
+    yield piece;
   }
+  if (stream.truncated) throw fileTooLarge(name);
+}
+
+function fileTooLarge(name: string): AppError {
+  return new AppError("too_large", {
+    message: `${name} is larger than the limit of ${UPLOAD_FILE_BYTES / 1024 / 1024} MB for one file.`,
+  });
+}
+
+function uploadTooLarge(): AppError {
+  return new AppError("too_large", {
+    message: `One upload holds at most ${UPLOAD_FILES} files of ${UPLOAD_FILE_BYTES / 1024 / 1024} MB each. Send fewer at once.`,
+  });
 }

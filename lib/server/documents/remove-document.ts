@@ -1,12 +1,12 @@
 import type { Container } from "../../container.ts";
 import { setAsideUnused } from "../../documents/sweep-orphans.ts";
-import { AppError, notFound } from "../../domain/app-error.ts";
 import type { DocumentVersion } from "../../domain/document.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
 import { embedJob } from "../background/embed-worker.ts";
 import { ingestJob } from "../background/ingest-worker.ts";
 import { log } from "../process/log.ts";
+import { findChangeable } from "./find-changeable.ts";
 
 /**
  * Takes a document out of the library: first the index, then the objects that nothing else rests on (row before file, so that
@@ -19,13 +19,7 @@ export async function removeDocument(
   docId: string,
 ): Promise<void> {
   const { documentIndex, objectStore, jobs } = container;
-  const document = await documentIndex.find(principal, docId);
-  if (!document) throw notFound("document");
-  if (document.created_by !== principal.userId && principal.role !== "admin") {
-    throw new AppError("forbidden", {
-      message: "Only the person who added this document, or an administrator, can delete it.",
-    });
-  }
+  await findChangeable(container, principal, docId, "delete it");
   const versions = await documentIndex.versions(principal, docId);
   for (const { version } of versions) {
     await jobs.cancel(ingestJob(principal.tenantId, docId, version).key);

@@ -3,21 +3,31 @@ import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { ownerKeyOf, type Principal } from "../../domain/identity.ts";
+import type { AssistantId } from "../../domain/session.ts";
 import type { ChunkFilter } from "../../ports/document-index.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
 import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
-import { type SearchHit, searchDocuments } from "../../retrieval/search/search-documents.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { spreadHits } from "../../retrieval/search/spread-hits.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
 
+export interface LibrarySearch {
+  query: string;
+  limit: number;
+  filter: ChunkFilter;
+  sessionId?: string;
+  /** Whose library is searched beside the people's own documents; a session has one of its own. */
+  assistant?: AssistantId | null;
+  /** All that there is, whomever it belongs to. */
+  everywhere?: boolean;
+}
+
 /** Searches the tenant's library; with a session the question is understood as a turn of it would be. */
-export async function searchLibrary(
-  container: Container,
-  principal: Principal,
-  search: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
-) {
+export async function searchLibrary(container: Container, principal: Principal, search: LibrarySearch) {
   const deep = { ...search, limit: Math.max(search.limit, RERANKED_HITS) };
   const hits = spreadHits(await findHits(container, principal, deep)).slice(0, search.limit);
-  return hits.map(({ chunk, title, score, retrieval_method }) => {
+  return hits.map(({ chunk, title, score, retrieval_method, edition }) => {
     const { doc_id, version, chunk_id, section, text, from, to, page } = chunk;
     return {
       doc_id,
@@ -31,6 +41,7 @@ export async function searchLibrary(
       ...(page ? { page } : {}),
       score,
       retrieval_method,
+      ...(edition ? { edition } : {}),
     };
   });
 }
@@ -38,22 +49,21 @@ export async function searchLibrary(
 async function findHits(
   container: Container,
   principal: Principal,
-  {
-    query,
-    limit,
-    filter,
-    sessionId,
-  }: { query: string; limit: number; filter: ChunkFilter; sessionId?: string },
+  { query, limit, filter, sessionId, assistant = null, everywhere = false }: LibrarySearch,
 ): Promise<SearchHit[]> {
   if (sessionId === undefined) {
-    return searchDocuments(libraryOf(container, principal.tenantId), { query, limit, filter });
+    const shelves =
+      everywhere || filter.docIds ? {} : await shelfFilter(container.documentIndex, principal, assistant);
+    const library = libraryOf(container, principal.tenantId);
+    const now = new Date();
+    return searchInForce(library, { query, words: query, now, limit, filter: { ...filter, ...shelves } });
   }
   const key = { ...ownerKeyOf(principal), sessionId };
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
   return searchInConversation(
     query,
-    { limit, filter },
+    { limit, filter, everywhere },
     {
       key,
       assistant: findAssistant(session.assistant),

@@ -2,7 +2,10 @@ import { basename } from "node:path";
 import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Principal } from "../../domain/identity.ts";
+import { storageError } from "../../domain/storage-fault.ts";
 import { PRESIGNED_SECONDS } from "../../tunables/engines.ts";
+import { currentExchange } from "../requests/exchange.ts";
+import { DATA_POLICY } from "../requests/security-headers.ts";
 import { findVersion } from "./find-version.ts";
 
 /** The bytes as uploaded, with range requests. Always a download and never a page of ours: the content is foreign. */
@@ -36,24 +39,43 @@ export async function serveOriginal(
   }
   const size = await container.objectStore.size(principal, version.checksum);
   if (size === null) throw missing();
+  if (size !== version.bytes) {
+    throw storageError("damaged_file", {
+      message: `the original ${version.checksum} of ${docId} has ${size} bytes instead of ${version.bytes}`,
+    });
+  }
+  const etag = `"${version.checksum}"`;
   const headers = new Headers({
     "Content-Type": version.media_type,
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
-    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Content-Security-Policy": DATA_POLICY,
     "Accept-Ranges": "bytes",
-    "Cache-Control": "private, max-age=3600",
-    ETag: `"${version.checksum}"`,
+    // Asked for anew each time, since it may have been deleted; compressed it would have neither its length
+    // nor its ranges.
+    "Cache-Control": "private, no-cache, no-transform",
+    ETag: etag,
   });
-  const range = parseRange(request.headers.get("range"), size);
+  if (namesTag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  const isSame = namesTag(request.headers.get("if-range") ?? etag, etag);
+  const range = isSame ? parseRange(request.headers.get("range"), size) : null;
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
   const stream = await container.objectStore.read(principal, version.checksum, range ?? undefined);
   if (stream === null) throw missing();
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  const length = range ? range.end - range.start + 1 : size;
+  headers.set("Content-Length", String(length));
+  currentExchange()?.declareLength(length);
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   return new Response(stream, { status: range ? 206 : 200, headers });
+}
+
+/** Whether a list of entity tags holds this one (RFC 9110, 13.1.2); `*` stands for any. */
+function namesTag(list: string | null, etag: string): boolean {
+  if (list === null) return false;
+  return list.trim() === "*" || list.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 /** Only what a browser opens or saves by itself: a page that reads the bytes would need the bucket's consent (CORS). */

@@ -1,7 +1,14 @@
 import { titleFromName } from "../../documents/clean-file-name.ts";
-import type { Document } from "../../domain/document.ts";
+import type { Document, LibraryDocument } from "../../domain/document.ts";
+import { mayChange } from "../../domain/document-author.ts";
+import type { Principal } from "../../domain/identity.ts";
 
-/** A document as the interface shows it: one that has no title (yet) goes by its file's name. */
-export function shownDocument(document: Document): Document {
-  return document.title ? document : { ...document, title: titleFromName(document.uri) };
+/** A document as the interface shows it to somebody: one that has no title (yet) goes by its file's name. */
+export function shownDocument(document: Document, person: Principal): LibraryDocument {
+  return {
+    ...document,
+    title: document.title || titleFromName(document.uri),
+    own: document.created_by === person.userId,
+    may_change: mayChange(document, person),
+  };
 }

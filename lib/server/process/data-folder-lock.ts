@@ -1,8 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { adviceError } from "../../data-folder/storage-advice.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { storageError, storageFaultOf } from "../../domain/storage-fault.ts";
 import { databaseFile, type Environment } from "../../env.ts";
 
 const serverNoteSchema = z.object({ pid: z.number().int(), url: z.string() });
@@ -29,24 +31,13 @@ export function lockInstallation(environment: Environment, url: string): DataFol
   }
 }
 
-function lockDatabaseFile(path: string): DatabaseSync | null {
-  let lock: DatabaseSync;
-  try {
-    lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
-  } catch {
-    // Whoever opens the database next to it says better why not.
-    return null;
-  }
-  try {
-    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
-    return lock;
-  } catch (cause) {
-    lock.close();
-    throw new AppError("conflict", {
-      message: `Another Ibid server already works on the database file ${path}. Stop it, or choose another file with DATABASE_URL.`,
-      cause,
-    });
-  }
+function lockDatabaseFile(path: string): DatabaseSync {
+  return lockFile(
+    `${path}.lock`,
+    dirname(path),
+    () =>
+      `Another Ibid server already works on the database file ${path}. Stop it, or choose another file with DATABASE_URL.`,
+  );
 }
 
 /**
@@ -55,19 +46,17 @@ function lockDatabaseFile(path: string): DatabaseSync | null {
  */
 export function lockDataFolder(folder: string, url: string): DataFolderLock {
   const notePath = join(folder, "server.json");
-  const lock = openLock(join(folder, "server.lock"), folder);
-  try {
-    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
-  } catch (cause) {
-    lock.close();
+  const lock = lockFile(join(folder, "server.lock"), folder, () => {
     const holder = readNote(notePath);
     const where = holder ? ` (process ${holder.pid}, ${holder.url})` : "";
-    throw new AppError("conflict", {
-      message: `Another Ibid server${where} already works on the data folder ${folder}. Use that one, stop it, or choose another folder with IBID_DATA_DIR.`,
-      cause,
-    });
+    return `Another Ibid server${where} already works on the data folder ${folder}. Use that one, stop it, or choose another folder with IBID_DATA_DIR.`;
+  });
+  try {
+    writeFileSync(notePath, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
+  } catch (error) {
+    lock.close();
+    throw adviceError(error, { path: notePath, folder }) ?? error;
   }
-  writeFileSync(notePath, JSON.stringify({ pid: process.pid, url }));
   return {
     release() {
       rmSync(notePath, { force: true });
@@ -76,14 +65,24 @@ export function lockDataFolder(folder: string, url: string): DataFolderLock {
   };
 }
 
-function openLock(path: string, folder: string): DatabaseSync {
+/** Held by somebody else, or not to be had because of the disk: these are two things, and only the first is a conflict. */
+function lockFile(path: string, folder: string, held: () => string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   try {
-    return new DatabaseSync(path, { timeout: 0 });
+    lock = new DatabaseSync(path, { timeout: 0 });
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
+    return lock;
   } catch (cause) {
-    throw new AppError("unavailable", {
-      message: `The data folder ${folder} cannot be written to. Give this user the right to write there, or choose another with IBID_DATA_DIR.`,
-      cause,
-    });
+    lock?.close();
+    const fault = storageFaultOf(cause);
+    if (fault === "busy") throw new AppError("conflict", { message: held(), cause });
+    if (fault === "damaged") {
+      throw storageError(fault, {
+        message: `${path} is no lock of Ibid's: something else was written there. Delete it and start again; nothing is kept in it.`,
+        cause,
+      });
+    }
+    throw adviceError(cause, { path, folder }) ?? cause;
   }
 }
 

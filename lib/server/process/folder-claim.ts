@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { adviceError } from "../../data-folder/storage-advice.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { cacheKey } from "../../domain/cache-key.ts";
 import type { Cache } from "../../ports/cache.ts";
@@ -53,13 +54,18 @@ export async function claimFolder(cache: Cache, dataFolder: string): Promise<Fol
   return { renew, stop: () => clearInterval(timer) };
 }
 
-/** Goes with the folder, wherever it is mounted and whatever the machine is called. */
-function folderId(dataFolder: string): string {
-  const file = join(dataFolder, "folder-id");
+/** Goes with the folder, wherever it is mounted and whatever the machine is called. Nobody else is in the folder now: its lock is ours. */
+function folderId(folder: string): string {
+  const path = join(folder, "folder-id");
   try {
-    writeFileSync(file, randomUUID(), { flag: "wx" });
-  } catch {
-    // It is there already, or cannot be written: then it cannot be read either, and that is said.
+    const known = existsSync(path) ? readFileSync(path, "utf8") : "";
+    // Empty: the disk was full when it was to be written. Two such folders would take each other for themselves.
+    if (known !== "") return known;
+    const made = randomUUID();
+    writeFileSync(`${path}.new`, made, { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
+    return made;
+  } catch (error) {
+    throw adviceError(error, { path, folder }) ?? error;
   }
-  return readFileSync(file, "utf8");
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { EmbedWorker } from "../background/embed-worker.ts";
 import type { Housekeeping } from "../background/housekeeping.ts";
 import type { IngestWorker } from "../background/ingest-worker.ts";
+import type { OpenStreams } from "../requests/open-streams.ts";
 import type { RateLimit } from "../requests/rate-limit.ts";
 import type { JournalReplayer } from "../turns/replay-journal.ts";
 import type { TurnRunner } from "../turns/turn-runner.ts";
@@ -16,6 +17,7 @@ export interface Server {
   replayer: JournalReplayer | null;
   housekeeping: Housekeeping;
   questions: RateLimit;
+  streams: OpenStreams;
 }
 
 const SERVER = Symbol.for("ibid.server");

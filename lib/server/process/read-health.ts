@@ -1,16 +1,23 @@
 import type { Container } from "../../container.ts";
+import type { DiskState } from "../../data-folder/probe-disk.ts";
 import type { Health } from "../../domain/health.ts";
+import { STORAGE_FAULTS, storageFaultOf } from "../../domain/storage-fault.ts";
 import { HEALTH_PROBE_MS, REMOTE_DEADLINE_MS } from "../../tunables/engines.ts";
 
+type Engine = Health["engines"][keyof Health["engines"]];
+
 const PROBE = { tenantId: "health", ownerId: "health", sessionId: "health" };
+
+/** What is kept in files of this machine. */
+const EMBEDDED: ReadonlySet<string> = new Set(["sqlite", "folder"]);
 
 /** A wait is made of so many short ones. */
 const PARTS = 10;
 
 /** What health asks of the container. */
-export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase"> {
+export interface HealthSource extends Pick<Container, "version" | "drivers" | "pingDatabase" | "probeDisk"> {
   environment: Pick<Container["environment"], "IBID_AUTH">;
-  models: Record<"answer" | "light" | "embedding", { id: string } | null>;
+  models: Record<"answer" | "light" | "embedding", { id: string; answering?: boolean } | null>;
   turnLog: Pick<Container["turnLog"], "lastTurnId">;
   waiting: { log: Pick<Container["turnLog"], "lastTurnId"> } | null;
   documentIndex: Pick<Container["documentIndex"], "count">;
@@ -34,28 +41,59 @@ export async function readHealth(container: HealthSource): Promise<Health> {
     probe(drivers.working_memory, () => container.workingMemory.read(PROBE)),
     probe(drivers.object_store, () => container.objectStore.size(PROBE, "0".repeat(64))),
   ]);
-  const engines = {
-    database,
-    turn_log: turnLog,
-    document_index: documentIndex,
-    working_memory: workingMemory,
-    object_store: objectStore,
-  };
+  const disk = container.probeDisk();
+  const engines = onDisk(
+    {
+      database,
+      turn_log: turnLog,
+      document_index: documentIndex,
+      working_memory: workingMemory,
+      object_store: objectStore,
+    },
+    disk,
+  );
   const failed = Object.values(engines).some((engine) => engine.status !== "ok");
   // What went wrong inside is for this machine only; behind a proxy anybody may ask.
   if (container.environment.IBID_AUTH !== "none")
     for (const engine of Object.values(engines)) delete engine.error;
-  const role = (id: string | undefined) => ({ id: id ?? null, status: id ? "configured" : "none" }) as const;
+  const role = (model: { id: string; answering?: boolean } | null) =>
+    ({
+      id: model?.id ?? null,
+      status: model === null ? "none" : model.answering === false ? "away" : "configured",
+    }) as const;
   return {
     status:
-      database.status !== "ok" || (turnLog.status !== "ok" && !waiting) ? "down" : failed ? "degraded" : "ok",
+      engines.database.status !== "ok" || (engines.turn_log.status !== "ok" && !waiting)
+        ? "down"
+        : failed || disk?.status === "low"
+          ? "degraded"
+          : "ok",
     version: container.version,
     engines,
+    ...(disk && { disk: { status: disk.status, free_bytes: disk.free_bytes } }),
     models: {
-      answer: role(models.answer?.id),
-      light: role(models.light?.id),
-      embedding: role(models.embedding?.id),
+      answer: role(models.answer),
+      light: role(models.light),
+      embedding: role(models.embedding),
     },
+  };
+}
+
+/** Embedded stores answer from a disk that nothing can be written to any more: then nothing new is kept, and no question is answered. */
+function onDisk(engines: Health["engines"], disk: DiskState | null): Health["engines"] {
+  const words = disk?.words;
+  const fault = STORAGE_FAULTS.find((known) => known === disk?.status);
+  if (!words || !fault) return engines;
+  const look = (engine: Engine): Engine =>
+    EMBEDDED.has(engine.driver) && engine.status === "ok"
+      ? { driver: engine.driver, status: "down", fault, error: words }
+      : engine;
+  return {
+    database: look(engines.database),
+    turn_log: look(engines.turn_log),
+    document_index: look(engines.document_index),
+    working_memory: look(engines.working_memory),
+    object_store: look(engines.object_store),
   };
 }
 
@@ -63,7 +101,7 @@ async function probe(
   driver: string,
   ask: () => Promise<unknown>,
   limitMs = HEALTH_PROBE_MS,
-): Promise<Health["engines"][keyof Health["engines"]]> {
+): Promise<Engine> {
   const over = new AbortController();
   const late = pauseInParts(limitMs, over.signal).then(() => {
     throw new Error(`no answer within ${limitMs} ms`);
@@ -72,7 +110,9 @@ async function probe(
     await Promise.race([ask(), late]);
     return { driver, status: "ok" };
   } catch (error) {
-    return { driver, status: "down", error: error instanceof Error ? error.message : String(error) };
+    const fault = storageFaultOf(error);
+    const said = error instanceof Error ? error.message : String(error);
+    return { driver, status: "down", ...(fault && { fault }), error: said };
   } finally {
     over.abort();
   }

@@ -1,14 +1,19 @@
-import { mkdirSync } from "node:fs";
 import { createContainer } from "../../container.ts";
+import { closeDatabase, keepPrivate, makePrivateFolder } from "../../data-folder/keep-private.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { type Environment, readEnvironment } from "../../env.ts";
+import { databaseFile, type Environment, readEnvironment } from "../../env.ts";
+import { announcedGate } from "../../gate.ts";
 import { EmbedWorker } from "../background/embed-worker.ts";
 import { Housekeeping } from "../background/housekeeping.ts";
 import { IngestWorker } from "../background/ingest-worker.ts";
 import { loadSamples } from "../documents/load-samples.ts";
+import { createGate } from "../requests/gate.ts";
+import { createOpenStreams } from "../requests/open-streams.ts";
 import { createRateLimit } from "../requests/rate-limit.ts";
+import { endAbandonedImports } from "../sessions/abandoned-imports.ts";
 import { JournalReplayer } from "../turns/replay-journal.ts";
 import { TurnRunner } from "../turns/turn-runner.ts";
+import { audit, auditLog } from "./audit.ts";
 import { lockInstallation } from "./data-folder-lock.ts";
 import { claimFolder } from "./folder-claim.ts";
 import { type Server, setServer } from "./get-server.ts";
@@ -20,7 +25,8 @@ const EXIT_REFUSED = 78;
 /** Locks the data folder, migrates, takes up what an earlier server left behind, and loads the samples in the background. */
 export async function startServer(environment: Environment): Promise<Server> {
   log.level = environment.IBID_LOG_LEVEL;
-  prepareDataFolder(environment.dataFolder);
+  auditLog.level = environment.IBID_LOG_LEVEL === "silent" ? "silent" : "info";
+  prepareDataFolder(environment);
   const lock = lockInstallation(environment, `http://${environment.HOST}:${environment.PORT}`);
   process.once("exit", () => lock.release());
   const container = await createContainer(environment, {
@@ -41,12 +47,17 @@ export async function startServer(environment: Environment): Promise<Server> {
     housekeeping: new Housekeeping(container),
     replayer: container.waiting && new JournalReplayer(container.waiting),
     questions: createRateLimit({ cache: container.cache, perMinute: environment.IBID_ASKS_PER_MINUTE }),
+    streams: createOpenStreams(environment.IBID_STREAMS_PER_PERSON),
   };
   setServer(server);
+  if (environment.IBID_ADMINS)
+    audit({ action: "rights", outcome: "done", administrators: environment.IBID_ADMINS });
   // Alone with the folder, so every taken job in it was left behind; what other processes have taken stays theirs.
   if (!container.shared) await container.jobs.reclaim();
   const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");
+  const cutOff = await endAbandonedImports(container);
+  if (cutOff > 0) log.info({ imports: cutOff }, "cleared conversations whose import was cut off");
   server.runner.watch();
   await server.worker.start();
   server.embedding.start();
@@ -64,7 +75,16 @@ export async function startServer(environment: Environment): Promise<Server> {
 /** For the process that serves: a refusal is one line in words and an exit code of its own. */
 export async function startServerOrExit(): Promise<void> {
   try {
-    await startServer(readEnvironment());
+    const environment = readEnvironment();
+    const place = announcedGate();
+    if (place === null) {
+      throw new AppError("invalid_request", {
+        message:
+          "Ibid was started past its own command, and what guards its requests would be left out. Start it with: npm start",
+      });
+    }
+    place.gate = createGate(environment, place);
+    await startServer(environment);
   } catch (error) {
     const message = AppError.isInstance(error)
       ? error.message
@@ -76,13 +96,25 @@ export async function startServerOrExit(): Promise<void> {
   }
 }
 
-function prepareDataFolder(folder: string): void {
+function prepareDataFolder(environment: Environment): void {
+  const folder = environment.dataFolder;
+  keepPrivate();
   try {
-    mkdirSync(folder, { recursive: true });
+    warnOfOpen(makePrivateFolder(folder));
   } catch (cause) {
     throw new AppError("unavailable", {
-      message: `The data folder ${folder} cannot be made. Choose another with IBID_DATA_DIR, or give this user the right to write there.`,
+      message: `The data folder ${folder} cannot be made (${cause instanceof Error ? cause.message : String(cause)}). Choose another with IBID_DATA_DIR, make room on its disk, or give this user the right to write there.`,
       cause,
     });
   }
+  const file = databaseFile(environment);
+  if (file.named) warnOfOpen(closeDatabase(file.path));
+}
+
+function warnOfOpen(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  log.warn(
+    { paths: paths.slice(0, 10), count: paths.length },
+    "other accounts of this machine can read what is stored here, and this user may not change that: let the owner run chmod -R go= on the folder",
+  );
 }

@@ -3,8 +3,10 @@ import type { Container } from "../../container.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Principal } from "../../domain/identity.ts";
 import { JSON_BODY_BYTES } from "../../tunables/requests.ts";
+import { audit } from "../process/audit.ts";
 import { getServer } from "../process/get-server.ts";
 import { log } from "../process/log.ts";
+import { currentExchange, exchangeOf, withExchange } from "./exchange.ts";
 import { identify, refuseForeignOrigin } from "./identity.ts";
 import { internalError } from "./internal-error.ts";
 import { parseWith, readJsonBody } from "./request-body.ts";
@@ -28,37 +30,42 @@ export interface Call<Params, Query, Body> {
 }
 
 /**
- * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order. Ownership is in the
- * stores' keys, which are made from the principal alone. Handlers throw; they do not catch.
+ * Every route goes through here: identity, origin, body limit, schema and error mapping, in this order.
+ * Ownership is in the stores' keys, which are made from the principal alone. Handlers throw; they do not
+ * catch. Who was refused, what an administrator read and what was deleted leaves a line in the audit log.
  */
 export function handle<Params = undefined, Query = undefined, Body = undefined>(
   contract: Contract<Params, Query, Body>,
   run: (call: Call<Params, Query, Body>) => Promise<Response>,
 ): (request: Request, route: { params: Promise<unknown> }) => Promise<Response> {
-  return async (request, route) => {
-    try {
-      const { container } = getServer();
-      const principal = identify(request, container.environment);
-      refuseForeignOrigin(request);
-      if (contract.role === "admin" && principal.role !== "admin") {
-        throw new AppError("forbidden", { message: "This is for administrators." });
-      }
-      const search = Object.fromEntries(new URL(request.url).searchParams);
-      return await run({
-        request,
-        principal,
-        container,
-        params: contract.params
-          ? parseWith(contract.params, await route.params, "path")
-          : (undefined as Params),
-        query: contract.query ? parseWith(contract.query, search, "query") : (undefined as Query),
-        body: contract.body
-          ? await readJsonBody(request, contract.body, contract.bodyLimit ?? JSON_BODY_BYTES)
-          : (undefined as Body),
-      });
-    } catch (error) {
-      return errorResponse(error, request);
-    }
+  return (request, route) => {
+    let person: Principal | null = null;
+    return answered(
+      request,
+      async () => {
+        const { container } = getServer();
+        const principal = identify(request, container.environment);
+        person = principal;
+        refuseForeignOrigin(request);
+        if (contract.role === "admin" && principal.role !== "admin") {
+          throw new AppError("forbidden", { message: "This is for administrators." });
+        }
+        const search = Object.fromEntries(new URL(request.url).searchParams);
+        return await run({
+          request,
+          principal,
+          container,
+          params: contract.params
+            ? parseWith(contract.params, await route.params, "path")
+            : (undefined as Params),
+          query: contract.query ? parseWith(contract.query, search, "query") : (undefined as Query),
+          body: contract.body
+            ? await readJsonBody(request, contract.body, contract.bodyLimit ?? JSON_BODY_BYTES)
+            : (undefined as Body),
+        });
+      },
+      (error) => auditRequest(request, contract.role === "admin", person, error),
+    );
   };
 }
 
@@ -66,24 +73,64 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
 export function handleOpen(
   run: (container: Container) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
+  return (request) =>
+    answered(request, async () => {
       refuseForeignOrigin(request);
       return await run(getServer().container);
-    } catch (error) {
-      return errorResponse(error, request);
-    }
-  };
+    });
 }
 
-function errorResponse(error: unknown, request: Request): Response {
-  const known = AppError.isInstance(error) ? error : internalError(error);
+/**
+ * `ended` is told how it went: null, or what was thrown. What is anybody's is kept by no cache, unless the
+ * route says otherwise.
+ */
+function answered(
+  request: Request,
+  work: () => Promise<Response>,
+  ended: (error: AppError | null) => void = () => {},
+): Promise<Response> {
+  return withExchange(currentExchange() ?? exchangeOf(request), async () => {
+    let response: Response;
+    try {
+      response = await work();
+      ended(null);
+    } catch (error) {
+      const known = AppError.isInstance(error) ? error : internalError(error);
+      ended(known);
+      response = errorResponse(known, request);
+    }
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
+  });
+}
+
+function auditRequest(
+  request: Request,
+  isAdminRoute: boolean,
+  person: Principal | null,
+  error: AppError | null,
+): void {
+  const isRefusal = error?.code === "unauthenticated" || error?.code === "forbidden";
+  const action =
+    person === null ? "reach" : request.method === "DELETE" ? "delete" : isAdminRoute ? "read" : "change";
+  if (action === "delete" || isAdminRoute || isRefusal) {
+    audit({
+      action,
+      outcome: error === null ? "done" : isRefusal ? "refused" : "failed",
+      person,
+      ...(error ? { code: error.code } : {}),
+    });
+  }
+}
+
+function errorResponse(known: AppError, request: Request): Response {
   const path = new URL(request.url).pathname;
   if (known.code === "unavailable") {
     // While an engine is away every request says so: one line each, without where in the code.
     log.warn({ path, code: known.code, why: known.message }, "request refused");
   } else if (known.status >= 500) {
-    log.error({ err: error, path, code: known.code }, "request failed");
+    const request_id = currentExchange()?.id;
+    log.error({ err: known, path, code: known.code, request_id }, "request failed");
   }
   return Response.json(errorBody(known), { status: known.status, headers: retryAfter(known) });
 }

@@ -1,33 +1,29 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../domain/app-error.ts";
-import { type Principal, roleSchema } from "../../domain/identity.ts";
+import { type Principal, type Role, roleSchema } from "../../domain/identity.ts";
 import type { Environment } from "../../env.ts";
+import { readHeaderText } from "./header-text.ts";
 
 const IDENTIFIER = /^[^\p{C}]{1,200}$/u;
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+type IdentitySettings = Pick<
+  Environment,
+  "IBID_AUTH" | "IBID_PROXY_SECRET" | "IBID_PROXY_ENCODING" | "IBID_ADMINS"
+>;
 
 /** Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it knows the shared secret. */
-export function identify(
-  request: Request,
-  environment: Pick<Environment, "IBID_AUTH" | "IBID_PROXY_SECRET">,
-): Principal {
-  if (environment.IBID_AUTH === "none") {
-    // A page of another site can point its own name at 127.0.0.1; its requests still carry that name.
-    if (!LOOPBACK_HOST.test(request.headers.get("host") ?? "")) {
-      throw new AppError("forbidden", {
-        message: "Without identity Ibid answers only to this machine's own names: localhost or 127.0.0.1.",
-      });
-    }
-    return { tenantId: "local", userId: "local", role: "admin" };
-  }
+export function identify(request: Request, environment: IdentitySettings): Principal {
+  if (environment.IBID_AUTH === "none") return { tenantId: "local", userId: "local", role: "admin" };
   const secret = request.headers.get("x-ibid-proxy-secret") ?? "";
   if (!sameSecret(secret, environment.IBID_PROXY_SECRET ?? "")) {
     throw new AppError("unauthenticated", {
       message: "The request did not come through the proxy that knows who is asking.",
     });
   }
-  const tenantId = request.headers.get("x-ibid-tenant") ?? "";
-  const userId = request.headers.get("x-ibid-user") ?? "";
+  const read = (name: string) =>
+    readHeaderText(name, request.headers.get(name) ?? "", environment.IBID_PROXY_ENCODING);
+  const tenantId = read("X-Ibid-Tenant");
+  const userId = read("X-Ibid-User");
   const role = roleSchema.safeParse(request.headers.get("x-ibid-role") ?? "user");
   if (!IDENTIFIER.test(tenantId) || !IDENTIFIER.test(userId) || !role.success) {
     throw new AppError("unauthenticated", {
@@ -35,7 +31,13 @@ export function identify(
         "The proxy must send X-Ibid-Tenant and X-Ibid-User (1–200 characters), and X-Ibid-Role as user or admin.",
     });
   }
-  return { tenantId, userId, role: role.data };
+  return { tenantId, userId, role: roleOf(`${tenantId}/${userId}`, role.data, environment) };
+}
+
+/** Administrators by setting are all there are; without the setting the proxy's word is taken. */
+function roleOf(person: string, said: Role, { IBID_ADMINS: administrators }: IdentitySettings): Role {
+  if (administrators === undefined) return said;
+  return administrators.includes(person) ? "admin" : "user";
 }
 
 function sameSecret(given: string, expected: string): boolean {

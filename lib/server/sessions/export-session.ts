@@ -1,7 +1,9 @@
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { languageOf } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { unsupportedNote } from "../../domain/unsupported-note.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 
@@ -55,8 +57,8 @@ async function* jsonPieces(
 ): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(session.title || "conversation")},"assistant":${JSON.stringify(session.assistant)},"turns":[`;
   let separator = "\n";
-  for await (const { user_text, assistant_text, ts, doc_refs } of turns) {
-    yield separator + JSON.stringify({ user_text, assistant_text, ts, doc_refs });
+  for await (const { user_text, assistant_text, ts, doc_refs, unsupported } of turns) {
+    yield separator + JSON.stringify({ user_text, assistant_text, ts, doc_refs, unsupported });
     separator = ",\n";
   }
   yield "\n]}\n";
@@ -68,6 +70,9 @@ async function* markdownPieces(title: string, turns: AsyncGenerator<Turn>): Asyn
     const sources = turn.doc_refs
       .map((docRef) => `${docRef.slot}. ${docRef.title} (${docRef.doc_id}, v${docRef.version})`)
       .join("\n");
-    yield `\n## ${turn.turn_id}. ${turn.user_text.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistant_text}\n${sources ? `\n${sources}\n` : ""}`;
+    const note = unsupportedNote(turn.assistant_text, turn.unsupported, languageOf(turn.user_text))
+      .map((line) => `> ${line}\n`)
+      .join("");
+    yield `\n## ${turn.turn_id}. ${turn.user_text.replace(/\s+/g, " ").trim()}\n\n*${turn.ts}*\n\n${turn.assistant_text}\n${note ? `\n${note}` : ""}${sources ? `\n${sources}\n` : ""}`;
   }
 }

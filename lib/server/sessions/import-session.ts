@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTick } from "node:timers/promises";
 import type { Container } from "../../container.ts";
 import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { IMPORTED, type NewTurn } from "../../domain/turn.ts";
+import type { Unsupported } from "../../domain/unsupported.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
+import type { TurnToAppend } from "../../ports/turn-log.ts";
+import { IMPORT_ABANDONED_MS, IMPORT_SLICE_LENGTH, IMPORT_SLICE_TURNS } from "../../tunables/background.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
+import { log } from "../process/log.ts";
+import { importJob } from "./abandoned-imports.ts";
 import { removeIfDeleted } from "./session-remains.ts";
 
 export interface SessionToImport {
@@ -17,60 +23,97 @@ export interface SessionToImport {
     user_text: string;
     assistant_text: string;
     ts?: string;
+    unsupported?: Unsupported[];
     doc_refs?: (Partial<Omit<DocRef, "doc_id">> & { doc_id: string })[];
   }[];
 }
 
-/** Stores a conversation from elsewhere, numbered and searchable like any other; all of it or nothing. */
+/**
+ * Stores a conversation from elsewhere, numbered and searchable like any other; all of it or nothing. It is stored in slices, with others
+ * coming in between: there is no such conversation until its row is made at the end, and what is left of one that was cut off goes.
+ */
 export async function importSession(container: Container, owner: OwnerKey, input: SessionToImport) {
-  const sessionId = randomUUID();
-  const key: SessionKey = { ...owner, sessionId };
+  const { jobs, sessions, turnLog } = container;
+  const key: SessionKey = { ...owner, sessionId: randomUUID() };
   const now = new Date();
-  const documents = createDocumentLookUp(container, owner);
-  const turns: NewTurn[] = [];
-  for (const turn of input.turns) {
-    turns.push({
-      client_turn_id: randomUUID(),
-      ts: turn.ts === undefined ? now.toISOString() : withZone(turn.ts),
-      user_text: turn.user_text,
-      assistant_text: turn.assistant_text,
-      doc_refs: await Promise.all(
-        (turn.doc_refs ?? []).map((docRef, place) => documents.complete(docRef, place + 1)),
-      ),
-      action: "answer",
-      status: "complete",
-      documents: [],
-      candidates: [],
-      route: "general",
-      question_type: "single",
-      follow_up: { kind: "none", why: IMPORTED },
-      resolved: [],
-      confidence: 1,
-      degraded: [],
-      usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
-      answer_model: null,
-    });
-  }
-  const first = input.turns[0]?.user_text ?? "";
-  const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
-  await container.sessions.create(owner, {
-    session_id: sessionId,
-    assistant: input.assistant,
-    title,
-    now: now.toISOString(),
-  });
+  const job = importJob(key);
+  await jobs.add(job, Date.now() + IMPORT_ABANDONED_MS);
   try {
-    await container.turnLog.appendAll(
-      key,
-      turns.map((turn) => ({ turn, terms: turnTerms(turn), summary: ruleSummary(turn, now) })),
-    );
+    for await (const slice of slicesOf(container, owner, input.turns, now)) {
+      await turnLog.appendAll(key, slice);
+      await nextTick();
+    }
+    const first = input.turns[0]?.user_text ?? "";
+    const title = input.title ?? cutAtWord(first.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
+    await sessions.create(owner, {
+      session_id: key.sessionId,
+      assistant: input.assistant,
+      title,
+      now: now.toISOString(),
+    });
   } catch (error) {
-    await container.sessions.remove(key);
+    await turnLog.erase(key).then(
+      () => jobs.cancel(job.key),
+      (second: unknown) => log.warn({ err: second }, "an import that failed is cleared at a later start"),
+    );
     throw error;
   }
-  await container.sessions.touch(key, { turns: turns.length, now: now.toISOString() });
+  await jobs.cancel(job.key);
+  await sessions.touch(key, { turns: input.turns.length, now: now.toISOString() });
   await removeIfDeleted(container, key);
-  return { session_id: sessionId, turns: turns.length };
+  return { session_id: key.sessionId, turns: input.turns.length };
+}
+
+/** What is stored together. Analysing a turn is the dear part of it, so others get their turn after each. */
+async function* slicesOf(
+  container: Container,
+  owner: OwnerKey,
+  imported: SessionToImport["turns"],
+  now: Date,
+): AsyncGenerator<TurnToAppend[]> {
+  const documents = createDocumentLookUp(container, owner);
+  let slice: TurnToAppend[] = [];
+  let length = 0;
+  for (const given of imported) {
+    const docRefs = (given.doc_refs ?? []).map((docRef, place) => documents.complete(docRef, place + 1));
+    const turn = newTurn(given, await Promise.all(docRefs), now);
+    const terms = turnTerms(turn);
+    if (turn.user_text.length + turn.assistant_text.length > IMPORT_SLICE_LENGTH) await nextTick();
+    slice.push({ turn, terms, summary: ruleSummary(turn, now) });
+    length += turn.user_text.length + turn.assistant_text.length;
+    if (slice.length < IMPORT_SLICE_TURNS && length < IMPORT_SLICE_LENGTH) continue;
+    yield slice;
+    slice = [];
+    length = 0;
+  }
+  if (slice.length > 0) yield slice;
+}
+
+function newTurn(
+  { user_text, assistant_text, ts, unsupported }: SessionToImport["turns"][number],
+  docRefs: DocRef[],
+  now: Date,
+): NewTurn {
+  return {
+    client_turn_id: randomUUID(),
+    ts: ts === undefined ? now.toISOString() : withZone(ts),
+    user_text,
+    assistant_text,
+    doc_refs: docRefs,
+    action: "answer",
+    status: "complete",
+    documents: [],
+    candidates: [],
+    route: "general",
+    question_type: "single",
+    follow_up: { kind: "none", why: IMPORTED },
+    resolved: [],
+    confidence: 1,
+    ...(unsupported ? { unsupported } : {}),
+    degraded: [],
+    usage: { input_tokens: 0, output_tokens: 0, model_calls: 0, duration_ms: 0 },
+    answer_model: null,
+  };
 }
 
 /** A time without a zone is taken as UTC. */

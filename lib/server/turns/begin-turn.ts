@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Container } from "../../container.ts";
-import { notFound } from "../../domain/app-error.ts";
+import { AppError, notFound } from "../../domain/app-error.ts";
 import type { AskOptions } from "../../domain/ask.ts";
 import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
 import { ownerKeyOf, type Principal, type SessionKey } from "../../domain/identity.ts";
 import type { AssistantId, Session } from "../../domain/session.ts";
 import { languageOf } from "../../domain/text.ts";
+import { firstWords } from "../../safety/first-words.ts";
 import { getServer } from "../process/get-server.ts";
+import { internalError } from "../requests/internal-error.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
-import type { StartedTurn } from "./turn-run.ts";
+import { failedRun, type StartedTurn } from "./turn-run.ts";
 import type { TurnStart } from "./turn-stream.ts";
 
 export interface TurnAsked {
@@ -21,8 +23,35 @@ export interface TurnAsked {
   options?: AskOptions;
 }
 
-/** Finds or makes the session and starts the turn, or joins the one that this client turn id already names. */
+/**
+ * Finds or makes the session and starts the turn, or joins the one that this client turn id already names. Where somebody may be in danger,
+ * what to do is said even when no turn can begin.
+ */
 export async function beginTurn(
+  container: Container,
+  principal: Principal,
+  asked: TurnAsked,
+): Promise<{ start: TurnStart; started: StartedTurn; first: string }> {
+  const first = firstWords(asked.message, languageFor(asked))?.line ?? "";
+  try {
+    return { ...(await begin(container, principal, asked)), first };
+  } catch (error) {
+    if (first === "") throw error;
+    const clientTurnId = asked.client_turn_id ?? randomUUID();
+    const sessionId = asked.session_id ?? sessionIdFor(principal, clientTurnId);
+    return {
+      start: { session_id: sessionId, client_turn_id: clientTurnId, user_text: asked.message },
+      started: failedRun(first, AppError.isInstance(error) ? error : internalError(error)),
+      first,
+    };
+  }
+}
+
+function languageFor({ options, message }: TurnAsked): "ko" | "en" {
+  return options?.language ?? languageOf(message);
+}
+
+async function begin(
   container: Container,
   principal: Principal,
   asked: TurnAsked,
@@ -42,7 +71,7 @@ export async function beginTurn(
     selectedDocIds: asked.selected_doc_ids ?? [],
     parentTurnId,
     chatHistory: asked.chat_history,
-    language: asked.options?.language ?? languageOf(asked.message),
+    language: languageFor(asked),
   };
   const started = await runner.start(key, session.assistant, request, asking);
   return {

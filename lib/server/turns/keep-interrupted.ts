@@ -2,8 +2,10 @@ import { z } from "zod";
 import { appendTurn } from "../../agent/steps/append-turn.ts";
 import type { TurnContext } from "../../agent/turn-context.ts";
 import { type DocRef, docRefSchema } from "../../domain/doc-ref.ts";
+import { languageOf } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun } from "../../ports/run-store.ts";
+import { firstWords } from "../../safety/first-words.ts";
 import { CLOCKS_APART_MS } from "../../tunables/background.ts";
 
 const refsSchema = z.array(docRefSchema).catch([]);
@@ -19,13 +21,14 @@ export function refsOf(run: TurnRun): DocRef[] {
  */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
   const mayRestOnGone = await wasAnythingDeleted(run, context);
+  const first = firstWords(run.user_text, languageOf(run.user_text))?.line ?? "";
   return appendTurn(
     {
       client_turn_id: run.client_turn_id,
       ...(run.parent_turn_id === undefined ? {} : { parent_turn_id: run.parent_turn_id }),
       ts: run.started_at,
       user_text: run.user_text,
-      assistant_text: mayRestOnGone ? "" : run.partial_text,
+      assistant_text: mayRestOnGone || run.partial_text === "" ? first : run.partial_text,
       doc_refs: mayRestOnGone ? [] : refsOf(run),
       action: "answer",
       status: "interrupted",

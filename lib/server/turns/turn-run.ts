@@ -97,6 +97,16 @@ export function storedRun(turn: AskResult): StartedTurn {
   };
 }
 
+/** A turn that could not begin: what had to be said all the same, and why there is no more. */
+export function failedRun(text: string, error: AppError): StartedTurn {
+  return {
+    async *events() {
+      yield { type: "text", text };
+      yield { type: "error", error };
+    },
+  };
+}
+
 function deletedBefore(): AppError {
   return new AppError("conflict", {
     message:

@@ -384,11 +384,11 @@ function runOf(row: RunRow, hear?: ConstructorParameters<typeof TurnRun>[1]): Tu
   );
 }
 
-/** The turn as stored, once it is; what went wrong otherwise. */
-export async function resultOf(started: StartedTurn): Promise<AskResult> {
+/** The turn as stored, once it is; what went wrong otherwise. `first`: what the message had to be met with in any case, "" for most. */
+export async function resultOf(started: StartedTurn, first = ""): Promise<AskResult> {
   for await (const event of started.events()) {
     if (event.type === "turn") return event.turn;
-    if (event.type === "error") throw event.error;
+    if (event.type === "error") throw first === "" ? event.error : event.error.after(first);
   }
   throw notFound("turn");
 }

@@ -15,18 +15,25 @@ export interface TurnStart {
 
 /**
  * A turn's events as the AI SDK's UI message stream. A restart closes the text part and begins another: the last one counts.
- * Pull-driven, so a reader that stops reading costs nothing.
+ * Pull-driven, so a reader that stops reading costs nothing. `ended` is called when it was read to its end, or nobody reads it any more.
  */
-export function turnStream(start: TurnStart, started: StartedTurn): ReadableStream<Chunk> {
+export function turnStream(start: TurnStart, started: StartedTurn, ended: () => void): ReadableStream<Chunk> {
   const left = new AbortController();
   const chunks = chunksOf(start, started, left.signal);
   return new ReadableStream<Chunk>({
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { done, value } = await chunks.next();
+        if (!done) return controller.enqueue(value);
+        ended();
+        controller.close();
+      } catch (error) {
+        ended();
+        throw error;
+      }
     },
     async cancel() {
+      ended();
       left.abort();
       await chunks.return(undefined);
     },
@@ -67,6 +74,11 @@ async function* chunksOf(start: TurnStart, started: StartedTurn, left: AbortSign
       case "error":
         if (open) yield { type: "text-end", id: `answer-${part}` };
         open = false;
+        yield {
+          type: "data-failure",
+          data: { code: event.error.code, details: event.error.details },
+          transient: true,
+        };
         yield { type: "error", errorText: event.error.userMessage };
         break;
     }

@@ -154,3 +154,24 @@ describe("a question that hung on the conversation", () => {
     expect(draw({ user_text: "1월 매출을 분석해줘" })).not.toContain("이해했어요");
   });
 });
+
+describe("an answer with sentences that nothing bears out", () => {
+  const assistant_text = "Low flow. [1] It is 99 bar. [1]";
+  const unsupported = [{ from: 14, to: 27, reason: "value_differs" } as const];
+
+  it("says how many under it, in both languages", () => {
+    expect(draw({ assistant_text, unsupported })).toContain("근거를 찾지 못한 문장 1개");
+    expect(draw({ assistant_text, unsupported: [...unsupported, ...unsupported] }, "en")).toContain(
+      "2 sentences without support found",
+    );
+    expect(draw({ assistant_text, unsupported: [] }, "en")).not.toContain("without support");
+    expect(draw({ assistant_text }, "en")).not.toContain("without support");
+  });
+
+  it("has no green number in its sources where all that rests on it is in doubt", () => {
+    const refs = { doc_refs: [docRef({ title: "Alarms" })] };
+    expect(draw({ assistant_text, unsupported, ...refs })).not.toContain("border-dashed");
+    const whole = [{ from: 0, to: 9, reason: "not_in_source" } as const, ...unsupported];
+    expect(draw({ assistant_text, unsupported: whole, ...refs })).toContain("border-dashed");
+  });
+});

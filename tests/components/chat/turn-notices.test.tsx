@@ -21,6 +21,8 @@ const KNOWN: readonly Degraded[] = [
   { what: "answer_model", why: "model_failed" },
   { what: "answer_model", why: "model_silent" },
   { what: "answer_model", why: "model_unsupported" },
+  { what: "answer_model", why: "model_cut_off" },
+  { what: "answer_model", why: "answer_too_long" },
   { what: "answer_model", why: "other_language" },
   { what: "question", why: "question_shortened" },
   { what: "server", why: "interrupted" },
@@ -39,6 +41,7 @@ function shown(changes: Partial<Pick<ShownTurn, "status" | "degraded" | "answer"
     phase: "done",
     stage: null,
     degraded: [],
+    unsupported: [],
     documents: [],
     candidates: [],
     resolved: [],
@@ -65,7 +68,7 @@ const wordsIn = (html: string) =>
 describe("what an answer had to do without", () => {
   it.each(LOCALES)("is said in words for every reason there is (%s)", (locale) => {
     const reasons: Record<string, string> = messagesOf(locale).chat.turn.degradedReasons;
-    expect(Object.keys(reasons).sort()).toEqual(KNOWN.map(({ why }) => why).sort());
+    expect(Object.keys(reasons).sort()).toEqual([...KNOWN.map(({ why }) => why), "model_away"].sort());
     for (const degraded of KNOWN) {
       expect(wordsIn(draw(shown({ degraded: [degraded] }), locale))).toBe(reasons[degraded.why]);
     }
@@ -100,6 +103,18 @@ describe("an answer that did not come to its end", () => {
   it.each(LOCALES)("says once that the server went away (%s)", (locale) => {
     const turn = shown({ status: "interrupted", degraded: [{ what: "server", why: "interrupted" }] });
     expect(wordsIn(draw(turn, locale))).toBe(messagesOf(locale).chat.turn.interrupted);
+  });
+
+  it.each(LOCALES)("says that the model broke off, and not that the server did (%s)", (locale) => {
+    const turn = shown({
+      status: "interrupted",
+      degraded: [{ what: "answer_model", why: "model_cut_off" }],
+    });
+    expect(wordsIn(draw(turn, locale))).toBe(messagesOf(locale).chat.turn.degradedReasons.model_cut_off);
+  });
+
+  it("leaves it to the top of the page to say that the model is away", () => {
+    expect(draw(shown({ degraded: [{ what: "answer_model", why: "model_away" }] }))).toBe("");
   });
 
   it("says beside that what else was missing", () => {

@@ -16,6 +16,7 @@ function draw(markdown: string, marks: MarkRange[] = [], activeFound: number | n
         activeFound={activeFound}
         marginOf={(passage) => <i>{passage + 1}</i>}
         imageLabel={(description) => `[${description}]`}
+        plainNote="Shown as plain text."
       />
     )),
   );

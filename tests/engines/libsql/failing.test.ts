@@ -70,7 +70,11 @@ describe("a libSQL server behind a line that fails", () => {
     await proxy.set({ kind: "cutAnswer", count: 1 });
     const lease = { owner: "one", milliseconds: 1_000 };
     await expect(jobs.take(["ingest"], lease, 1)).rejects.toMatchObject({ code: "unavailable" });
-    expect(await jobs.take(["ingest"], lease, 1_002)).toMatchObject({ key: "a", attempts: 2 });
+    expect(await jobs.take(["ingest"], lease, 1_002)).toMatchObject({
+      key: "a",
+      attempts: 1,
+      interruptions: 1,
+    });
     await jobs.cancel("a");
   });
 });

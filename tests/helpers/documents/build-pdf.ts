@@ -14,6 +14,10 @@ export interface PdfParts {
   bookmarks?: readonly { title: string; page: number }[];
   /** A dictionary that asks for a password. */
   encrypted?: boolean;
+  /** Written from the lower to the upper edge, as of a sheet on its side. */
+  sideways?: boolean;
+  /** Annotations of the first page, each with what it draws. */
+  annotations?: readonly { entries: string; draws?: string }[];
 }
 
 const LATIN = /^[\u0020-\u007e]*$/;
@@ -28,7 +32,7 @@ function literal(text: string): string {
   return `(${text.replace(/[\\()]/g, "\\$&")})`;
 }
 
-function contentOf(lines: readonly (PdfText | string)[]): string {
+function contentOf(lines: readonly (PdfText | string)[], sideways = false): string {
   let y = 780;
   return lines
     .map((line) => {
@@ -42,7 +46,8 @@ function contentOf(lines: readonly (PdfText | string)[]): string {
       y = at.y ?? y - size * 1.4;
       const font = LATIN.test(text) ? (bold ? "F2" : "F1") : "F3";
       const shown = LATIN.test(text) ? literal(text) : hex(text);
-      return `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y.toFixed(2)} Tm ${shown} Tj ET`;
+      const matrix = sideways ? `0 1 -1 0 ${(842 - y).toFixed(2)} ${x}` : `1 0 0 1 ${x} ${y.toFixed(2)}`;
+      return `BT /${font} ${size} Tf ${matrix} Tm ${shown} Tj ET`;
     })
     .join("\n");
 }
@@ -56,11 +61,21 @@ export function buildPdf(parts: PdfParts): Uint8Array {
   const latin = add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
   const bold = add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>");
   const korean = add(KOREAN_FONT);
-  const kids = parts.pages.map((lines) => {
-    const content = contentOf(lines);
+  const resources = `<< /Font << /F1 ${latin} 0 R /F2 ${bold} 0 R /F3 ${korean} 0 R >> >>`;
+  const annotations = (parts.annotations ?? []).map(({ entries, draws }) => {
+    const look =
+      draws === undefined
+        ? ""
+        : ` /AP << /N ${add(`<< /Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources ${resources} /Length ${Buffer.byteLength(draws)} >>\nstream\n${draws}\nendstream`)} 0 R >>`;
+    return `${add(`<< /Type /Annot ${entries}${look} >>`)} 0 R`;
+  });
+  const kids = parts.pages.map((lines, place) => {
+    const content = contentOf(lines, parts.sideways);
     const stream = add(`<< /Length ${Buffer.byteLength(content)} >>\nstream\n${content}\nendstream`);
+    const box = parts.sideways ? "[0 0 842 595] /Rotate 90" : "[0 0 595 842]";
+    const beside = place === 0 && annotations.length > 0 ? ` /Annots [${annotations.join(" ")}]` : "";
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 595 842] /Contents ${stream} 0 R /Resources << /Font << /F1 ${latin} 0 R /F2 ${bold} 0 R /F3 ${korean} 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Contents ${stream} 0 R /Resources ${resources}${beside} >>`,
     );
   });
   objects[tree - 1] =

@@ -23,12 +23,14 @@ export function createMemoryObjects() {
       objects.set(checksum, content);
       return { checksum, bytes: content.byteLength };
     },
+    stage: NEVER,
     size: async (_key, checksum) => objects.get(checksum)?.byteLength ?? null,
     read: async (_key, checksum) => {
       const bytes = objects.get(checksum);
       return bytes === undefined ? null : new Blob([new Uint8Array(bytes)]).stream();
     },
     readAll: async (_key, checksum) => objects.get(checksum) ?? null,
+    isSound: async (_key, checksum) => objects.has(checksum),
     verify: async (_key, checksum) => objects.has(checksum),
     remove: async (_key, checksum) => void objects.delete(checksum),
     list: NEVER,
@@ -63,6 +65,7 @@ export function createMemoryIndex(input: { uri: string; title: string; checksum:
     status: state.status,
     rendition_checksum: null,
     pages: null,
+    created_by: "me",
     created_at: now,
   });
   const document = (): Document => ({
@@ -99,11 +102,13 @@ export function createMemoryIndex(input: { uri: string; title: string; checksum:
       state.failed.push(error);
       state.status = "failed";
     },
+    setMetadata: NEVER,
     find: async () => (state.removed ? null : document()),
     findByIdKey: NEVER,
     versions: async () => (state.removed ? [] : [version()]),
     list: NEVER,
     count: NEVER,
+    usage: NEVER,
     unfinished: NEVER,
     remove: NEVER,
     search: NEVER,

@@ -24,6 +24,21 @@ describe("a Hangul file", () => {
     expect(reading.rendition.markdown).toBe("제1장 총칙\n\n전압은 220V이다. \\<b>");
   });
 
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ["안내.hwp", async () => buildHwp(["전원을 끈다."])],
+    ["안내.hwpx", async () => new Uint8Array(await markdownToHwpx("전원을 끈다."))],
+  ])(
+    "reads %s whether its bytes stand alone or inside a pool, as those of a Buffer do",
+    async (name, build) => {
+      const bytes = await build();
+      const pool = Buffer.alloc(bytes.length + 200, 0xff);
+      pool.set(bytes, 100);
+      for (const given of [bytes, Buffer.from(bytes), pool.subarray(100, 100 + bytes.length)]) {
+        expect((await parseDocument(given, name)).rendition.markdown).toBe("전원을 끈다.");
+      }
+    },
+  );
+
   it("says when it is protected by a password", async () => {
     expect(await faultFrom(() => parseDocument(buildHwp(["비밀"], true), "a.hwp"))).toEqual({
       fault: "encrypted",
@@ -37,6 +52,13 @@ describe("a Hangul file", () => {
     const { fault, message } = await faultFrom(() => parseDocument(cut, "a.hwp"));
     expect(fault).toBe("damaged");
     expect(message).toContain("This HWP file is damaged and cannot be read.");
+  });
+
+  it("says that it is damaged when a section of it cannot be read, and not that it holds no text", async () => {
+    const bytes = Buffer.from(buildHwp(["전원을 끈다."]));
+    // Now its sections are said to be packed, which they are not.
+    bytes.writeUInt32LE(1, bytes.indexOf("HWP Document File", 0, "latin1") + 36);
+    expect((await faultFrom(() => parseDocument(bytes, "a.hwp"))).fault).toBe("damaged");
   });
 
   it("does not unpack a part that is larger than it claims", async () => {

@@ -1,28 +1,33 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { markdownToHwpx } from "kordoc";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import { parseFolder, parseInChild } from "../../../lib/documents/parse-in-child.ts";
+import { limitsOf, type ParseLimits } from "../../../lib/documents/parse-limits.ts";
 import { ParsePool } from "../../../lib/documents/parse-pool.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import { buildDocx, docxParagraph } from "../../helpers/documents/build-docx.ts";
 import { buildPdf } from "../../helpers/documents/build-pdf.ts";
 import { buildZip } from "../../helpers/documents/build-zip.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
+import { removeFolder, temporaryFolder } from "../../helpers/server.ts";
 
 const root = process.cwd();
 const encode = (text: string) => new TextEncoder().encode(text);
 const pools: ParsePool[] = [];
 
-function misbehaving(limits: { timeoutMs?: number; memoryMb?: number; children?: number } = {}): ParsePool {
+function misbehaving(limits: Partial<ParseLimits> = {}): ParsePool {
   const entry = "tests/helpers/documents/misbehaving-child.ts";
   const pool = new ParsePool({
     root,
     folder: parseFolder(),
     entry,
-    timeoutMs: 20_000,
     children: 1,
-    ...limits,
+    limits: { timeoutMs: 20_000, ...limits },
   });
   pools.push(pool);
   return pool;
@@ -134,6 +139,27 @@ describe("a child that misbehaves", () => {
     });
   });
 
+  it.skipIf(process.platform !== "linux")(
+    "is killed when it is at work for too long, however slow the machine",
+    async () => {
+      const pool = misbehaving({ cpuMs: 200 });
+      const { message } = await faultFrom(() =>
+        parseInChild({ fileName: "hang", bytes: encode("x") }, { root, pool }),
+      );
+      expect(message).toBe(
+        "Reading this file took longer than 1 seconds and was stopped. Split it into smaller files, or save it in another format, and upload it again.",
+      );
+    },
+  );
+
+  it("may take less for few bytes than for many", () => {
+    const small = limitsOf(404 * 1024);
+    expect(small).toMatchObject({ cpuMs: 8_000, memoryMb: 480 });
+    const large = limitsOf(null);
+    expect(large.cpuMs).toBeGreaterThan(small.cpuMs);
+    expect(large.heapMb).toBeGreaterThan(small.heapMb);
+  });
+
   it("is killed when it never answers", async () => {
     const pool = misbehaving({ timeoutMs: 300 });
     const { fault } = await faultFrom(() =>
@@ -143,7 +169,7 @@ describe("a child that misbehaves", () => {
   });
 
   it.each(["heap", "buffers"])("is stopped when its %s grow too large", async (fileName) => {
-    const pool = misbehaving({ memoryMb: 96 });
+    const pool = misbehaving({ heapMb: 96, memoryMb: 96 });
     const { fault, message } = await faultFrom(() =>
       parseInChild({ fileName, bytes: encode("x") }, { root, pool }),
     );
@@ -182,10 +208,48 @@ describe("a child that misbehaves", () => {
     expect((await first).title).toMatch(/^\d+$/);
   });
 
+  it.skipIf(process.platform !== "linux")("goes before its server when memory runs out", async () => {
+    const pool = misbehaving();
+    const { title } = await parseInChild({ fileName: "pid", bytes: encode("x") }, { root, pool });
+    expect(readFileSync(`/proc/${title}/oom_score_adj`, "utf8").trim()).toBe("1000");
+  });
+
   it("is kept for the next file when it behaved", async () => {
     const pool = misbehaving();
     const read = async () =>
       (await parseInChild({ fileName: "pid", bytes: encode("x") }, { root, pool })).title;
     expect(await read()).toBe(await read());
   });
+});
+
+it("finds no way out of a child that reads a file: network, processes, threads, other files, signals", async () => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    heard.push("a connection");
+    socket.on("error", () => {}).end();
+  }).listen(0, "127.0.0.1");
+  const datagrams = createSocket("udp4", () => heard.push("a datagram")).bind(0, "127.0.0.1");
+  await Promise.all([once(server, "listening"), once(datagrams, "listening")]);
+  const folder = temporaryFolder();
+  onTestFinished(() => {
+    server.close();
+    datagrams.close();
+    removeFolder(folder);
+  });
+  const address = z.object({ port: z.number() }).parse(server.address());
+  const outside = join(folder, "outside");
+  const pool = new ParsePool({
+    root,
+    folder: parseFolder(),
+    entry: "tests/helpers/documents/escaping-child.ts",
+    children: 1,
+  });
+  pools.push(pool);
+  const fileName = JSON.stringify([address.port, outside]);
+  const { title } = await parseInChild({ fileName, bytes: encode("x") }, { root, pool });
+  const outcomes = z.record(z.string(), z.string()).parse(JSON.parse(title ?? ""));
+  expect(Object.keys(outcomes).length).toBeGreaterThan(25);
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== "denied")).toEqual([]);
+  expect(heard).toEqual([]);
+  expect([existsSync(`${outside}.made`), existsSync(`${outside}.db`)]).toEqual([false, false]);
 });

@@ -56,6 +56,39 @@ describe("a Word file", () => {
     expect(markdown).not.toContain("지운");
   });
 
+  it("says what stands at the edges of pages and in charts, once, behind the text", () => {
+    const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const edge = `<w:hdr ${W}>${docxParagraph("나래울 주식회사")}</w:hdr>`;
+    const { markdown } = parseDocx(
+      buildDocx({
+        body: docxParagraph("본문이다."),
+        relations: [
+          `<Relationship Id="rId5" Type="${TYPES}/header" Target="header1.xml"/>`,
+          `<Relationship Id="rId6" Type="${TYPES}/header" Target="header2.xml"/>`,
+          `<Relationship Id="rId7" Type="${TYPES}/footer" Target="footer1.xml"/>`,
+          `<Relationship Id="rId8" Type="${TYPES}/chart" Target="charts/chart1.xml"/>`,
+          `<Relationship Id="rId9" Type="${TYPES}/comments" Target="comments.xml"/>`,
+        ].join(""),
+        files: [
+          { name: "word/header1.xml", content: edge },
+          { name: "word/header2.xml", content: edge },
+          {
+            name: "word/comments.xml",
+            content: `<w:comments ${W}><w:comment>${docxParagraph("확인 필요")}</w:comment></w:comments>`,
+          },
+          { name: "word/footer1.xml", content: `<w:ftr ${W}>${docxParagraph("대외비")}</w:ftr>` },
+          {
+            name: "word/charts/chart1.xml",
+            content:
+              "<c:chartSpace><c:title><a:p><a:r><a:t>분기 매출</a:t></a:r></a:p></c:title><c:cat><c:strCache><c:pt><c:v>1분기</c:v></c:pt></c:strCache></c:cat><c:val><c:numCache><c:pt><c:v>17</c:v></c:pt></c:numCache></c:val></c:chartSpace>",
+          },
+        ],
+      }),
+    );
+    expect(markdown).toBe("본문이다.\n\n나래울 주식회사\n\n대외비\n\n분기 매출\n\n1분기");
+  });
+
   it("keeps safe links, drops links that run something, and puts footnotes where they belong", () => {
     const link = (id: string, text: string) =>
       `<w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink>`;
@@ -177,6 +210,40 @@ describe("a presentation", () => {
     const pages = parsed.pages ?? [];
     for (const [index, page] of pages.entries())
       expect(page.to).toBe(pages[index + 1]?.from ?? parsed.markdown.length);
+  });
+});
+
+describe("parts with other names", () => {
+  it("are found in capitals, by their relation, and under any prefix", () => {
+    const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const { markdown } = parseXlsx(
+      buildZip([
+        {
+          name: "xl/workbook.xml",
+          content: `<workbook xmlns:d3="${R}"><sheets><sheet name="A" sheetId="1" d3:id="x1"/></sheets></workbook>`,
+        },
+        {
+          name: "xl/_rels/workbook.xml.rels",
+          content: `<Relationships><Relationship Id="x1" Type="${R}/worksheet" Target="/xl/Worksheets/Sheet1.xml"/><Relationship Id="x2" Type="${R}/sharedStrings" Target="strings.xml"/></Relationships>`,
+        },
+        {
+          name: "xl/worksheets/sheet1.xml",
+          content:
+            '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
+        },
+        {
+          name: "xl/worksheets/_rels/sheet1.xml.rels",
+          content: `<Relationships><Relationship Id="x1" Type="${R}/comments" Target="../comments1.xml"/></Relationships>`,
+        },
+        {
+          name: "xl/comments1.xml",
+          content:
+            "<comments><commentList><comment><text><r><t>반올림한 값</t></r></text></comment></commentList></comments>",
+        },
+        { name: "xl/strings.xml", content: "<sst><si><t>합계</t></si></sst>" },
+      ]),
+    );
+    expect(markdown).toBe("## A\n\n합계\n\n반올림한 값");
   });
 });
 

@@ -3,10 +3,10 @@ import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
 import { parseDocument } from "../../../lib/documents/parse-document.ts";
 import { parsePdf } from "../../../lib/documents/parse-pdf.ts";
 import { PARSE_PAGES } from "../../../lib/tunables/documents.ts";
-import { buildPdf } from "../../helpers/documents/build-pdf.ts";
+import { buildPdf, type PdfParts } from "../../helpers/documents/build-pdf.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
 
-const manual = buildPdf({
+const manualParts: PdfParts = {
   title: "펌프 설명서",
   pages: [
     [
@@ -30,7 +30,8 @@ const manual = buildPdf({
     ["둘째 쪽의 글입니다.", { text: "page 2 of 3", x: 280, y: 20 }],
     ["셋째 쪽의 글입니다.", { text: "page 3 of 3", x: 280, y: 20 }],
   ],
-});
+};
+const manual = buildPdf(manualParts);
 
 describe("a PDF", () => {
   it("gives headings by size and numbering, joined lines, tables, and no page numbers", async () => {
@@ -55,6 +56,38 @@ describe("a PDF", () => {
     const chunks = chunkRendition(reading.rendition, { docId: "a", version: 1 });
     expect(chunks.find((chunk) => chunk.text.includes("둘째"))?.page).toBe(2);
     expect(chunks.find((chunk) => chunk.text.includes("셋째"))?.page).toBe(3);
+  });
+
+  it("reads a sheet on its side like an upright one", async () => {
+    const sideways = await parsePdf(buildPdf({ ...manualParts, sideways: true }));
+    expect(sideways.markdown).toBe((await parsePdf(manual)).markdown);
+  });
+
+  it("tells what its form's fields, text boxes and stamps say, beside their labels", async () => {
+    const { markdown } = await parsePdf(
+      buildPdf({
+        pages: [
+          [
+            { text: "Name:", x: 60, y: 700 },
+            { text: "Signed at the end.", x: 60, y: 500 },
+          ],
+        ],
+        annotations: [
+          { entries: "/Subtype /Widget /FT /Tx /T (name) /V (Kim Minji) /Rect [120 695 320 710]" },
+          { entries: "/Subtype /Widget /FT /Tx /T (secret) /Ff 8192 /V (hunter2) /Rect [120 640 320 655]" },
+          { entries: "/Subtype /Widget /FT /Tx /F 2 /T (gone) /V (hidden words) /Rect [120 600 320 615]" },
+          {
+            entries: "/Subtype /FreeText /Contents (x) /DA (/F1 10 Tf) /Rect [60 300 260 320]",
+            draws: "BT /F1 10 Tf 2 6 Td (Checked twice) Tj ET",
+          },
+          {
+            entries: "/Subtype /Stamp /Rect [60 200 260 220]",
+            draws: "BT /F1 10 Tf 2 6 Td (APPROVED) Tj ET",
+          },
+        ],
+      }),
+    );
+    expect(markdown).toBe("Name: Kim Minji\n\nSigned at the end.\n\nChecked twice\n\nAPPROVED");
   });
 
   it("takes its bookmarks for headings", async () => {
@@ -95,7 +128,7 @@ describe("a PDF", () => {
     expect(await faultFrom(() => parsePdf(buildPdf({ pages: [[], []] })))).toEqual({
       fault: "no_text",
       message:
-        "This PDF has 2 pages of pictures without text, as a scanner makes them. Run text recognition (OCR) over it, save it and upload it again.",
+        "No text was found on the 2 pages of this PDF. If it was scanned or made of pictures, run text recognition (OCR) over it, save it and upload it again.",
     });
   });
 

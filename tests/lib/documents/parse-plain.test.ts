@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chunkRendition } from "../../../lib/documents/chunk-rendition.ts";
+import { looksLikeMarkdown } from "../../../lib/documents/looks-like-markdown.ts";
 import { parseCsv } from "../../../lib/documents/parse-csv.ts";
 import { parseDocument } from "../../../lib/documents/parse-document.ts";
 import { parseHtml } from "../../../lib/documents/parse-html.ts";
 import { parseMarkdown } from "../../../lib/documents/parse-markdown.ts";
 import { parseText } from "../../../lib/documents/parse-text.ts";
+import { buildPptx } from "../../helpers/documents/build-pptx.ts";
+import { buildXlsx } from "../../helpers/documents/build-xlsx.ts";
 import { encodeEucKr } from "../../helpers/documents/encode-euc-kr.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
 
@@ -63,6 +66,63 @@ describe("plain text", () => {
     );
   });
 
+  it("keeps the blanks of drawings and code, and how deep an item stands", () => {
+    const drawing = "┌──────┐   ┌──────┐\n│ Pump ├──▶│ Tank │\n└──────┘   └──────┘";
+    const box = "+------+-----+\n| id   | n   |\n+------+-----+";
+    const code = "def read(path):\n    with open(path) as file:\n        return file.read()";
+    const { markdown } = parseText(
+      encode(
+        `How it flows:\n${drawing}\n\n${box}\n\n${code}\n\n1. first\n   - inner\n     - innermost\n2. second`,
+      ),
+    );
+    expect(markdown).toBe(
+      [
+        "How it flows:",
+        `\`\`\`\n${drawing}\n\n${box}\n\n${code}\n\`\`\``,
+        "1. first  \n    - inner  \n        - innermost  \n2. second",
+      ].join("\n\n"),
+    );
+  });
+
+  it.each([
+    ["a shell script", "#!/bin/sh\n# Start the pump\n\n## really\n\necho one\n\n- a\n- b"],
+    ["settings", "# Server\n\nport=80\nhost=a.example\n\n## Limits\n\nsize=10\n\n- none\n- none"],
+    ["remarks", "# one\n# two\n# three\n\nwords **bold** and no more"],
+    ["a masked name", "담당: 홍** 과장, 김** 대리\n\n- 하나\n- 둘\n\n이** 사원, 박** 사원"],
+    ["a list alone", "- one\n- two\n\n1. three\n2. four"],
+    ["one star", "Prices are net.* \n\n* without tax"],
+    ["mail", "> quoted\n> quoted\n\nHi,\nsee 2**3 and 4**5.\n-- \nAnn"],
+  ])("is not taken for Markdown: %s", (_what, text) => {
+    expect(looksLikeMarkdown(text)).toBe(false);
+  });
+
+  it.each([
+    ["with headings and a list", "# 펌프 점검\n\n### 1. 준비\n- **전원**을 끈다\n- 밸브를 잠근다"],
+    ["with deep headings", "## One\n\nwords\n\n## Two\n\nwords"],
+    ["with a table", "이름 표\n\n| a | b |\n|---|---|\n| 1 | 2 |"],
+    ["with a fence and bold words", "Run this:\n\n```sh\nls -l\n```\n\nIt is **safe**."],
+    ["as an assistant writes it", "**요약**\n\n1. **첫째**: 전원\n2. **둘째**: 밸브"],
+  ])("is Markdown %s, word for word", (_what, text) => {
+    expect(parseText(encode(text)).markdown).toBe(text);
+  });
+
+  it("gives sections, and its first line as title, where it holds Markdown", async () => {
+    const reading = await parseDocument(
+      encode(
+        "# 펌프 점검 안내\n\n### 1. 준비\n\n- **전원**을 끈다\n    - 잠금 장치\n\n### 2. 시작\n\n`start` 를 누른다.",
+      ),
+      "4f1c9e.txt",
+    );
+    expect(reading.title).toBe("펌프 점검 안내");
+    expect(reading.rendition.outline.map((entry) => entry.title)).toEqual([
+      "펌프 점검 안내",
+      "1. 준비",
+      "2. 시작",
+    ]);
+    expect(reading.rendition.markdown).not.toContain("\\");
+    expect(reading.pieces.map((piece) => piece.section)).toContain("펌프 점검 안내 › 1. 준비");
+  });
+
   it("takes parts of Korean rules for headings", async () => {
     const { rendition } = await parseDocument(
       encode("제1장 총칙\n\n제1조(목적) 이 규정은 정한다.\n\n제2절 점검\n\n글"),
@@ -81,8 +141,10 @@ describe("plain text", () => {
 
   it("is refused when there are only blanks", async () => {
     const { fault, message } = await faultFrom(() => parseDocument(encode(" \n\t\n"), "a.txt"));
-    expect(fault).toBe("no_text");
-    expect(message).toContain("No text was found in this file.");
+    expect(fault).toBe("empty");
+    expect(message).toBe(
+      "No text was found in this file: it holds only blanks. Check the original and upload it again.",
+    );
   });
 
   it("can be cut into exact chunks whatever stands in it", () => {
@@ -93,6 +155,31 @@ describe("plain text", () => {
         for (const chunk of chunks) expect(chunk.text).toBe(markdown.slice(chunk.from, chunk.to));
       }),
     );
+  });
+});
+
+describe("a file without text", () => {
+  it.each<[string, Uint8Array, string, string]>([
+    [
+      "a.xlsx",
+      buildXlsx([{ name: "Sheet1", rows: [] }]),
+      "empty",
+      "No text was found in this XLSX file: no cell of its visible sheets is filled. Check that it was saved with its data, and upload it again.",
+    ],
+    [
+      "a.pptx",
+      buildPptx([{}]),
+      "no_text",
+      "No text was found in this PPTX file. If its text stands in pictures, run text recognition (OCR) over them, save it and upload it again.",
+    ],
+    [
+      "a.html",
+      encode("<html><body><script>draw()</script></body></html>"),
+      "no_text",
+      "No text was found in this HTML file. If a script writes its text, save the page as PDF in a browser and upload that.",
+    ],
+  ])("is told what fits its kind: %s", async (name, bytes, fault, message) => {
+    expect(await faultFrom(() => parseDocument(bytes, name))).toEqual({ fault, message });
   });
 });
 

@@ -58,7 +58,7 @@ describe("the type of a file", () => {
     const { fault, message } = await faultFrom(() => sniffType(png, "report.pdf"));
     expect(fault).toBe("unsupported_type");
     expect(message).toContain("This is a PNG picture, which cannot be read.");
-    expect(message).toContain("Readable are PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.");
+    expect(message).toContain("Supported: PDF, DOCX, PPTX, XLSX, HWP, HWPX, HTML, Markdown, text and CSV.");
   });
 
   it("is refused for a zip archive that is called DOCX", async () => {
@@ -88,6 +88,36 @@ describe("the type of a file", () => {
     expect(fault).toBe("empty");
     expect(message).toBe("This file is empty: it has 0 bytes. Check the original and upload it again.");
   });
+
+  it.each([
+    ["report.pdf", "PDF"],
+    ["report.DOCX", "DOCX"],
+    ["보고서.hwp", "HWP"],
+  ])("is damaged for bytes of no known kind that are called %s", async (name, kind) => {
+    const bytes = new Uint8Array(2_000).map((_, index) => (index * 37) % 256);
+    expect(await faultFrom(() => sniffType(bytes, name))).toEqual({
+      fault: "damaged",
+      message: `This ${kind} file is damaged and cannot be read. Open it in the program that made it, save it again and upload the new file.`,
+    });
+  });
+
+  it("is damaged for a HWP file whose directory was cut off", async () => {
+    const cut = buildHwp(["글"]).slice(0, 512);
+    expect((await faultFrom(() => sniffType(cut, "a.hwp"))).fault).toBe("damaged");
+    expect((await faultFrom(() => sniffType(cut, "a.bin"))).fault).toBe("unsupported_type");
+  });
+
+  it.each(["<DOCUMENT SAFER V1>", "SCDSA004", "\u009bDRMONE  This Document is encrypted"])(
+    "is told apart for a file that document security has locked: %j",
+    async (mark) => {
+      const locked = Buffer.concat([Buffer.from(mark, "latin1"), Buffer.from([0, 1, 2, 3, 255, 254])]);
+      expect(await faultFrom(() => sniffType(locked, "보고서.docx"))).toEqual({
+        fault: "rights_protected",
+        message:
+          "This file is locked by document security (DRM) and can be opened only by the program that locked it. Release it there, save it and upload it again.",
+      });
+    },
+  );
 
   it("says that a new Office file is encrypted", async () => {
     const locked = new Uint8Array(

@@ -161,9 +161,7 @@ describe("a correction", () => {
         facts.findIndex((text) => text.includes(told)),
       );
       const profile = mergeProfile(statementsOf(turns), PROFILE_SLOTS, new Date());
-      const alerts = profileLines(profile, { all: PROFILE_SLOTS, own: PROFILE_SLOTS }).alerts.map(
-        ({ text }) => text,
-      );
+      const alerts = profileLines(profile, PROFILE_SLOTS).alerts.map(({ text }) => text);
       expect(alerts.join("\n")).toMatch(name);
       expect(alerts.join("\n")).toMatch(/told both .*(?:페니실린|penicillin)/u);
     },

@@ -157,7 +157,7 @@ describe("moving an installation to other stores", () => {
       error: { message: "Still encrypted." },
     });
     await to.documentIndex.remove(key, "기기-1");
-    await to.documentIndex.register(key, { ...newVersion(), doc_id: "기기-2" });
+    await to.documentIndex.register(key, { ...newVersion(), doc_id: "기기-2", created_by: "ann" });
     const { agreed, lines } = await move(from, to);
     expect(agreed).toBe(false);
     expect(lines).toContain(

@@ -42,8 +42,8 @@ describe("the wording of a prompt stays until its version is raised", () => {
     const digest = digestOf(answerFromEvidencePrompt.render(INPUT));
     expect({ id: answerFromEvidencePrompt.id, digest }).toMatchInlineSnapshot(`
       {
-        "digest": "3d59cae7c500d3f8",
-        "id": "answer-from-evidence@5",
+        "digest": "99d9e23158d541de",
+        "id": "answer-from-evidence@6",
       }
     `);
   });
@@ -52,8 +52,8 @@ describe("the wording of a prompt stays until its version is raised", () => {
     const digest = digestOf(compareDocumentsPrompt.render(INPUT));
     expect({ id: compareDocumentsPrompt.id, digest }).toMatchInlineSnapshot(`
       {
-        "digest": "78ebd1c6b0d1eb26",
-        "id": "compare-documents@4",
+        "digest": "1a909c30f2b4669e",
+        "id": "compare-documents@5",
       }
     `);
   });
@@ -62,8 +62,8 @@ describe("the wording of a prompt stays until its version is raised", () => {
     const digest = digestOf(summariseDocumentsPrompt.render(INPUT));
     expect({ id: summariseDocumentsPrompt.id, digest }).toMatchInlineSnapshot(`
       {
-        "digest": "4ae171f78472fef5",
-        "id": "summarise-documents@4",
+        "digest": "f760e6f56437c8dc",
+        "id": "summarise-documents@5",
       }
     `);
   });

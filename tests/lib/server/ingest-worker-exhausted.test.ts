@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { AppError } from "../../../lib/domain/app-error.ts";
 import { IngestWorker } from "../../../lib/server/background/ingest-worker.ts";
-import { JOB_ATTEMPTS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
+import { JOB_ATTEMPTS, JOB_INTERRUPTED_MAX_MS, JOB_LEASE_MS } from "../../../lib/tunables/background.ts";
 import { type InProcessApp, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 const ANN = { tenant: "acme", user: "ann" };
@@ -14,6 +15,7 @@ beforeAll(async () => {
   app = await startInProcessApp();
   await app.server.worker.stop();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await app.close();
@@ -27,7 +29,7 @@ async function uploadTaken(name: string, times: number): Promise<string> {
   const { jobs } = app.server.container;
   for (let taken = 0; taken < times; taken++) {
     const lease = { owner: `gone ${taken}`, milliseconds: JOB_LEASE_MS };
-    await jobs.take(["ingest"], lease, Date.now());
+    await jobs.take(["ingest"], lease, Date.now() + taken * JOB_INTERRUPTED_MAX_MS);
     await jobs.reclaim();
   }
   return docId;
@@ -43,28 +45,63 @@ const find = (docId: string) => app.server.container.documentIndex.find(PRINCIPA
 const untilNothingWaits = () =>
   vi.waitUntil(async () => (await app.server.container.jobs.waiting(["ingest"])) === 0, { timeout: 15_000 });
 
-describe("a document whose reading never came to an end", () => {
-  it("fails with words after the last attempt, and is read when somebody asks for it again", async () => {
-    const docId = await uploadTaken("pumps.md", JOB_ATTEMPTS);
-    await startWorker("next");
+describe("a document whose server went away again and again while it was read", () => {
+  it.each([
+    ["more often than a file may fail", JOB_ATTEMPTS + 1],
+    ["many times", 6],
+  ])("is read all the same, %s", async (_words, times) => {
+    const docId = await uploadTaken(`pumps ${times}.md`, times);
+    const now = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => now() + (times + 1) * JOB_INTERRUPTED_MAX_MS);
+    await startWorker(`next ${times}`);
     await untilNothingWaits();
+    expect(await find(docId)).toMatchObject({ status: "ready" });
+  });
+});
+
+describe("a document that ends its reader each time", () => {
+  it("fails with words, and is read when somebody asks for it again", async () => {
+    const docId = await uploadTaken("valves.md", 0);
+    const { container } = app.server;
+    const { readAll } = container.objectStore;
+    let broken = 0;
+    container.objectStore.readAll = async () => {
+      broken += 1;
+      throw new AppError("internal", {
+        message: "the parsing child ended with SIGKILL",
+        userMessage: "This file could not be read, because the program that reads it broke off.",
+      });
+    };
+    await startWorker("reader");
+    await untilNothingWaits();
+    container.objectStore.readAll = readAll;
+    expect(broken).toBe(JOB_ATTEMPTS);
     expect(await find(docId)).toMatchObject({
       status: "failed",
       error: {
         code: "internal",
         message:
-          "Reading this file did not come to an end in 3 attempts: each time the server went away. It is not tried again by itself. The original is safe; retry, or upload it in another format.",
+          "This file could not be read, because the program that reads it broke off. It was tried 3 times and is not tried again by itself. The original is safe; retry, or upload it in another format.",
       },
     });
     await app.call(ANN, "POST", `/api/documents/${docId}/retry`);
     await untilNothingWaits();
     expect(await find(docId)).toMatchObject({ status: "ready" });
   });
+});
 
-  it("is read at the last attempt", async () => {
-    const docId = await uploadTaken("valves.md", JOB_ATTEMPTS - 1);
-    await startWorker("last");
+describe("one tenant's documents", () => {
+  it("do not keep another's waiting", async () => {
+    for (let place = 0; place < 4; place += 1) await uploadTaken(`many ${place}.md`, 0);
+    const eve = { tenant: "beta", user: "eve" };
+    await app.upload(eve, "one.txt", "Seventeen bytes.\n");
+    const take = vi.spyOn(app.server.container.jobs, "take");
+    await startWorker("fair");
     await untilNothingWaits();
-    expect(await find(docId)).toMatchObject({ status: "ready" });
+    const order = take.mock.settledResults.flatMap(({ type, value }) =>
+      type === "fulfilled" && value ? [value.tenant_id] : [],
+    );
+    expect(order).toHaveLength(5);
+    expect(order.indexOf("beta")).toBeLessThan(3);
   });
 });

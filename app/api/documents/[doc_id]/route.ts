@@ -11,7 +11,7 @@ export const GET = handle({ params: paramsSchema }, async ({ params, principal, 
   const document = await container.documentIndex.find(principal, params.doc_id);
   if (!document) throw notFound("document");
   const versions = await container.documentIndex.versions(principal, params.doc_id);
-  return Response.json({ ...shownDocument(document), versions });
+  return Response.json({ ...shownDocument(document, principal), versions });
 });
 
 export const DELETE = handle({ params: paramsSchema }, async ({ params, principal, container }) => {

@@ -47,6 +47,13 @@ describe("how people talk every day", () => {
     expect(told(message)).toEqual(values);
   });
 
+  it.each(["키위 먹었더니 입 안이 부었어요", "I took ibuprofen and now my throat is swelling"])(
+    "danger that is told of is met, not filed: %s",
+    (message) => {
+      expect(told(message)).toEqual([]);
+    },
+  );
+
   it.each([
     ["the first phrases", TOLD_PHRASES, 1],
     ["the later phrases", LATER_TOLD_PHRASES, 0.95],

@@ -217,7 +217,6 @@ export const LATER_TOLD_PHRASES: typeof TOLD_PHRASES = [
 export const LAST_TOLD_PHRASES: typeof TOLD_PHRASES = [
   ["저 해산물 먹으면 두드러기 올라와요", "allergies +seafood"],
   ["강아지 털 알레르기 있어서 힘들어요", "allergies +dog"],
-  ["키위 먹었더니 입 안이 부었어요", "allergies +kiwi"],
   ["난 꽃가루 알레르기라 봄이 힘들어", "allergies +pollen"],
   ["Strawberries give me a rash", "allergies +strawberry"],
   ["I can't have dairy", "contraindications +milk"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { neutralText } from "../../../../lib/retrieval/analysis/neutral-markdown.ts";
+import { neutralPassage, neutralText } from "../../../../lib/retrieval/analysis/neutral-markdown.ts";
 
 describe("Neutral Markdown", () => {
   it.each([
@@ -17,6 +17,18 @@ describe("Neutral Markdown", () => {
     ["1 < 2 `code`", "1 \\< 2 \\`code\\`"],
   ])("shows %j as %j", (text, shown) => {
     expect(neutralText(text)).toBe(shown);
+  });
+
+  it.each([
+    ["3\\*4 bar, \\[주의\\]", "3\\*4 bar, \\[주의\\]"],
+    ["\\*\\*no emphasis\\*\\*", "\\*\\*no emphasis\\*\\*"],
+    ["\\1. no list", "\\\\1. no list"],
+    ["1\\. no list", "1\\. no list"],
+    ["C:\\dir", "C:\\\\dir"],
+    ["two \\\\[1]", "two \\\\\\[1\\]"],
+    ["**bold** \u{10f02a}x", "bold x"],
+  ])("shows the words of a rendition %j as %j", (text, shown) => {
+    expect(neutralPassage(text)).toBe(shown);
   });
 
   it("never leaves an image, a tag, a link or a citation number, whatever the text", () => {
@@ -41,8 +53,10 @@ describe("Neutral Markdown", () => {
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
-        const shown = neutralText(parts.join("")).replace(/\\[\s\S]/gu, "");
-        expect(shown).not.toMatch(/[[\]<>`*$]/u);
+        for (const neutral of [neutralText, neutralPassage]) {
+          const shown = neutral(parts.join("")).replace(/\\[\s\S]/gu, "");
+          expect(shown).not.toMatch(/[[\]<>`*$]/u);
+        }
       }),
       { numRuns: 500 },
     );

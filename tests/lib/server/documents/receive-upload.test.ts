@@ -32,15 +32,15 @@ function unfinishedUpload() {
 async function storeThat(first: () => Promise<void>) {
   const { server } = await startInProcessApp();
   await server.worker.stop();
-  const { put, ...rest } = server.container.objectStore;
+  const { stage, ...rest } = server.container.objectStore;
   const state = { begun: 0, settled: 0 };
   const objects: ObjectStore = {
     ...rest,
-    async put(key, content) {
+    async stage(key, content) {
       state.begun += 1;
       const mine = state.begun;
       try {
-        const stored = await put(key, content);
+        const stored = await stage(key, content);
         if (mine === 1) await first();
         return stored;
       } finally {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import type { Cache } from "../../../../lib/ports/cache.ts";
 import { claimFolder, type FolderClaim } from "../../../../lib/server/process/folder-claim.ts";
 import { log } from "../../../../lib/server/process/log.ts";
 import { FOLDER_CLAIM_MS } from "../../../../lib/tunables/background.ts";
+import { fillDisk, mayMount, mountSmallDisk } from "../../../helpers/small-disk.ts";
 
 log.level = "silent";
 const down = () => Promise.reject(new Error("down"));
@@ -67,5 +68,28 @@ describe("a server that keeps files in its own folder, though every other store 
     Object.assign(cache, whole);
     expect(await alone.renew()).toBe(true);
     await expect(start(newFolder())).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it.runIf(mayMount)(
+    "says that the disk is full, and leaves no folder without a name of its own",
+    async () => {
+      const folder = mountSmallDisk(1);
+      const ballast = fillDisk(folder);
+      await expect(start(folder)).rejects.toMatchObject({
+        code: "storage_full",
+        message: expect.stringContaining(`The disk of ${folder} is full (0 kB free).`),
+      });
+      rmSync(ballast);
+      await start(folder);
+      expect(readFileSync(join(folder, "folder-id"), "utf8")).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it("does not take a folder for another one because the names of both were lost on a full disk", async () => {
+    const folders = [newFolder(), newFolder()];
+    for (const folder of folders) writeFileSync(join(folder, "folder-id"), "");
+    const [first = "", second = ""] = folders;
+    await start(first);
+    await expect(start(second)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -37,6 +37,7 @@ function source(
     workingMemory: { read: answer("working_memory", null) },
     objectStore: { size: answer("object_store", null) },
     pingDatabase: answer("database", undefined),
+    probeDisk: () => null,
   };
 }
 

@@ -11,7 +11,7 @@ export const GET = handle(
   { params: z.object({ session_id: idSchema }), query: z.object({ client_turn_id: idSchema.optional() }) },
   async ({ params, query, principal }) => {
     const key = { ...ownerKeyOf(principal), sessionId: params.session_id };
-    const { runner } = getServer();
+    const { runner, streams } = getServer();
     const run = query.client_turn_id
       ? await runner.find(key, query.client_turn_id)
       : ((await runner.running(key))[0] ?? null);
@@ -21,6 +21,7 @@ export const GET = handle(
       client_turn_id: run.clientTurnId,
       user_text: run.userText,
     };
-    return createUIMessageStreamResponse({ stream: turnStream(start, run), headers: STREAM_HEADERS });
+    const ended = streams.open(principal);
+    return createUIMessageStreamResponse({ stream: turnStream(start, run, ended), headers: STREAM_HEADERS });
   },
 );

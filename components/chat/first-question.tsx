@@ -1,0 +1,46 @@
+"use client";
+
+import type { NewLiveTurn } from "./live-turn.ts";
+import { newLiveTurn } from "./live-turn.ts";
+import { useLiveTurns } from "./run-store.ts";
+import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { shownLive } from "./turn-view-model.ts";
+
+const nothing = () => {};
+/** Nothing hangs on a question that is just being sent. */
+const COMMANDS: TurnCommands = {
+  open: nothing,
+  openShown: nothing,
+  ask: nothing,
+  widen: nothing,
+  pick: nothing,
+  rate: nothing,
+  choose: nothing,
+  showContext: nothing,
+  remove: async () => {},
+  retry: nothing,
+  discard: nothing,
+};
+
+/**
+ * The first question of a conversation that is still being made: it stands where it will stand, from the
+ * moment it is sent. Its answer waits for the conversation's page, where one can use what it shows.
+ */
+export function FirstQuestion({ start }: { start: NewLiveTurn }) {
+  const live = useLiveTurns().find(({ clientTurnId }) => clientTurnId === start.clientTurnId);
+  const sent = newLiveTurn(start);
+  const { phase, stage, error } = live ?? sent;
+  return (
+    <section className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 md:px-7">
+      <TurnArticle
+        turn={shownLive({ ...sent, stage, error, phase: phase === "done" ? "running" : phase })}
+        siblings={[]}
+        rating={null}
+        isLast
+        busy
+        isContextShown={false}
+        commands={COMMANDS}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Element, Root } from "./citations.ts";
+
+/** So many elements stand inside each other at most: what draws them calls itself once for each. */
+const DEPTH_MAX = 200;
+
+/** Takes the elements out of what is nested deeper, and leaves its text. Nothing here calls itself. */
+export function flattenDeep(tree: Root): void {
+  const open: { node: Root | Element; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next;
+    if (depth >= DEPTH_MAX) node.children = [{ type: "text", value: textOf(node.children) }];
+    for (const child of node.children)
+      if (child.type === "element") open.push({ node: child, depth: depth + 1 });
+  }
+}
+
+function textOf(nodes: Root["children"]): string {
+  const parts: string[] = [];
+  const left = nodes.toReversed();
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === "text") parts.push(node.value);
+    else if (node.type === "element") left.push(...node.children.toReversed());
+  }
+  return parts.join("");
+}

@@ -1,0 +1,102 @@
+import type { Unsupported, UnsupportedReason } from "@/lib/domain/unsupported.ts";
+import type { Element, Root } from "./citations.ts";
+
+type ElementContent = Element["children"][number];
+
+/**
+ * Sentences that nothing bears out, carried through the Markdown renderer: signs are set around them in the text, and taken out of the tree
+ * again with an element in their place. Brackets that hardly anybody writes, and punctuation to Markdown, so that `**` beside them
+ * means what it meant; an answer that has them itself stays unmarked.
+ */
+const BEGINS: Record<UnsupportedReason, string> = { not_in_source: "\u2e28", value_differs: "\u2e26" };
+const ENDS = "\u2e29";
+const SIGNS = /([\u2e26\u2e28\u2e29])/u;
+
+/** What stands before the words of a line: quote, heading, cell, list. */
+const BEFORE_WORDS = /^(?:[>#|\s]|[-*+•]\s|\d{1,3}[.)]\s)+/u;
+/** Its numbers belong to a sentence, the end of its cell does not, nor would a sign be part of an address. */
+const MARKS_BEHIND = /^(?:\s*\[\d{1,3}\])+/u;
+const BEHIND_WORDS = /[|\s]+$/u;
+const ADDRESS = /\S*:\/\/\S*$/u;
+
+/** The text with signs around these sentences and the numbers behind them. */
+export function withSigns(text: string, unsupported: readonly Unsupported[]): string {
+  if (SIGNS.test(text)) return text;
+  let out = "";
+  let at = 0;
+  for (const { from, to, reason } of unsupported) {
+    if (from < at || to > text.length) continue;
+    const behind = MARKS_BEHIND.exec(text.slice(to))?.[0].length ?? 0;
+    const whole = text.slice(from, to + behind);
+    const before = BEFORE_WORDS.exec(whole)?.[0].length ?? 0;
+    const words = whole.slice(before).replace(BEHIND_WORDS, "");
+    const address = ADDRESS.exec(words)?.[0].length ?? 0;
+    const marked = words.slice(0, words.length - address);
+    if (marked.trim() === "") continue;
+    out += text.slice(at, from + before) + BEGINS[reason] + marked + ENDS;
+    at = from + before + marked.length;
+  }
+  return out + text.slice(at);
+}
+
+const INLINE = new Set(["strong", "em", "del", "code", "a", "span", "sub", "sup", "br"]);
+
+/** A rehype plugin: what stands between the signs becomes `unsupported-text`, in as few pieces as the tree allows. */
+export function unsupportedMarks(): (tree: Root) => void {
+  return (tree) => mark(tree, { reason: null, isFirst: true });
+}
+
+interface State {
+  reason: UnsupportedReason | null;
+  /** The first piece of a sentence is the one that is reached by keyboard. */
+  isFirst: boolean;
+}
+
+function mark(parent: Root | Element, state: State): void {
+  const children: ElementContent[] = [];
+  let group: ElementContent[] = [];
+  const close = () => {
+    const isBlank = group.every((node) => node.type === "text" && node.value.trim() === "");
+    if (isBlank) children.push(...group);
+    else {
+      children.push({
+        type: "element",
+        tagName: "unsupported-text",
+        properties: { reason: state.reason ?? "not_in_source", first: String(state.isFirst) },
+        children: group,
+      });
+      state.isFirst = false;
+    }
+    group = [];
+  };
+  for (const child of parent.children) {
+    if (child.type === "text") {
+      for (const piece of child.value.split(SIGNS)) {
+        const begun = beginOf(piece);
+        if (begun) {
+          state.reason = begun;
+          state.isFirst = true;
+        } else if (piece === ENDS) {
+          close();
+          state.reason = null;
+        } else if (piece !== "") (state.reason ? group : children).push({ type: "text", value: piece });
+      }
+    } else if (child.type === "element" && (hasSign(child) || (state.reason && !INLINE.has(child.tagName)))) {
+      close();
+      mark(child, state);
+      children.push(child);
+    } else (state.reason ? group : children).push(child);
+  }
+  close();
+  parent.children = children;
+}
+
+function beginOf(piece: string): UnsupportedReason | null {
+  if (piece === BEGINS.not_in_source) return "not_in_source";
+  return piece === BEGINS.value_differs ? "value_differs" : null;
+}
+
+function hasSign(node: ElementContent): boolean {
+  if (node.type === "text") return SIGNS.test(node.value);
+  return node.type === "element" && node.children.some(hasSign);
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { askInPage, composer, WORDS } from "./helpers/chat.ts";
+import { expect, test } from "./helpers/fixtures.ts";
+
+const QUESTION = "How often is the intake filter replaced?";
+const { en, ko } = WORDS;
+
+/** The server takes its time to make a conversation, until what this gives is called. */
+async function holdNewSessions(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/sessions", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+for (const { words, locale, sending, stopping, welcome } of [
+  {
+    words: en,
+    locale: "en",
+    sending: "Sending",
+    stopping: /Stopping/u,
+    welcome: "What would you like to know?",
+  },
+  {
+    words: ko,
+    locale: "ko",
+    sending: "보내는 중",
+    stopping: /멈추는 중|중지하는 중/u,
+    welcome: "무엇을 찾아볼까요?",
+  },
+] as const) {
+  test(`the first question stands at once while the server takes its time (${locale})`, async ({
+    page,
+    application,
+  }) => {
+    const release = await holdNewSessions(page);
+    await page.context().addCookies([{ name: "ibid_locale", value: locale, url: application.url }]);
+    await page.goto(application.url);
+    await askInPage(page, words, QUESTION);
+    const question = page.getByRole("article").getByText(QUESTION, { exact: true });
+    await expect(question).toBeVisible();
+    await expect(page.getByText(sending, { exact: true })).toBeVisible();
+    await expect(page.getByText(stopping)).toHaveCount(0);
+    await expect(page.getByText(welcome)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: words.stop, exact: true })).toBeEnabled();
+    release();
+    await expect(page).toHaveURL(/\/chat\//u);
+    await expect(page.getByRole("article", { name: words.answer(1), exact: true })).toContainText(QUESTION);
+  });
+}
+
+test("what is written while the first question is on its way goes along to its conversation", async ({
+  page,
+  application,
+}) => {
+  const release = await holdNewSessions(page);
+  await page.goto(application.url);
+  await askInPage(page, en, QUESTION);
+  await composer(page, en).fill("And the outlet filter?");
+  release();
+  await expect(page).toHaveURL(/\/chat\//u);
+  await expect(page.getByRole("article", { name: en.answer(1), exact: true })).toContainText(QUESTION);
+  await expect(composer(page, en)).toHaveValue("And the outlet filter?");
+  await page.goto(application.url);
+  await expect(composer(page, en)).toHaveValue("");
+});
+
+test("a first question that is stopped before it was taken goes back where it was written", async ({
+  page,
+  application,
+}) => {
+  const release = await holdNewSessions(page);
+  await page.goto(application.url);
+  await askInPage(page, en, QUESTION);
+  await page.getByRole("button", { name: en.stop, exact: true }).click();
+  await expect(composer(page, en)).toHaveValue(QUESTION);
+  const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+  release();
+  expect((await gone).status()).toBe(204);
+  expect(page.url()).not.toContain("/chat/");
+});

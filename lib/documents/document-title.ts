@@ -1,0 +1,72 @@
+import type { OutlineEntry, Rendition } from "../domain/document.ts";
+import { headingNumber } from "./heading-number.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+import { plainInline } from "./plain-inline.ts";
+import { scanBlocks } from "./scan-blocks.ts";
+import type { DocumentType } from "./sniff-type.ts";
+import { usableTitle } from "./usable-title.ts";
+
+/** Formats whose metadata name the document better than its headings do: those are found by size, or are a sheet's name. */
+const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set(["pdf", "xlsx", "markdown", "text"]);
+/** A heading or a line counts as the title only near the beginning. */
+const TITLE_WITHIN = 2_000;
+const LINE_LENGTH = 120;
+/** Headings of a part, which many documents have. */
+const PART =
+  /^(?:(?:table of )?contents|목차|차례|개요|서론|서문|머리말|들어가며|요약|배경|초록|introduction|abstract|overview|summary|executive summary|preface|foreword|background|about)$/iu;
+/** "작성일: 2026-03-12", "Author: Ann". */
+const LABELLED = /^[\p{L} ]{1,24}\s?[:：]/u;
+const SENTENCE = /[.!?。…:;,]$|(?:니다|한다|된다|이다|어요|아요|해요|세요)$/u;
+const DATE = /^[\d\s./년월일시분:~()-]+$/u;
+
+/**
+ * What a document calls itself: a heading of its own above all parts, its metadata, its first line when that stands alone,
+ * or at last whatever heading it begins with. Undefined: its file's name has to do.
+ */
+export function documentTitle(
+  docType: DocumentType,
+  parsed: ParsedDocument,
+  rendition: Rendition,
+): string | undefined {
+  const metadata = usableTitle(parsed.title);
+  if (TITLED_BY_METADATA.has(docType) && metadata !== undefined) return metadata;
+  if (docType === "csv") return undefined;
+  if (docType === "xlsx") return firstLine(rendition);
+  const top = rendition.outline.filter((entry) => entry.level <= (docType === "pptx" ? 2 : 1));
+  const first = top.find((entry) => entry.from < TITLE_WITHIN);
+  const own = first !== undefined && isOwn(first, top, docType) ? first.title : undefined;
+  return own ?? metadata ?? startingHeading(first) ?? lineBefore(first, rendition) ?? first?.title;
+}
+
+/** A heading names the whole when no other stands beside it; the first slide's is the presentation's. */
+function isOwn(first: OutlineEntry, top: readonly OutlineEntry[], docType: DocumentType): boolean {
+  if (isPart(first.title)) return false;
+  return docType === "pptx" ? first.from === 0 : top.length === 1;
+}
+
+function isPart(title: string): boolean {
+  return PART.test(title) || headingNumber(title) !== null;
+}
+
+function startingHeading(first: OutlineEntry | undefined): string | undefined {
+  return first?.from === 0 && !isPart(first.title) ? first.title : undefined;
+}
+
+function lineBefore(first: OutlineEntry | undefined, rendition: Rendition): string | undefined {
+  return first?.from === 0 ? undefined : firstLine(rendition);
+}
+
+/** The first line, when something follows it and it is no sentence, date or label. The names of sheets are passed over. */
+function firstLine({ markdown }: Rendition): string | undefined {
+  const blocks = scanBlocks(markdown.slice(0, TITLE_WITHIN));
+  const at = blocks.findIndex((block) => block.kind !== "heading");
+  const block = blocks[at];
+  if (block === undefined || (block.kind !== "paragraph" && block.kind !== "list")) return undefined;
+  const [line = "", next] = markdown.slice(block.from, block.to).split("\n");
+  const standsAlone = next === undefined ? blocks.length > at + 1 : LABELLED.test(next.trim());
+  const title = plainInline(line.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, ""));
+  if (!standsAlone || title.length > LINE_LENGTH || SENTENCE.test(title) || DATE.test(title))
+    return undefined;
+  if (LABELLED.test(title) || (title.match(/\p{L}/gu)?.length ?? 0) < 3) return undefined;
+  return usableTitle(title);
+}

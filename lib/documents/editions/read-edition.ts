@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
+import { pattern } from "../../domain/pattern.ts";
+import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
+import { DAY, dayBefore, readDay } from "./edition-dates.ts";
+import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
+
+export interface DocumentNames {
+  title: string;
+  uri: string;
+  metadata: Record<string, unknown>;
+}
+
+/** What an edition is called by: a part, a filter or a person that was replaced is called by none of these. */
+const DOCUMENT_NOUN = pattern("iu")`
+  \b(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|rules?|procedure|regulations?|notice)\b|
+  문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|절차서|개정|판(?![가-힣])
+`;
+/** A line that says what the document is: its number, its revision, since when it holds. */
+const IMPRINT = pattern("iu")`
+  (?:^|[·|,(])\s*(?:
+    (?:document|guide|leaflet|policy|manual|문서(?:\s*번호)?|안내문|규정\s*번호)\s*:?\s*[A-Z][A-Z0-9]*[-_]|
+    (?:revision|rev\.?|version|edition|개정)\s*R?\d|valid\s+(?:from|until)|effective\b|시행(?:일|\s)|유효\s*기간
+  )|(?:부터\s*)?(?:적용|시행)\s*(?:$|·)
+`;
+const THIS_DOCUMENT =
+  /\bth(?:is|e present) (?:\w+ )?(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|procedure|notice)\b|(?:이|본|해당)\s*(?:문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|판)/iu;
+
+/** Says that it does not hold any more. `by`: what does. */
+const GONE_EN = new RegExp(
+  `\\b(?:replaced|superseded)\\b(?:\\s+on\\s+(?<day>${DAY}))?(?:\\s+by\\s+(?<by>[^.;·)\\]]{1,80}))?|\\b(?:no longer (?:valid|in force|applicable)|withdrawn|obsolete|outdated)\\b`,
+  "iu",
+);
+const GONE_KO =
+  /(?<by>[^.·()]{1,60}?)(?:으로|로)\s*(?:대체|교체)(?:되었|됨|됐|되어|된)|지난\s*(?:안내|규정|판|버전|문서|자료)|구판|구\s*버전|폐지(?:됨|되었|된|$)|(?:더\s*이상|이제)\s*(?:유효하지|적용되지|쓰지)\s*않|효력(?:을|이)\s*(?:잃|없|상실)/u;
+const HOLDS_INSTEAD_EN = /\b(?:replaces|supersedes)\s+(?:the\s+)?(?<of>[^.;·]{1,80})/iu;
+const HOLDS_INSTEAD_KO = /(?<of>[^.·]{1,60}?)(?:을|를)\s*대체(?:합니다|함|한다|하며|하고|했|하였)/u;
+const YIELDS = new RegExp(
+  `(?<to>${PRINTED_ID})(?:이|가|을|를|의\\s*내용이)?\\s*(?:우선합니다|우선한다|우선함|takes precedence|prevails|is binding)`,
+  "u",
+);
+const FROM = new RegExp(
+  `(?:valid|effective|in force|applies)\\s+(?:from|since|as of)?\\s*(?<en>${DAY})|(?:시행일?|발효일?|적용일?)\\s*:?\\s*(?<ko>${DAY})|(?<since>${DAY})\\s*(?:부터|~|–|-|에서)[^.·]{0,30}(?:적용|시행|유효)`,
+  "iu",
+);
+const UNTIL = new RegExp(
+  `(?:valid|effective|in force)\\s+(?:from\\s+(?:${DAY})\\s+)?(?:until|to|through)\\s+(?<en>${DAY})|(?:~|–|부터)\\s*(?<ko>${DAY})\\s*(?:까지)?\\s*(?:적용|시행|유효)|(?<till>${DAY})\\s*까지\\s*(?:적용|시행|유효)`,
+  "iu",
+);
+const CODE = new RegExp(
+  `(?:[Dd]ocument|[Dd]oc\\.?\\s*[Nn]o\\.?|[Gg]uide|[Ll]eaflet|[Pp]olicy|[Mm]anual|문서(?:\\s*번호)?|안내문|규정\\s*번호)\\s*:?\\s*(?![RV]\\d{1,3}(?![\\w-]))(?<code>${PRINTED_ID})`,
+  "gu",
+);
+
+/**
+ * What a document says of itself as an edition: what was given with it, its title, and the lines at its head. Careful: only what stands in
+ * brackets of the title, in a line that says what the document is, or in a sentence about "this document" counts; a part, a filter or a
+ * colleague that was replaced is no edition.
+ */
+export function readEdition({ title, uri, metadata }: DocumentNames, head: string): EditionFacts {
+  const given = givenFacts(metadata);
+  const lines = ownLines(head);
+  const remarks = [
+    ...title.matchAll(
+      /[([【]([^)\]】]{1,80})[)\]】]|[-–—]\s*((?:replaced|superseded|obsolete|폐지|구판).{0,60})$/giu,
+    ),
+  ].map(([, bracketed, behind]) => bracketed ?? behind ?? "");
+  const stem =
+    uri
+      .split(/[\\/]/u)
+      .at(-1)
+      ?.replace(/\.[a-z0-9]{1,5}$/iu, "")
+      .replace(/_/gu, " ") ?? "";
+  const gone = [...remarks, ...lines].flatMap((words) => {
+    const match = GONE_EN.exec(words) ?? GONE_KO.exec(words);
+    return match ? [match] : [];
+  });
+  const by = gone.flatMap(({ groups }) => editionNames(groups?.by ?? ""));
+  const replacedOn = gone.flatMap(({ groups }) => (groups?.day ? (readDay(groups.day) ?? []) : []))[0];
+  const instead = lines.flatMap((line) => {
+    const of = (HOLDS_INSTEAD_EN.exec(line) ?? HOLDS_INSTEAD_KO.exec(line))?.groups?.of ?? "";
+    return DOCUMENT_NOUN.test(of) || revisionsIn(of).length > 0 ? editionNames(of) : [];
+  });
+  const yields = head
+    .slice(0, EDITION_HEAD_LENGTH)
+    .split("\n")
+    .flatMap((line) => YIELDS.exec(line)?.groups?.to ?? []);
+  const codes = lines.flatMap((line) =>
+    [...line.matchAll(CODE)].map(({ groups }) => documentIdKey(groups?.code ?? "")),
+  );
+  const imprints = lines.filter((line) => IMPRINT.test(line));
+  const revision =
+    revisionsIn(remarks.map(withoutGone).join(" · "))[0] ??
+    labelAtEnd(title) ??
+    revisionsIn(imprints.map(withoutGone).join(" · "))[0] ??
+    labelAtEnd(stem.replace(/-/gu, " "));
+  const from = dayOf(lines, FROM);
+  const until = dayOf(lines, UNTIL) ?? (replacedOn ? dayBefore(replacedOn) : null);
+  const year = yearOf(title) ?? yearOf(stem);
+  return pruned({
+    ...(revision ? { revision } : {}),
+    ...(year === null ? {} : { year }),
+    ...(from ? { valid_from: from } : {}),
+    ...(until ? { valid_until: until } : {}),
+    ...(gone.length > 0 ? { replaced: true } : {}),
+    replaced_by: by,
+    replaces: instead,
+    yields_to: yields.map((id) => `id:${documentIdKey(id)}`),
+    codes,
+    ...given,
+  });
+}
+
+/** What it was replaced by has a revision, too. */
+function withoutGone(words: string): string {
+  return words.replace(GONE_EN, " ").replace(GONE_KO, " ");
+}
+
+const givenSchema = z.object({
+  revision: z.union([z.string(), z.number()]).optional().catch(undefined),
+  valid_from: z.string().optional().catch(undefined),
+  valid_until: z.string().optional().catch(undefined),
+  replaces: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+  replaced_by: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+});
+
+/** What was given with the document goes before what is read. */
+function givenFacts(metadata: Record<string, unknown>): EditionFacts {
+  const { revision, valid_from, valid_until, replaces, replaced_by } = givenSchema.parse(metadata);
+  const names = (words: string | string[] | undefined) =>
+    [words ?? []].flat().flatMap((each) => [...editionNames(each), `id:${documentIdKey(each)}`]);
+  const number = /\d+(?:\.\d+)*/u.exec(String(revision ?? ""))?.[0];
+  const [from, until] = [readDay(valid_from ?? ""), readDay(valid_until ?? "")];
+  return pruned({
+    ...(number ? { revision: number } : {}),
+    ...(from ? { valid_from: from } : {}),
+    ...(until ? { valid_until: until } : {}),
+    ...(replaced_by === undefined ? {} : { replaced: true }),
+    replaces: names(replaces),
+    replaced_by: names(replaced_by),
+  });
+}
+
+/** The lines before the second heading that speak of the document itself; rows of tables speak of other things. */
+function ownLines(head: string): string[] {
+  const lines = head.slice(0, EDITION_HEAD_LENGTH).split("\n");
+  const headings = lines.flatMap((line, place) => (/^#{1,6}\s/u.test(line) ? [place] : []));
+  return lines
+    .slice(0, headings[1] ?? lines.length)
+    .filter((line) => !/^\s*\|/u.test(line))
+    .flatMap((line) => (IMPRINT.test(line) ? [line] : line.split(/(?<=[.!?。])\s+/u)))
+    .map((line) => line.trim())
+    .filter((line) => IMPRINT.test(line) || THIS_DOCUMENT.test(line) || NAMES_EDITION.test(line));
+}
+
+/** "2024년 안내를 대체함" beside other remarks. */
+const NAMES_EDITION = /(?:19|20)\d{2}\s*년?\s*(?:판|안내|규정|지침|설명서|매뉴얼)[^.]{0,12}대체/u;
+
+/** "Manual R2", "설명서 v1.2": a revision that ends a name; "밸브 V3 교체" names a valve. */
+function labelAtEnd(name: string): string | undefined {
+  const bare = name.replace(/\s*[([][^)\]]*[)\]]\s*$/u, "").replace(/[\s-](?:ko|kr|kor|en|eng|ja)$/iu, "");
+  return /(?:^|[\s-])(?:r|rev\.?\s?|v|ver\.?\s?|version\s|revision\s|개정\s?|제\s?)(\d{1,3}(?:\.\d{1,3})*)\s*판?$/iu.exec(
+    bare,
+  )?.[1];
+}
+
+function dayOf(lines: readonly string[], words: RegExp): string | null {
+  for (const line of lines) {
+    const { en, ko, since, till } = words.exec(line)?.groups ?? {};
+    const day = readDay(en ?? ko ?? since ?? till ?? "");
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+/** Without empty lists, each name once. */
+function pruned(facts: EditionFacts): EditionFacts {
+  return editionFactsSchema.parse(
+    Object.fromEntries(
+      Object.entries(facts).flatMap(([name, value]): [string, unknown][] => {
+        if (!Array.isArray(value)) return [[name, value]];
+        return value.length > 0 ? [[name, [...new Set(value)]]] : [];
+      }),
+    ),
+  );
+}

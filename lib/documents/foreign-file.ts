@@ -1,0 +1,41 @@
+import { AppError } from "../domain/app-error.ts";
+import type { StagedObject } from "../ports/object-store.ts";
+import { faultOf } from "./file-fault.ts";
+import { isZip, partNames } from "./open-zip.ts";
+import { isCompound, oldOfficeFile, sniffHead, typeOfParts } from "./sniff-type.ts";
+
+/** As much of a file as tells its kind: its beginning; of an archive its end, where the names of its parts stand. */
+const HEAD_BYTES = 65_536;
+const TAIL_BYTES = 1_048_576;
+
+/**
+ * Why a file was never a document: a program, a picture, an archive of other things. Null for every document, also a
+ * damaged or a locked one, and for what only a full reading can tell. Reads a part of the file, whatever its size.
+ */
+export async function foreignFile(
+  name: string,
+  file: Pick<StagedObject, "bytes" | "part">,
+): Promise<AppError | null> {
+  if (file.bytes === 0) return null;
+  try {
+    const head = await file.part(0, HEAD_BYTES);
+    sniffHead(head, name);
+    if (isZip(head)) {
+      const from = Math.max(0, file.bytes - TAIL_BYTES);
+      const names = partNames(await file.part(from, TAIL_BYTES), from);
+      if (names !== null) typeOfParts(names);
+    } else if (isCompound(head)) {
+      return oldOfficeFile(await file.part(directoryOffset(head), HEAD_BYTES));
+    }
+    return null;
+  } catch (error) {
+    if (!AppError.isInstance(error) || faultOf(error) === null) throw error;
+    return faultOf(error) === "unsupported_type" ? error : null;
+  }
+}
+
+/** Where the directory of a compound file begins. */
+function directoryOffset(head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  return head.byteLength < 512 ? 0 : (view.getUint32(48, true) + 1) * 2 ** view.getUint16(30, true);
+}

@@ -1,0 +1,51 @@
+import {
+  PARSE_HEAP_MB,
+  PARSE_MEMORY_MB,
+  PARSE_SMALL_BYTES,
+  PARSE_SMALL_CPU_MS,
+  PARSE_SMALL_HEAP_MB,
+  PARSE_SMALL_MEMORY_MB,
+  PARSE_TIMEOUT_MS,
+} from "../tunables/documents.ts";
+import { fileFault } from "./file-fault.ts";
+
+/** What reading one file may take. */
+export interface ParseLimits {
+  timeoutMs: number;
+  cpuMs: number;
+  heapMb: number;
+  /** In all, with what lies outside the heap. */
+  memoryMb: number;
+}
+
+/** @param bytes null: it is too large to be in memory */
+export function limitsOf(bytes: number | null): ParseLimits {
+  const isSmall = bytes !== null && bytes <= PARSE_SMALL_BYTES;
+  return isSmall
+    ? {
+        timeoutMs: PARSE_TIMEOUT_MS,
+        cpuMs: PARSE_SMALL_CPU_MS,
+        heapMb: PARSE_SMALL_HEAP_MB,
+        memoryMb: PARSE_SMALL_MEMORY_MB,
+      }
+    : {
+        timeoutMs: PARSE_TIMEOUT_MS,
+        cpuMs: PARSE_TIMEOUT_MS,
+        heapMb: PARSE_HEAP_MB,
+        memoryMb: PARSE_MEMORY_MB,
+      };
+}
+
+export function tookTooLong(milliseconds: number) {
+  return fileFault(
+    "timeout",
+    `Reading this file took longer than ${Math.ceil(milliseconds / 1_000)} seconds and was stopped. Split it into smaller files, or save it in another format, and upload it again.`,
+  );
+}
+
+export function tookTooMuchMemory(memoryMb: number) {
+  return fileFault(
+    "out_of_memory",
+    `Reading this file needed more than ${memoryMb} MB of memory and was stopped. Split it into smaller files and upload those.`,
+  );
+}

@@ -1,0 +1,15 @@
+import { AppError } from "./app-error.ts";
+import type { Document } from "./document.ts";
+import type { Principal } from "./identity.ts";
+
+/** Whoever may replace a document may delete it: its author and the tenant's administrators, nobody else. */
+export function mayChange({ created_by }: Pick<Document, "created_by">, person: Principal): boolean {
+  return person.role === "admin" || created_by === person.userId;
+}
+
+/** What is said to whoever names somebody else's document in an upload, and what to do instead. */
+export function refuseForeignDocument(docId: string): AppError {
+  return new AppError("forbidden", {
+    message: `The document ${docId} was added by somebody else. Upload yours without doc_id or with another one, and it is kept beside it; to replace theirs, ask them or an administrator.`,
+  });
+}

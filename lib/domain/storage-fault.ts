@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { AppError } from "./app-error.ts";
+
+/**
+ * What is wrong with a disk or with what lies on it. It stands in the `details` of an error, so that the page can say it in the reader's
+ * language. `damaged_file`: one stored file alone; uploading the right bytes again repairs it.
+ */
+export const STORAGE_FAULTS = [
+  "full",
+  "read_only",
+  "no_access",
+  "failing",
+  "damaged",
+  "busy",
+  "damaged_file",
+] as const;
+export type StorageFault = (typeof STORAGE_FAULTS)[number];
+export const storageDetailsSchema = z.object({ storage: z.enum(STORAGE_FAULTS) });
+
+/** SQLite's primary result codes. */
+const OF_SQLITE: Readonly<Record<number, StorageFault>> = {
+  3: "no_access",
+  5: "busy",
+  6: "busy",
+  8: "read_only",
+  10: "failing",
+  11: "damaged",
+  13: "full",
+  14: "no_access",
+  26: "damaged",
+};
+/** SQLITE_IOERR_SHMSIZE: no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_INDEX = 4_874;
+
+const OF_SYSTEM: Readonly<Record<string, StorageFault>> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "read_only",
+  EACCES: "no_access",
+  EPERM: "no_access",
+  EIO: "failing",
+  EUCLEAN: "failing",
+  ESTALE: "failing",
+};
+
+/** Of an error that SQLite or the file system has thrown, or that was made of one; null for any other. */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  if (typeof error !== "object" || error === null) return null;
+  if (AppError.isInstance(error)) return storageDetailsSchema.safeParse(error.details).data?.storage ?? null;
+  if ("errcode" in error && typeof error.errcode === "number")
+    return error.errcode === NO_ROOM_FOR_INDEX ? "full" : (OF_SQLITE[error.errcode & 0xff] ?? null);
+  return "code" in error && typeof error.code === "string" ? (OF_SYSTEM[error.code] ?? null) : null;
+}
+
+const NOTHING_STORED = "Nothing was stored; what was stored before is safe.";
+
+/** For the person whose request could not be done. Never a path, since it may be anybody. */
+const FOR_PEOPLE: Readonly<Record<StorageFault, string>> = {
+  full: `The disk is full. ${NOTHING_STORED} Free some space and try again.`,
+  read_only: `The disk can only be read. ${NOTHING_STORED} An administrator has to make it writable.`,
+  no_access:
+    "Ibid is not allowed to use its own files, and nothing was changed. An administrator has to give it the right.",
+  failing:
+    "The disk reports errors, and nothing was changed. An administrator has to copy the data folder and to look at the disk.",
+  damaged:
+    "The database is damaged, and nothing was changed. An administrator has to stop the server, keep a copy of the data folder and restore the last backup.",
+  busy: `Another program holds the database. ${NOTHING_STORED} Try again when that program has ended.`,
+  damaged_file:
+    "The stored file is damaged, so it is not given out. Upload the same file again: that repairs it.",
+};
+
+/** `storage_full` where there is no room, else `unavailable`. */
+export function storageError(
+  fault: StorageFault,
+  {
+    message,
+    userMessage = FOR_PEOPLE[fault],
+    cause,
+  }: { message: string; userMessage?: string; cause?: unknown },
+): AppError {
+  return new AppError(fault === "full" ? "storage_full" : "unavailable", {
+    message,
+    userMessage,
+    details: { storage: fault },
+    cause,
+  });
+}

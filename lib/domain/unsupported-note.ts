@@ -1,0 +1,32 @@
+import { cutAtWord } from "./text.ts";
+import type { Unsupported, UnsupportedReason } from "./unsupported.ts";
+
+type Language = "ko" | "en";
+
+const COUNT: Record<Language, (count: number) => string> = {
+  ko: (count) => `근거를 찾지 못한 문장 ${count}개`,
+  en: (count) => `${count} ${count === 1 ? "sentence" : "sentences"} without support found`,
+};
+const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
+  ko: { not_in_source: "인용한 문서에 없는 내용", value_differs: "인용한 문서에 없는 숫자나 코드" },
+  en: {
+    not_in_source: "not in the cited document",
+    value_differs: "a number or code the cited document does not have",
+  },
+};
+const SENTENCE_LENGTH = 200;
+
+/** What a text without a page says of the sentences that nothing bears out: how many, which, and why. Empty: there are none. */
+export function unsupportedNote(
+  answer: string,
+  unsupported: readonly Unsupported[] | undefined,
+  language: Language,
+): string[] {
+  const found = (unsupported ?? []).filter(({ to }) => to <= answer.length);
+  if (found.length === 0) return [];
+  const sentences = found.map(({ from, to, reason }) => {
+    const sentence = cutAtWord(answer.slice(from, to).replace(/\s+/gu, " "), SENTENCE_LENGTH);
+    return `- “${sentence}” (${REASONS[language][reason]})`;
+  });
+  return [`${COUNT[language](found.length)}:`, ...sentences];
+}

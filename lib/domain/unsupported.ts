@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** `not_in_source`: no cited passage holds it. `value_differs`: a number or code of it stands in none of them. */
+export const unsupportedReasonSchema = z.enum(["not_in_source", "value_differs"]);
+export type UnsupportedReason = z.infer<typeof unsupportedReasonSchema>;
+
+/** A sentence of an answer that nothing bears out, as a range of the answer's text in UTF-16 code units. */
+export const unsupportedSchema = z
+  .object({
+    from: z.number().int().nonnegative(),
+    to: z.number().int().positive(),
+    reason: unsupportedReasonSchema,
+  })
+  .refine(({ from, to }) => from < to, "ends before it begins");
+export type Unsupported = z.infer<typeof unsupportedSchema>;
+
+/** The same ranges in a text that stands behind another one. */
+export function shifted(unsupported: readonly Unsupported[], by: number): Unsupported[] {
+  return unsupported.map(({ from, to, reason }) => ({ from: from + by, to: to + by, reason }));
+}
+
+/** Where the same sentences stand after something was taken out of the answer; those that are gone, or are cut themselves, are left out. */
+export function relocated(unsupported: readonly Unsupported[], before: string, after: string): Unsupported[] {
+  let at = 0;
+  return unsupported.flatMap(({ from, to, reason }) => {
+    const found = after.indexOf(before.slice(from, to), at);
+    if (found < 0) return [];
+    at = found + to - from;
+    return [{ from: found, to: at, reason }];
+  });
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { Document, DocumentError, DocumentVersion } from "../../domain/document.ts";
+import type { NewDocumentVersion } from "../../ports/document-index.ts";
+import {
+  documentOf,
+  type StoredDocument,
+  type StoredVersion,
+  versionsOf,
+} from "./elasticsearch-document-records.ts";
+
+export interface Registered {
+  document: Document;
+  version: DocumentVersion;
+  duplicate: boolean;
+}
+
+export interface VersionState {
+  status: "queued" | "processing" | "failed";
+  progress: number | null;
+  error: DocumentError | null;
+}
+
+export const QUEUED: VersionState = { status: "queued", progress: 0, error: null };
+
+export function registered(stored: StoredDocument, duplicate: boolean): Registered {
+  const newest = versionsOf(stored).find(({ version }) => version === stored.version);
+  if (!newest) throw new Error(`The document ${stored.doc_id} does not hold its newest version.`);
+  return { document: documentOf(stored), version: newest, duplicate };
+}
+
+export function withState(
+  stored: StoredDocument,
+  version: number,
+  state: VersionState,
+): StoredDocument | null {
+  const known = stored.versions.find((entry) => entry.version === version);
+  if (!known || known.status === "ready") return null;
+  const error = state.error ?? undefined;
+  const round = known.round + (state.status === "failed" ? 1 : 0);
+  const versions = stored.versions.map((entry) =>
+    entry === known ? { ...known, status: state.status, error, round } : entry,
+  );
+  if (version !== stored.version) return { ...stored, versions };
+  return {
+    ...stored,
+    versions,
+    status: state.status,
+    progress: state.progress ?? stored.progress,
+    error,
+    updated_at: new Date().toISOString(),
+  };
+}
+
+export function withUpload(
+  tenantId: string,
+  docId: string,
+  input: NewDocumentVersion,
+  uploadId: string,
+  known: StoredDocument | null,
+): StoredDocument {
+  const now = new Date().toISOString();
+  const version: StoredVersion = {
+    version: (known?.version ?? 0) + 1,
+    checksum: input.checksum,
+    bytes: input.bytes,
+    media_type: input.media_type,
+    status: "queued",
+    rendition_checksum: null,
+    pages: null,
+    created_by: input.created_by,
+    created_at: now,
+    upload_id: uploadId,
+    text_id: null,
+    chunks: 0,
+    round: 0,
+  };
+  return {
+    tenant_id: tenantId,
+    doc_id: docId,
+    doc_key: known?.doc_key ?? randomUUID(),
+    title: input.title,
+    uri: input.uri,
+    doc_type: input.doc_type,
+    media_type: input.media_type,
+    bytes: input.bytes,
+    pages: null,
+    version: version.version,
+    ready_version: known?.ready_version ?? null,
+    checksum: input.checksum,
+    status: "queued",
+    progress: 0,
+    metadata: input.metadata,
+    created_by: known?.created_by ?? input.created_by,
+    created_at: known?.created_at ?? now,
+    updated_at: now,
+    versions: [...(known?.versions ?? []), version],
+  };
+}

@@ -1,0 +1,84 @@
+import { isParticle, isWord, type Phrase } from "./phrase.ts";
+
+/** What something is done so often in: 하루, 매주, a day. "하루 전" is a moment. */
+const KOREAN_PERIOD =
+  /^(?:하루|매일|날마다|일주일|한주|매주|한달|매월|매달|일년|매년|매시간|매번|주|월|연|달|해)(?:에|마다|당)?$/u;
+const COUNTED_PERIOD = /^(?:일|주|주일|달|개월|년|시간|분)(?:에|마다|당)?$/u;
+const ABOUT = /^(?:평균|보통|대략|약|최소|최대|적어도|많아야|총)$/u;
+const ENGLISH_PERIOD =
+  /^(?:second|minute|hour|day|night|morning|afternoon|evening|week|weekday|month|quarter|year|shift|release)s?$/;
+const EACH = /^(?:a|an|per|each|every)$/;
+const HOW_OFTEN = /^(?:daily|hourly|weekly|monthly|quarterly|yearly|annually|nightly)$/;
+/** Between the number and the period: "2 of them a day", "two documents a week". */
+const REACH = 3;
+
+/**
+ * Whether the number from one place to another says how often something is done, or how much of it: 하루에 2번, 1년에 2번, "3 times",
+ * "2 a day", "2 of them per week", 1번만 더. No document has such a number.
+ */
+export function saysHowOften(phrase: Phrase, from: number, to: number): boolean {
+  return (
+    isAfterPeriod(phrase, from) ||
+    isEachTime(phrase, from) ||
+    isBeforePeriod(phrase, to) ||
+    isTimes(phrase, to) ||
+    isOnceMore(phrase, to) ||
+    isDone(phrase, to)
+  );
+}
+
+function isAfterPeriod(phrase: Phrase, from: number): boolean {
+  let at = from - 1;
+  while (isParticle(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.at(at)?.text ?? "")) at -= 1;
+  const token = phrase.at(at);
+  if (token?.kind === "number") {
+    const isOf = at < from - 1 || /(?:에|마다|당)$/u.test(token.unit);
+    return token.form === "count" && COUNTED_PERIOD.test(token.unit) && isOf;
+  }
+  return KOREAN_PERIOD.test(token?.text ?? "");
+}
+
+/** 아침에 1번, 저녁에 1번: so often at each of them. */
+function isEachTime(phrase: Phrase, from: number): boolean {
+  const isSo = (at: number) =>
+    phrase.at(at)?.kind === "number" &&
+    isParticle(phrase.at(at - 1), /^에$/u) &&
+    /^(?:아침|점심|저녁|오전|오후|낮|밤)$/u.test(phrase.at(at - 2)?.text ?? "");
+  return isSo(from) && phrase.tokens.some((_, at) => at !== from && isSo(at));
+}
+
+function isBeforePeriod(phrase: Phrase, to: number): boolean {
+  for (let at = to + 1; at <= to + 1 + REACH; at += 1) {
+    const token = phrase.at(at);
+    if (token === undefined || token.kind === "mark" || /^[가-힣]/u.test(token.text)) return false;
+    if (HOW_OFTEN.test(token.text)) return true;
+    if (EACH.test(token.text) && ENGLISH_PERIOD.test(phrase.at(at + 1)?.text ?? "")) return true;
+  }
+  return false;
+}
+
+function isTimes(phrase: Phrase, to: number): boolean {
+  const next = phrase.at(to + 1)?.text ?? "";
+  return /^(?:time|times|회)$/.test(next) || ENGLISH_PERIOD.test(next);
+}
+
+/** "2번 읽고 왔어요", and not "2번 읽고 답해 줘". */
+function isDone(phrase: Phrase, to: number): boolean {
+  const verb = phrase.at(to + 2);
+  return (
+    /^(?:보고|읽고|열고)$/u.test(phrase.at(to + 1)?.text ?? "") &&
+    verb?.kind === "word" &&
+    verb.is === null &&
+    /[았었했왔갔]/u.test(verb.text)
+  );
+}
+
+/** "1번만 더 확인하고", and not "1번만 더 자세히". */
+function isOnceMore(phrase: Phrase, to: number): boolean {
+  const more = phrase.at(to + 2);
+  return (
+    isParticle(phrase.at(to + 1), /^만$/u) &&
+    more?.text === "더" &&
+    !isWord(phrase.at(phrase.skip(to + 3, 1, "filler")), "detail")
+  );
+}

@@ -1,0 +1,85 @@
+import { readEdition } from "../../documents/editions/read-edition.ts";
+import type { Document } from "../../domain/document.ts";
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
+import { pattern } from "../../domain/pattern.ts";
+
+/** A document as one of several editions of the same thing. */
+export interface Edition {
+  doc_id: string;
+  title: string;
+  facts: EditionFacts;
+  /** What all editions of it have in common: each kind of name by itself. */
+  family: { title: string; stem: string; id: string };
+  /** What other editions are looked for by: what is left of its title, and how their uris begin; null: too short to tell. */
+  lookup: { title: string; uriPrefix: string | null };
+  /** Its name is that of something that holds until the next one comes, such as a policy or a manual; minutes, reports and budgets stay. */
+  isStanding: boolean;
+}
+
+type Named = Pick<Document, "doc_id" | "title" | "uri" | "metadata">;
+
+/** What was read of it when it came; of a document that was read before that was done, what its names say. */
+export function editionOf(document: Named): Edition {
+  const { doc_id, title, uri } = document;
+  const known = editionFactsSchema.safeParse(document.metadata.edition);
+  const stem =
+    uri
+      .split(/[\\/]/u)
+      .at(-1)
+      ?.replace(/\.[a-z0-9]{1,5}$/iu, "") ?? "";
+  const [titleWords, stemWords] = [withoutEdition(title), withoutEdition(stem.replace(/[_-]/gu, " "))];
+  return {
+    doc_id,
+    title,
+    facts: known.success ? known.data : readEdition(document, ""),
+    family: {
+      title: keyOf(titleWords, TITLE_LEAST),
+      stem: keyOf(stemWords, STEM_LEAST),
+      id: keyOf(withoutEdition(doc_id.replace(/[_-]/gu, " ")), TITLE_LEAST),
+    },
+    lookup: { title: titleWords, uriPrefix: prefixOf(uri, stem) },
+    isStanding: STANDING.test(`${title} ${stem.replace(/[_-]/gu, " ")}`),
+  };
+}
+
+/** Letters and digits that a name must leave to say what it is of; a file's name says less ("manual", "guide"). */
+const TITLE_LEAST = 4;
+const STEM_LEAST = 7;
+
+const STANDING = pattern("iu")`
+  규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|정책|수칙|절차|요금표|가이드|핸드북|
+  \b(?:policy|policies|manual|guides?|handbook|regulations?|terms|procedures?|standards?|rules|price list|pricing)\b
+`;
+const REMARK = pattern("giu")`
+  [([【](?=[^)\]】]*(?:
+    replaced|superseded|obsolete|revision|edition|version|rev\.?\s?\d|old|new|draft|
+    폐지|구판|신판|지난|이전|개정|최신|버전|판|(?:19|20)\d{2}
+  ))[^)\]】]*[)\]】]
+`;
+const EDITION = pattern("giu")`
+  (?:19|20)\d{2}\s*(?:[-./년]\s*\d{1,2}(?:\s*[-./월]\s*\d{1,2}\s*일?|\s*월)?|년도?(?:\s*판)?)?|
+  (?<![\p{L}\p{N}])(?:revision|rev|edition|version|ver|개정|제)\s*\.?\s*\d{1,3}(?:\.\d{1,3})*\s*(?:판|차)?|
+  (?<![\p{L}\p{N}])\d{1,3}\s*(?:판|차\s*개정)|
+  (?<=[\s-])[rv]\.?\d{1,3}(?:\.\d{1,3})*(?=\s*$|\s+(?:ko|kr|kor|en|eng|ja)\s*$)|
+  개정판|최신판|구판|신판|(?<![\p{L}])(?:old|new|latest|final|superseded|obsolete)(?![\p{L}])
+`;
+const LANGUAGE = /[\s-]+(?:ko|kr|kor|en|eng|ja|국문|영문|한글|korean|english)\s*$/iu;
+
+/** A name without what tells its editions apart: revision, year, language, and what is said of them. */
+function withoutEdition(name: string): string {
+  const bare = name.normalize("NFKC").replace(REMARK, " ").trim();
+  return bare.replace(EDITION, " ").trim().replace(LANGUAGE, "").trim();
+}
+
+function keyOf(words: string, least: number): string {
+  const key = documentIdKey(words);
+  return key.length >= least ? key : "";
+}
+
+/** "manuals/px40-manual-" of "manuals/px40-manual-r2-en.pdf": the part that stands before what tells editions apart. */
+function prefixOf(uri: string, stem: string): string | null {
+  const label = stem.replace(/[_-]/gu, " ").search(new RegExp(`${REMARK.source}|${EDITION.source}`, "iu"));
+  const common = label < 0 ? stem : stem.slice(0, label);
+  return documentIdKey(common).length < TITLE_LEAST ? null : uri.slice(0, uri.lastIndexOf(stem)) + common;
+}

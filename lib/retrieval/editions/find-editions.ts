@@ -1,0 +1,77 @@
+import type { Document } from "../../domain/document.ts";
+import type { TenantKey } from "../../domain/identity.ts";
+import type { ChunkFilter, ChunkScoring, DocumentIndex } from "../../ports/document-index.ts";
+import { EDITION_LIST, EDITIONS_LOOKED_UP } from "../../tunables/retrieval.ts";
+import { analyseQuery } from "../analysis/analyse.ts";
+import { type Edition, editionOf } from "./edition.ts";
+import { isSameFamily, yieldsTo } from "./supersedes.ts";
+
+/** Documents are looked for by their titles alone. */
+const TITLE_SCORING: ChunkScoring = { k1: 0.8, b: 0, weights: { title: 1, heading: 0, body: 0 } };
+
+/** The documents of these ids as editions, and the other editions of theirs that may be searched: by the ids they name, and by names. */
+export async function findEditions(
+  index: DocumentIndex,
+  key: TenantKey,
+  docIds: readonly string[],
+  filter: ChunkFilter,
+): Promise<{ found: Edition[]; others: Edition[] }> {
+  const found = (await Promise.all(docIds.map((docId) => index.find(key, docId)))).flatMap((document) =>
+    document ? [editionOf(document)] : [],
+  );
+  const marked = found.filter(mayHaveOthers).slice(0, EDITIONS_LOOKED_UP);
+  // Whoever named the documents wants those and no others.
+  if (filter.docIds || marked.length === 0) return { found, others: [] };
+  const others = new Map<string, Edition>();
+  const known = new Set(docIds);
+  await Promise.all(
+    marked.map(async (edition) => {
+      for (const document of await candidatesFor(edition, index, key, filter)) {
+        const { doc_id, ready_version, doc_type } = document;
+        const isSearched =
+          ready_version !== null &&
+          !filter.notDocIds?.includes(doc_id) &&
+          (filter.docType === undefined || filter.docType === doc_type);
+        if (known.has(doc_id) || !isSearched) continue;
+        const other = editionOf(document);
+        if (isSameFamily(edition, other) || yieldsTo(edition, other)) others.set(doc_id, other);
+      }
+    }),
+  );
+  return { found, others: [...others.values()] };
+}
+
+function mayHaveOthers({ facts, isStanding }: Edition): boolean {
+  const { revision, replaced, replaced_by, replaces, yields_to, valid_until, year } = facts;
+  const named = [replaced_by, replaces, yields_to].some((names) => names !== undefined);
+  return (
+    named ||
+    replaced === true ||
+    revision !== undefined ||
+    valid_until !== undefined ||
+    (year !== undefined && isStanding)
+  );
+}
+
+async function candidatesFor(
+  { doc_id, facts, lookup }: Edition,
+  index: DocumentIndex,
+  key: TenantKey,
+  filter: ChunkFilter,
+): Promise<Document[]> {
+  const ids = [...(facts.replaced_by ?? []), ...(facts.replaces ?? []), ...(facts.yields_to ?? [])]
+    .filter((name) => name.startsWith("id:"))
+    .map((name) => name.slice(3));
+  const codes = [...new Set([...ids, ...(facts.codes ?? [])])].slice(0, EDITIONS_LOOKED_UP);
+  const { title, uriPrefix } = lookup;
+  const notDocIds = [doc_id, ...(filter.notDocIds ?? [])];
+  const [byId, byUri, byTitle] = await Promise.all([
+    Promise.all(codes.map((code) => index.findByIdKey(key, code, EDITION_LIST))),
+    uriPrefix === null ? null : index.list(key, { uriPrefix, limit: EDITION_LIST }),
+    index.search(key, analyseQuery(title), TITLE_SCORING, { ...filter, notDocIds }, EDITION_LIST),
+  ]);
+  const titled = await Promise.all(
+    [...new Set(byTitle.map(({ chunk }) => chunk.doc_id))].map((docId) => index.find(key, docId)),
+  );
+  return [...byId.flat(), ...(byUri?.documents ?? []), ...titled.filter((document) => document !== null)];
+}

@@ -1,0 +1,34 @@
+import { pattern } from "../../domain/pattern.ts";
+import type { Edition } from "./edition.ts";
+
+/** "이전 규정에서는", "in the previous edition". */
+const OLDER = pattern("iu")`
+  (?:이전|예전|지난|옛|종전|폐지된)\s*(?:판|버전|개정판|규정|안내서?|설명서|매뉴얼|정책|지침|자료)(?![가-힣]{2,}[에로])|
+  구판|구\s*버전|
+  \b(?:old|older|previous|former|earlier|superseded|replaced|outdated)\s+
+  (?:edition|version|revision|policy|manual|guide|rules?|handbook|leaflet|document)\b
+`;
+
+/** Whether a question names this edition: by its revision or its year, or as the older one where it is that. */
+export function namesThisEdition(question: string, { facts }: Edition, isOlder: boolean): boolean {
+  const { revision, year } = facts;
+  if (year !== undefined && new RegExp(`(?<![\\d-])${year}(?!\\d)`, "u").test(question)) return true;
+  if (revision !== undefined && revisionPattern(revision).test(question)) return true;
+  return isOlder && OLDER.test(question);
+}
+
+/** How a question may have called it. */
+export function labelsOf({ facts: { revision, year } }: Edition): string {
+  const labels =
+    revision === undefined ? [] : [`R${revision} revision ${revision} v${revision} 개정 ${revision}판`];
+  return [...labels, year ?? ""].join(" ").trim();
+}
+
+/** A number alone is no revision: "3 nights". */
+function revisionPattern(revision: string): RegExp {
+  const number = revision.replaceAll(".", "\\.");
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:[rv]\\.?\\s?|(?:revision|rev|version|ver|edition|개정판?|버전)\\s*\\.?\\s*[rv]?)${number}(?![\\d.]*\\d|-\\d|[a-z])|(?<![\\d.])(?:제\\s*)?${number}\\s*(?:판(?!매|단|결)|차\\s*개정)`,
+    "iu",
+  );
+}

@@ -1,0 +1,90 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import type { Edition } from "./edition.ts";
+
+/** Whether two documents are editions of one thing: their titles, file names or ids differ in nothing else, or they are printed with the same id. */
+export function isSameFamily(a: Edition, b: Edition): boolean {
+  if (a.doc_id === b.doc_id) return false;
+  const same = (["title", "stem", "id"] as const).some((name) => {
+    const key = a.family[name];
+    return key !== "" && key === b.family[name];
+  });
+  const own = codesOf(b);
+  return same || codesOf(a).some((code) => own.includes(code));
+}
+
+/** Whether `b` holds in place of `a` on this day ("YYYY-MM-DD"). Of two that say so of each other neither does. */
+export function supersedes(b: Edition, a: Edition, today: string): boolean {
+  return standsFor(b, a, today) && !standsFor(a, b, today);
+}
+
+/** Whether `a` says that `b` goes first where the two differ. */
+export function yieldsTo(a: Edition, b: Edition): boolean {
+  return a.doc_id !== b.doc_id && namesOne(a.facts.yields_to, b);
+}
+
+function standsFor(b: Edition, a: Edition, today: string): boolean {
+  const [of, by] = [a.facts, b.facts];
+  if (!isInForce(b, today)) return false;
+  if (a.doc_id !== b.doc_id && namesOne(of.replaced_by, b)) return true;
+  if (!isSameFamily(a, b) || by.replaced) return false;
+  if (namesEdition(of.replaced_by, b) || namesEdition(by.replaces, a)) return true;
+  const order = compareEditions(b, a);
+  if (of.replaced || hasExpired(a, today)) return order === null || order > 0;
+  if (of.revision !== undefined && by.revision !== undefined)
+    return compareRevisions(by.revision, of.revision) > 0;
+  return a.isStanding && b.isStanding && (order ?? 0) > 0;
+}
+
+/** In force, or not known to be otherwise. */
+function isInForce(edition: Edition, today: string): boolean {
+  const { valid_from } = edition.facts;
+  return (valid_from === undefined || valid_from <= today) && !hasExpired(edition, today);
+}
+
+export function hasExpired({ facts: { valid_until } }: Edition, today: string): boolean {
+  return valid_until !== undefined && valid_until < today;
+}
+
+/** By revision, else by year, else by the day from which they hold; null where none of them tells. */
+function compareEditions(a: Edition, b: Edition): number | null {
+  const [one, other] = [a.facts, b.facts];
+  const revisions =
+    one.revision === undefined || other.revision === undefined
+      ? null
+      : compareRevisions(one.revision, other.revision);
+  const years = one.year === undefined || other.year === undefined ? null : one.year - other.year;
+  const days =
+    one.valid_from === undefined || other.valid_from === undefined
+      ? null
+      : Math.sign(Date.parse(one.valid_from) - Date.parse(other.valid_from));
+  const known = [revisions, years, days].filter((order) => order !== null);
+  return known.find((order) => order !== 0) ?? known[0] ?? null;
+}
+
+/** "2" before "10", "1.2" before "1.10". */
+function compareRevisions(a: string, b: string): number {
+  const [one, other] = [a, b].map((revision) => revision.split(".").map(Number));
+  for (let place = 0; place < Math.max(one?.length ?? 0, other?.length ?? 0); place += 1) {
+    const difference = (one?.[place] ?? 0) - (other?.[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The ids it goes by; editions of one document are often printed with the same one. */
+function codesOf({ doc_id, facts }: Edition): string[] {
+  return [...new Set([documentIdKey(doc_id), ...(facts.codes ?? [])])];
+}
+
+function namesOne(names: readonly string[] | undefined, edition: Edition): boolean {
+  const ids = codesOf(edition);
+  return (names ?? []).some((name) => name.startsWith("id:") && ids.includes(name.slice(3)));
+}
+
+function namesEdition(names: readonly string[] | undefined, { facts }: Edition): boolean {
+  const own = [
+    ...(facts.revision === undefined ? [] : [`revision:${facts.revision}`]),
+    ...(facts.year === undefined ? [] : [`year:${facts.year}`]),
+  ];
+  return (names ?? []).some((name) => own.includes(name));
+}

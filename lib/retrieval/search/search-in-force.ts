@@ -1,0 +1,146 @@
+import type { EditionState } from "../../domain/edition.ts";
+import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import type { Edition } from "../editions/edition.ts";
+import { findEditions } from "../editions/find-editions.ts";
+import { heirOf, namedEditions, shutOut } from "../editions/heir-of.ts";
+import { labelsOf } from "../editions/named-edition.ts";
+import { hasExpired, supersedes } from "../editions/supersedes.ts";
+import { asksToCompare } from "../question/asked-kind.ts";
+import { judgeEvidence } from "./judge-evidence.ts";
+import type { Library } from "./nearest-chunks.ts";
+import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
+import { searchOtherEdition } from "./search-other-edition.ts";
+
+/** What a passage of a replaced edition counts behind the one in force: near enough to be shown beside it. */
+const REPLACED_SHARE = 0.6;
+
+/** How near the best passage an older edition must come for the one in force to be looked in. */
+const NEAR_TOP = 0.5;
+
+export interface SearchInForce extends DocumentSearch {
+  /** The question as it was asked, where editions are named. */
+  words: string;
+  now: Date;
+}
+
+/**
+ * Search with regard to editions: the one in force comes before the one it replaced, whatever fits the words better (the older one is often
+ * in the language of the question), and each passage says how its document stands. An edition that the question names is given alone;
+ * a question that compares gets all of them.
+ */
+export async function searchInForce(
+  library: Library,
+  { words, now, ...search }: SearchInForce,
+): Promise<SearchHit[]> {
+  const hits = await searchDocuments(library, search);
+  const docIds = [...new Set(hits.map(({ chunk }) => chunk.doc_id))];
+  const { found, others } = await findEditions(
+    library.index,
+    { tenantId: library.tenantId },
+    docIds,
+    search.filter,
+  );
+  const editions = [...found, ...others];
+  const question = words.slice(0, QUERY_LENGTH);
+  const today = now.toISOString().slice(0, 10);
+  const named = namedEditions(question, editions, today);
+  const compares = asksToCompare(question);
+  const passages = new Map(docIds.map((id) => [id, hits.filter(({ chunk }) => chunk.doc_id === id)]));
+  const judged = search.question || question;
+  if (named.size > 0 || compares) {
+    for (const { doc_id } of others)
+      if (compares || named.has(doc_id))
+        passages.set(doc_id, await searchOtherEdition(library, search, doc_id, null));
+    if (named.size > 0 && !compares) {
+      for (const edition of editions.filter(({ doc_id }) => named.has(doc_id))) {
+        const called = labelsOf(edition);
+        const of = passages.get(edition.doc_id) ?? [];
+        passages.set(
+          edition.doc_id,
+          of.map((hit) => ({ ...hit, called })),
+        );
+      }
+      const ofNamed = [...named].flatMap((id) => passages.get(id) ?? []);
+      // Nothing else is wanted where the edition has it.
+      if (judgeEvidence(judged, ofNamed).sufficient) return ofNamed.sort(byScore).slice(0, search.limit);
+      for (const id of shutOut(editions, named)) passages.delete(id);
+    }
+  }
+  const states = new Map<string, EditionState>();
+  for (const edition of found) {
+    const { doc_id, facts } = edition;
+    const heir = heirOf(edition, editions, today);
+    if (!heir) {
+      if (facts.valid_until !== undefined && hasExpired(edition, today))
+        states.set(doc_id, { state: "expired", valid_until: facts.valid_until });
+      continue;
+    }
+    const isAsked = compares || named.has(doc_id) || !isNearTop(doc_id);
+    const instead = isAsked ? "nothing" : await lookInHeir(heir, edition);
+    const by = { doc_id: heir.doc_id, title: heir.title };
+    states.set(doc_id, { state: "replaced", by, yields: !supersedes(heir, edition, today), instead });
+  }
+  return inOrder([...passages.values()].flat(), withHeirs(states, editions)).slice(0, search.limit);
+
+  /** What is far down the list is quoted by nobody. */
+  function isNearTop(docId: string): boolean {
+    const best = passages.get(docId)?.[0]?.score ?? 0;
+    return best >= NEAR_TOP * (hits[0]?.score ?? 0);
+  }
+
+  /** What the edition in force has on the question; its passages are there afterwards. */
+  async function lookInHeir(heir: Edition, older: Edition): Promise<"answer" | "closest" | "nothing"> {
+    const known = passages.get(heir.doc_id) ?? [];
+    if (judgeEvidence(judged, known).sufficient) return "answer";
+    const said = passages.get(older.doc_id) ?? [];
+    const isGiven = search.filter.docIds !== undefined && !search.filter.docIds.includes(heir.doc_id);
+    const ofHeir = isGiven ? [] : await searchOtherEdition(library, search, heir.doc_id, said[0] ?? null);
+    if (ofHeir.length > 0) passages.set(heir.doc_id, ofHeir);
+    if (judgeEvidence(judged, ofHeir).sufficient) return "answer";
+    return ofHeir.length > 0 ? "closest" : "nothing";
+  }
+}
+
+/** Those in force say what they are in place of. */
+function withHeirs(
+  states: ReadonlyMap<string, EditionState>,
+  editions: readonly Edition[],
+): Map<string, EditionState> {
+  const all = new Map(states);
+  for (const { doc_id } of editions) {
+    if (states.has(doc_id)) continue;
+    const instead_of = editions
+      .filter((other) => {
+        const state = states.get(other.doc_id);
+        return state?.state === "replaced" && state.by.doc_id === doc_id;
+      })
+      .map((other) => ({ doc_id: other.doc_id, title: other.title }));
+    if (instead_of.length > 0) all.set(doc_id, { state: "in_force", instead_of });
+  }
+  return all;
+}
+
+/** The edition in force in the place of the one it stands for, that one behind it. */
+function inOrder(hits: readonly SearchHit[], states: ReadonlyMap<string, EditionState>): SearchHit[] {
+  const best = new Map<string, number>();
+  for (const { chunk, score } of hits) best.set(chunk.doc_id, Math.max(best.get(chunk.doc_id) ?? 0, score));
+  const lifted = new Map<string, number>();
+  for (const [docId, state] of states) {
+    if (state.state !== "replaced" || state.instead === "nothing") continue;
+    const own = best.get(state.by.doc_id) ?? 0;
+    const factor = own > 0 ? Math.max(1, (best.get(docId) ?? 0) / own) : 1;
+    lifted.set(state.by.doc_id, Math.max(lifted.get(state.by.doc_id) ?? 1, factor));
+  }
+  return hits
+    .map((hit): SearchHit => {
+      const edition = states.get(hit.chunk.doc_id);
+      const behind = edition?.state === "replaced" && edition.instead !== "nothing" ? REPLACED_SHARE : 1;
+      const score = Math.min(1, hit.score * (lifted.get(hit.chunk.doc_id) ?? 1)) * behind;
+      return edition ? { ...hit, score, edition } : hit;
+    })
+    .sort(byScore);
+}
+
+function byScore(a: SearchHit, b: SearchHit): number {
+  return b.score - a.score;
+}

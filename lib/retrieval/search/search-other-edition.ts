@@ -1,0 +1,47 @@
+import { analyseQuery } from "../analysis/analyse.ts";
+import { quoteSentences } from "../quoting/quote-sentences.ts";
+import { sectionPath, withoutNumber } from "../quoting/render-quotes.ts";
+import type { Library } from "./nearest-chunks.ts";
+import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
+
+/** Passages of another edition that are looked at. */
+const EDITION_HITS = 4;
+/** What the words of the one edition count beside the question, where its place in the other is looked for. */
+const SAID_WEIGHT = 0.5;
+/** Share of the question and those words that the place must hold at least. */
+const CLOSEST_COVERAGE = 0.04;
+
+/**
+ * What another edition has on a question: what is found by its words; else, with what the edition that was found says on it, the place that
+ * is closest. Two editions may be in two languages: numbers, names and the words of the dictionary are then all that they share.
+ */
+export async function searchOtherEdition(
+  library: Library,
+  search: DocumentSearch,
+  docId: string,
+  said: SearchHit | null,
+): Promise<SearchHit[]> {
+  const within = {
+    ...search,
+    filter: { ...search.filter, notDocIds: [], docIds: [docId] },
+    limit: EDITION_HITS,
+  };
+  if (said === null) return searchDocuments(library, within);
+  const question = search.question ?? (typeof search.query === "string" ? search.query : "");
+  const language = "en" as const;
+  const [passages = []] = quoteSentences(question, [said], { language }).documents;
+  const [best] = passages;
+  const heading = withoutNumber(sectionPath(said.chunk.section).at(-1) ?? "");
+  const words = `${heading}\n${best?.text ?? ""}`;
+  const asked = typeof search.query === "string" ? analyseQuery(search.query) : search.query;
+  const terms = new Map(asked.map(({ term, weight }) => [term, weight]));
+  for (const { term, weight } of analyseQuery(words))
+    terms.set(term, Math.max(terms.get(term) ?? 0, weight * SAID_WEIGHT));
+  const query = [...terms].map(([term, weight]) => ({ term, weight }));
+  const hits = await searchDocuments(library, { ...within, query, question });
+  return hits.filter(
+    ({ coverage, matched, retrieval_method }) =>
+      retrieval_method !== "lexical" ||
+      (coverage >= CLOSEST_COVERAGE && matched.some((term) => /\p{L}{2}/u.test(term))),
+  );
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ASSISTANTS } from "../../assistants/find-assistant.ts";
+import { sampleLibrarySchema, sampleUri } from "../../assistants/sample-library.ts";
+import type { Container } from "../../container.ts";
+import type { Principal } from "../../domain/identity.ts";
+import { isKeptSample, type SampleState } from "../../domain/sample-document.ts";
+import { readShelves } from "../../retrieval/search/library-shelves.ts";
+import { addDocument } from "./add-document.ts";
+import { removeDocument } from "./remove-document.ts";
+
+export async function readSamples(
+  { documentIndex, environment }: Container,
+  key: Principal,
+): Promise<SampleState> {
+  const { samples, hasOwn } = await readShelves(documentIndex, key);
+  const kept = samples.length > 0 && samples.every(isKeptSample);
+  const mayChange = key.role === "admin";
+  return {
+    documents: samples.length,
+    searched: samples.length > 0 && (kept || !hasOwn),
+    kept,
+    own: hasOwn,
+    may_change: mayChange,
+    offered: mayChange && environment.IBID_SAMPLES === "on",
+  };
+}
+
+/** Puts in what is not there of the sample libraries. */
+export async function addSamples(container: Container, principal: Principal): Promise<void> {
+  for (const assistant of ASSISTANTS) {
+    const folder = join(container.environment.projectFolder, "samples", assistant.sample_library);
+    const library = sampleLibrarySchema.parse(
+      JSON.parse(await readFile(join(folder, "library.json"), "utf8")),
+    );
+    for (const sample of library) {
+      const stored = await container.objectStore.put(principal, await readFile(join(folder, sample.file)));
+      await addDocument(container, principal, {
+        ...(sample.doc_id ? { doc_id: sample.doc_id } : {}),
+        uri: sampleUri(assistant.sample_library, sample.file),
+        title: sample.title,
+        doc_type: sample.doc_type,
+        metadata: { ...sample.metadata, assistant: assistant.id },
+        ...stored,
+      });
+    }
+  }
+}
+
+export async function removeSamples(container: Container, principal: Principal): Promise<void> {
+  const { samples } = await readShelves(container.documentIndex, principal);
+  for (const { doc_id } of samples) await removeDocument(container, principal, doc_id);
+}
+
+/** Whether samples are searched beside the people's own documents. */
+export async function keepSamples(
+  { documentIndex }: Container,
+  principal: Principal,
+  kept: boolean,
+): Promise<void> {
+  const { samples } = await readShelves(documentIndex, principal);
+  for (const { doc_id } of samples)
+    await documentIndex.setMetadata(principal, doc_id, { kept: kept ? true : null });
+}

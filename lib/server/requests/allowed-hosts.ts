@@ -1,0 +1,37 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { Environment } from "../../env.ts";
+
+const LOOPBACK_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
+/** A name or an address, and a port that does not matter. */
+const HOST = /^(\[[0-9a-f:.]+\]|[^:[\]/@?#\s]+)(?::\d{1,5})?$/;
+
+/** What is said to whoever came by another name. */
+export function hostRefusal({ IBID_AUTH }: Pick<Environment, "IBID_AUTH">): AppError {
+  return new AppError("misdirected", {
+    message:
+      IBID_AUTH === "none"
+        ? "Without identity Ibid answers only to this machine's own names: localhost or 127.0.0.1."
+        : "Ibid does not answer to this name. Set IBID_ALLOWED_HOSTS to the names it is reached by, for example IBID_ALLOWED_HOSTS=ibid.example.com.",
+  });
+}
+
+/**
+ * Whether a request was meant for this server. A page of another site can point a name of its own at this
+ * machine; its requests carry that name. Where a proxy in between writes another Host, what it was asked for
+ * stands in X-Forwarded-Host, and counts as well.
+ */
+export function createHostCheck({
+  IBID_ALLOWED_HOSTS: allowed,
+  HOST: listening,
+}: Pick<Environment, "IBID_ALLOWED_HOSTS" | "HOST">): (host: string, forwardedHost?: string) => boolean {
+  const names = new Set(allowed);
+  if (!ANY_ADDRESS.has(listening))
+    names.add((listening.includes(":") ? `[${listening}]` : listening).toLowerCase());
+  const isNamed = (host: string): boolean => {
+    const [, name = ""] = HOST.exec(host.trim().toLowerCase()) ?? [];
+    return LOOPBACK_NAME.test(name) || names.has(name);
+  };
+  return (host, forwardedHost) =>
+    isNamed(host) && (forwardedHost === undefined || forwardedHost.split(",").every(isNamed));
+}

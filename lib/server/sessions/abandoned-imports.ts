@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Container } from "../../container.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { NewJob } from "../../ports/job-queue.ts";
+import { IMPORT_ABANDONED_MS, JOB_LEASE_MS } from "../../tunables/background.ts";
+import { log } from "../process/log.ts";
+import { PROCESS_NAME } from "../process/process-name.ts";
+import { removeIfDeleted } from "./session-remains.ts";
+
+const payloadSchema = z.object({ owner_id: z.string(), session_id: z.string() });
+
+/** Says that an import is under way: whoever finds it later takes away what a server that went away had stored of it. */
+export function importJob({ tenantId, ownerId, sessionId }: SessionKey): NewJob {
+  return {
+    key: JSON.stringify(["import", tenantId, ownerId, sessionId]),
+    kind: "import",
+    tenant_id: tenantId,
+    owner_id: ownerId,
+    payload: { owner_id: ownerId, session_id: sessionId },
+  };
+}
+
+/** At the start: an import that no server ended is nobody's, and its turns belong to no conversation. */
+export async function endAbandonedImports(container: Container): Promise<number> {
+  const { jobs, shared } = container;
+  // Alone with the stores, every import in the queue was left behind; else one that is old enough.
+  const now = Date.now() + (shared ? 0 : IMPORT_ABANDONED_MS);
+  let ended = 0;
+  try {
+    for (;;) {
+      const job = await jobs.take(["import"], { owner: PROCESS_NAME, milliseconds: JOB_LEASE_MS }, now);
+      if (job === null) return ended;
+      const { owner_id, session_id } = payloadSchema.parse(job.payload);
+      await removeIfDeleted(container, {
+        tenantId: job.tenant_id,
+        ownerId: owner_id,
+        sessionId: session_id,
+      });
+      await jobs.done(job.key, PROCESS_NAME);
+      ended += 1;
+    }
+  } catch (error) {
+    log.warn({ err: error }, "imports that were cut off are cleared at a later start");
+    return ended;
+  }
+}

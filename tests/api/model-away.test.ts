@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from "vitest";
+import { healthSchema } from "../../lib/domain/health.ts";
+import {
+  FAILING_FACT,
+  type FailingModelServer,
+  startFailingModelServer,
+} from "../helpers/failing-model-server.ts";
+import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN: Person = { tenant: "acme", user: "ann" };
+const QUESTION = "What does alarm E12 mean?";
+
+let app: InProcessApp;
+let server: FailingModelServer;
+
+async function start(kind: string): Promise<void> {
+  server = await startFailingModelServer(kind);
+  app = await startInProcessApp({
+    OPENAI_BASE_URL: server.url,
+    ANSWER_MODEL: "failing",
+    MODEL_IDLE_SECONDS: "0.2",
+    MODEL_REST_SECONDS: "600",
+  });
+  await app.upload(ANN, "alarms.md", `# Alarms\n\n${FAILING_FACT} Clean the strainer first.`);
+  await app.allRead();
+}
+afterEach(async () => {
+  await app.close();
+  await server.close();
+});
+
+async function answerModel() {
+  return healthSchema.parse(await (await app.call(ANN, "GET", "/api/health")).json()).models.answer;
+}
+
+it("a model that says nothing is waited for once; what follows is quoted without asking it", async () => {
+  await start("takes the request and says nothing");
+  expect(await answerModel()).toEqual({ id: "failing", status: "configured" });
+  const first = await app.ask(ANN, QUESTION);
+  expect(first.degraded).toEqual([{ what: "answer_model", why: "model_silent" }]);
+  expect(server.requests()).toBe(1);
+  expect(await answerModel()).toEqual({ id: "failing", status: "away" });
+  for (const message of [QUESTION, "And what is cleaned then?"]) {
+    const next = await app.ask(ANN, message, { session_id: first.session_id });
+    expect(next.degraded).toEqual([{ what: "answer_model", why: "model_away" }]);
+    expect(next.answer).toMatch(/strainer|coolant/u);
+  }
+  // Neither an answer nor the reading of the follow-up asked again.
+  expect(server.requests()).toBe(1);
+});
+
+it("what was written until a model broke off is kept, and said to be incomplete", async () => {
+  await start("breaks off behind a sentence");
+  const answer = await app.ask(ANN, QUESTION);
+  expect(answer).toMatchObject({
+    answer: `${FAILING_FACT} [1] Then`,
+    status: "interrupted",
+    degraded: [{ what: "answer_model", why: "model_cut_off" }],
+  });
+  expect(answer.refs).toHaveLength(1);
+});
+
+it("a few words without a source are no answer: the documents are quoted", async () => {
+  await start("breaks off behind a few words");
+  const answer = await app.ask(ANN, QUESTION);
+  expect(answer).toMatchObject({
+    status: "complete",
+    degraded: [{ what: "answer_model", why: "model_failed" }],
+  });
+  expect(answer.answer).toContain("low coolant flow");
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type InProcessApp, startInProcessApp } from "../helpers/in-process-app.ts";
+
+const ANN = { tenant: "acme", user: "ann" };
+const CHILLER =
+  "# 칠러 정비 지침\n\n칠러의 냉각수 유량은 42 L/min 이상이어야 합니다.\n\n칠러 베이스 볼트는 38 N·m로 조입니다.\n";
+const COMPRESSOR = "# 압축기 점검표\n\n압축기의 흡입 필터는 500시간마다 교체합니다.\n";
+const ARCHIVE =
+  "# Archive rules\n\nPrevious versions of a document are kept for ninety days.\n\nA report is filed once a week by the clerk.\n";
+
+const RECORDS =
+  "# 기록 관리\n\n이전 문서 버전은 90일 동안 보관합니다.\n\n최근 문서 분류 기준은 기록 담당이 정합니다.\n";
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await startInProcessApp({});
+  await app.upload(ANN, "chiller.md", CHILLER);
+  await app.upload(ANN, "compressor.md", COMPRESSOR);
+  await app.upload(ANN, "archive.md", ARCHIVE);
+  await app.upload(ANN, "records.md", RECORDS);
+  await app.allRead();
+});
+afterAll(() => app.close());
+
+const say = (message: string, session_id?: string) => app.ask(ANN, message, { session_id });
+
+const chillerAsked = () => say("칠러의 냉각수 유량은 얼마인가요?");
+
+describe("words that only point", () => {
+  it("are answered from the document that they prefer, where it holds it", async () => {
+    const { session_id } = await chillerAsked();
+    const answer = await say("그 문서에서 베이스 볼트는 얼마로 조이나요?", session_id);
+    expect(answer.answer).toContain("38 N·m");
+    expect(answer.answer).not.toContain("전체 자료");
+    expect(answer.refs.map(({ title }) => title)).toEqual(["칠러 정비 지침"]);
+    expect(answer.resolved).toHaveLength(1);
+  });
+
+  it("look in all documents in the same turn, where it does not, and say so", async () => {
+    const { session_id } = await chillerAsked();
+    const answer = await say("그 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", session_id);
+    expect(answer.answer).toMatch(
+      /^1번 문서 「칠러 정비 지침」에는 그 내용이 없어서 전체 자료에서 찾았어요\.\n/u,
+    );
+    expect(answer.answer).toContain("500시간");
+    expect(answer.refs.map(({ title }) => title)).toEqual(["압축기 점검표"]);
+    expect(answer).toMatchObject({ action: "answer", resolved: [] });
+    expect(answer.offer).toBeUndefined();
+  });
+
+  it("do so in English", async () => {
+    const { session_id } = await chillerAsked();
+    const answer = await say("In that document, how long are previous versions kept?", session_id);
+    expect(answer.answer).toMatch(
+      /^Nothing on that was found in document 1, “칠러 정비 지침”, so all documents were searched\./u,
+    );
+    expect(answer.answer).toContain("ninety days");
+  });
+
+  it("offer nothing that was done already, where no document holds it", async () => {
+    const { session_id } = await chillerAsked();
+    const answer = await say("그 문서에서 잠수함의 최대 잠항 심도는 얼마라고 하나요?", session_id);
+    expect(answer).toMatchObject({ action: "no_evidence", refs: [] });
+    expect(answer.offer).toBeUndefined();
+    expect(answer.answer).toContain("전체 자료에서 찾았어요.");
+  });
+
+  it.each([
+    ["1번 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", "a number"],
+    ["「칠러 정비 지침」에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", "a title"],
+    ["첫 질문의 1번 문서에서 압축기 흡입 필터는 몇 시간마다 교체하나요?", "a number of a turn"],
+  ])("bind nobody, while %s does: %s", async (message) => {
+    const { session_id } = await chillerAsked();
+    const answer = await say(message, session_id);
+    expect(answer).toMatchObject({ action: "no_evidence", refs: [], offer: { kind: "widen" } });
+    expect(answer.answer).toContain("전체 자료에서 찾아볼까요?");
+  });
+});
+
+describe("ordinary words", () => {
+  it.each([
+    ["하루에 문서를 두 번 확인해요. 압축기 흡입 필터는 몇 시간마다 교체하나요?", "500시간"],
+    ["이전 문서 버전은 며칠 동안 보관하나요?", "90일"],
+    ["최근 문서 분류 기준은 누가 정하나요?", "기록 담당"],
+    ["I file 2 documents a day. How long are previous versions kept?", "ninety days"],
+    ["How long are previous versions of a document kept so that they can be restored?", "ninety days"],
+  ])("take no document of the answer before: %s", async (message, expected) => {
+    const { session_id } = await chillerAsked();
+    const answer = await say(message, session_id);
+    expect(answer.answer).toContain(expected);
+    expect(answer.answer).not.toMatch(/그 내용이 없어서|Nothing on that was found/u);
+    expect(answer.resolved).toEqual([]);
+    expect(answer.refs.map(({ title }) => title)).not.toContain("칠러 정비 지침");
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { textOf } from "../../cli/commands/ask.ts";
+import { type AskResult, askResultSchema } from "../../lib/domain/ask.ts";
+import { ANN, app, ask, FACT, model, QUESTION } from "../helpers/answering-app.ts";
+
+const INVENTED = "Alarm E12 clears by itself after 99 minutes [1].";
+const REPLY = `${FACT} [1] ${INVENTED}\n\n- The chairman of the board inspects every single strainer personally [2]`;
+
+function marked({ answer, unsupported }: AskResult) {
+  return unsupported?.map(({ from, to, reason }) => [answer.slice(from, to), reason]);
+}
+const MARKED = [
+  [INVENTED, "value_differs"],
+  ["The chairman of the board inspects every single strainer personally", "not_in_source"],
+];
+
+it("sentences that no cited passage holds are marked where they stand, and confidence follows", async () => {
+  const sure = await ask({ message: QUESTION });
+  expect(sure.unsupported).toEqual([]);
+  model.behave({ reply: () => REPLY });
+  const answer = await ask({ message: QUESTION });
+  expect(marked(answer)).toEqual(MARKED);
+  expect(answer.confidence).toBeCloseTo(sure.confidence / 3);
+  const path = `/api/sessions/${answer.session_id}/turns/1`;
+  const stored = await (await app.call(ANN, "GET", path)).json();
+  expect(stored.unsupported).toEqual(answer.unsupported);
+  const key = { tenantId: ANN.tenant, ownerId: ANN.user, sessionId: answer.session_id };
+  await app.server.runner.settled(key);
+  const trace = await app.server.container.traces.find(key, 1);
+  expect(trace?.stages.find(({ stage }) => stage === "verify")?.decision).toContain(
+    "2 sentences without support",
+  );
+});
+
+it("marks lie behind what is said before the answer", async () => {
+  model.behave({ reply: () => REPLY });
+  const first = await ask({ message: QUESTION });
+  // A code that stands nowhere is said to be unknown first.
+  const answer = await ask({ message: `${QUESTION} And E77?`, session_id: first.session_id });
+  expect(answer.answer.startsWith(FACT)).toBe(false);
+  expect(marked(answer)?.map(([text]) => text)).toContain(INVENTED);
+});
+
+it("marks lie behind what is said first where somebody may be in danger", async () => {
+  model.behave({ reply: () => REPLY });
+  const answer = await ask({ message: `${QUESTION} I cannot breathe.`, selected_doc_ids: ["alarms"] });
+  expect(answer.answer).toMatch(/^> \*\*/u);
+  expect(marked(answer)?.map(([text]) => text)).toContain(INVENTED);
+});
+
+it("the stream brings them with the stored turn", async () => {
+  model.behave({ reply: () => REPLY });
+  const response = await app.call(ANN, "POST", "/api/chat", { json: { message: QUESTION } });
+  const line = (await response.text()).split("\n").find((text) => text.includes('"data-turn"'));
+  const part: unknown = JSON.parse(line?.slice("data: ".length) ?? "{}");
+  expect(part).toMatchObject({ type: "data-turn" });
+  const turn = askResultSchema.parse(typeof part === "object" && part && "data" in part ? part.data : null);
+  expect(marked(turn)).toEqual(MARKED);
+});
+
+it("a quoting answer is the documents' own words: nothing is checked, and nothing is marked", async () => {
+  model.behave({ status: 500 });
+  const answer = await ask({ message: QUESTION });
+  expect(answer.degraded).toEqual([{ what: "answer_model", why: "model_failed" }]);
+  expect(answer).not.toHaveProperty("unsupported");
+});
+
+it("exports name them, and an imported conversation keeps them", async () => {
+  model.behave({ reply: () => REPLY });
+  const { session_id, unsupported } = await ask({ message: QUESTION });
+  const markdown = await (await app.call(ANN, "GET", `/api/sessions/${session_id}/export`)).text();
+  expect(markdown).toContain("> 2 sentences without support found:\n");
+  expect(markdown).toContain(`> - “${INVENTED}” (a number or code the cited document does not have)\n`);
+  const file = await (await app.call(ANN, "GET", `/api/sessions/${session_id}/export?format=json`)).json();
+  expect(file.turns[0].unsupported).toEqual(unsupported);
+  const imported = await (await app.call(ANN, "POST", "/api/sessions/import", { json: file })).json();
+  const again = await (await app.call(ANN, "GET", `/api/sessions/${imported.session_id}/turns/1`)).json();
+  expect(again.unsupported).toEqual(unsupported);
+  file.turns[0].unsupported[0].to = 100_000;
+  const refused = await app.call(ANN, "POST", "/api/sessions/import", { json: file });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    message: "turns[0].unsupported: a range of unsupported ends behind the answer",
+  });
+});
+
+it("the command line names them under the answer", async () => {
+  model.behave({ reply: () => REPLY });
+  const lines = textOf(await ask({ message: QUESTION }), {
+    url: "http://127.0.0.1:3000",
+    lasting: true,
+  }).split("\n");
+  expect(lines).toContain("? 2 sentences without support found:");
+  expect(lines).toContain(`? - “${INVENTED}” (a number or code the cited document does not have)`);
+});

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl/react";
+import { expect, it } from "vitest";
+import { AddSamplesButton, SamplesBar } from "../../../components/library/samples-bar.tsx";
+import { SAMPLES_KEY } from "../../../components/library/use-samples.ts";
+import { messagesOf } from "../../../components/messages/messages.ts";
+import type { SampleState } from "../../../lib/domain/sample-document.ts";
+
+/** What the library page says of the samples, without its markup. */
+function words(state: Partial<SampleState>, locale: "ko" | "en" = "ko"): string {
+  const client = new QueryClient();
+  const known = { documents: 42, searched: true, kept: false, own: false, may_change: true, offered: true };
+  client.setQueryData(SAMPLES_KEY, { ...known, ...state } satisfies SampleState);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <SamplesBar />
+        <AddSamplesButton />
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+it("says that samples are there, and that they can go with one click", () => {
+  expect(words({})).toBe(
+    "써 볼 수 있는 예시 문서 42개가 들어 있어요. 내 문서를 올리면 예시는 검색하지 않아요. 예시 문서 치우기",
+  );
+  expect(words({ may_change: false }, "en")).toBe(
+    "42 sample documents to try Ibid with. They step back once you add your own.",
+  );
+});
+
+it("says beside own documents whether samples are searched, and lets one choose", () => {
+  expect(words({ own: true, searched: false })).toBe(
+    "내 문서가 있어서 예시 문서 42개는 검색하지 않아요. 예시도 검색하기 예시 문서 치우기",
+  );
+  expect(words({ own: true, kept: true }, "en")).toBe(
+    "42 sample documents are searched beside your own. Search only mine Remove samples",
+  );
+});
+
+it("offers to put them in where there are none, unless this installation does without", () => {
+  expect(words({ documents: 0, searched: false })).toBe("예시 문서 넣기");
+  expect(words({ documents: 0, searched: false, offered: false })).toBe("");
+});

@@ -1,0 +1,12 @@
+/** Another program that holds a database: argv are the file and how it begins. Says so, and lets go when its input ends. */
+import { DatabaseSync } from "node:sqlite";
+
+const [path = "", begin = ""] = process.argv.slice(2);
+const database = new DatabaseSync(path, { timeout: 10_000 });
+database.exec(begin);
+process.stdout.write("held\n");
+process.stdin.resume().on("end", () => {
+  database.exec("ROLLBACK");
+  database.close();
+  process.stdout.write("free\n");
+});

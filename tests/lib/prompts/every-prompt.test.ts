@@ -1,0 +1,96 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { answerFromEvidencePrompt } from "../../../lib/prompts/answer-from-evidence.ts";
+import { checkMemoryPrompt } from "../../../lib/prompts/check-memory.ts";
+import { compareDocumentsPrompt } from "../../../lib/prompts/compare-documents.ts";
+import type { GroundedInput } from "../../../lib/prompts/evidence-blocks.ts";
+import { extractProfilePrompt } from "../../../lib/prompts/extract-profile.ts";
+import { judgeImplicitReferencePrompt } from "../../../lib/prompts/judge-implicit-reference.ts";
+import { summariseDocumentsPrompt } from "../../../lib/prompts/summarise-documents.ts";
+import { summariseTurnPrompt } from "../../../lib/prompts/summarise-turn.ts";
+import { understandQuestionPrompt } from "../../../lib/prompts/understand-question.ts";
+import { updateMemoryPrompt } from "../../../lib/prompts/update-memory.ts";
+import { TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
+
+const turn = (text: string) => ({ turn_id: 1, user_text: text, assistant_text: text, titles: [text] });
+
+const grounded = (text: string): GroundedInput => ({
+  instructions: "You help.",
+  safetyRules: [],
+  language: "ko",
+  question: text,
+  profile: { alerts: [text], facts: [text] },
+  memory: [{ text, turns: [1] }],
+  entities: [{ text, turns: [1] }],
+  turns: [{ turn_id: 1, user_text: text, assistant_text: text, documents: [text] }],
+  evidence: [
+    { number: 1, title: text, doc_id: text, named: text, passages: [{ section: text, page: 2, text }] },
+  ],
+});
+
+/** Each prompt with one text in every place for words that are not the installation's own. */
+const RENDERED: Record<string, (text: string) => { system: string; prompt: string }> = {
+  "answer-from-evidence": (text) => answerFromEvidencePrompt.render(grounded(text)),
+  "compare-documents": (text) => compareDocumentsPrompt.render(grounded(text)),
+  "summarise-documents": (text) => summariseDocumentsPrompt.render(grounded(text)),
+  "check-memory": (text) =>
+    checkMemoryPrompt.render({ sentences: [{ text, turns: [{ turn_id: 1, text }] }] }),
+  "extract-profile": (text) =>
+    extractProfilePrompt.render({ slots: [{ id: "allergies", title: "Allergies" }], message: text }),
+  "judge-implicit-reference": (text) =>
+    judgeImplicitReferencePrompt.render({ message: text, turns: [turn(text)] }),
+  "summarise-turn": (text) => summariseTurnPrompt.render({ language: "en", most: 150, ...turn(text) }),
+  "understand-question": (text) =>
+    understandQuestionPrompt.render({
+      message: text,
+      language: "en",
+      sentences: [text],
+      entities: [text],
+      turns: [{ turn_id: 1, summary: text }],
+      previous: turn(text),
+      intents: ["fact"],
+      most: 3,
+    }),
+  "update-memory": (text) =>
+    updateMemoryPrompt.render({
+      language: "en",
+      most: 20,
+      sentences: [{ text, turns: [1] }],
+      turns: [turn(text)],
+    }),
+};
+
+/** Modules of the folder that hold no prompt. */
+const PARTS = new Set(["data-text", "define-prompt", "evidence-blocks", "invisible", "template-tokens"]);
+
+it("looks at every prompt there is", () => {
+  const files = readdirSync(join(import.meta.dirname, "../../../lib/prompts")).map((file) =>
+    file.replace(/\.ts$/, ""),
+  );
+  expect(files.filter((file) => !PARTS.has(file)).sort()).toEqual(Object.keys(RENDERED).sort());
+});
+
+/** The prompt's own tags are tokens too: with harmless words in every place, they are all that there is. */
+const countOf = (rendered: { system: string; prompt: string }) => {
+  const marks = /<\/?[a-z_]+(?:\s[a-z]+="[^"]*")*>|<\||\[\/?[A-Z_]{3,}\]|<<|(?<=\n\n)(?:Human|Assistant):/gu;
+  return (`${rendered.prompt}`.match(marks) ?? []).map((mark) => mark.replace(/"[^"]*"/gu, '""'));
+};
+
+it.each(Object.entries(RENDERED))("lets no template token into %s", (_, render) => {
+  const harmless = render("냉각수 유량");
+  for (const token of TEMPLATE_TOKENS) {
+    for (const text of [token, `a\u200b${token}b`, [...token].join("\u2060"), `x\n\n${token} y`]) {
+      const hostile = render(text);
+      expect(hostile.system).toBe(harmless.system);
+      expect(countOf(hostile), text).toEqual(countOf(harmless));
+      expect(tokensIn(hostile.prompt), text).toEqual(tokensIn(harmless.prompt));
+    }
+  }
+});
+
+it.each(Object.entries(RENDERED))("lets nothing that is not seen into %s", (_, render) => {
+  const { prompt } = render("a\u{e0041}\u{e0042}\u200b\u202eb\u2066\ufeff\u061c\u00adc");
+  expect(prompt).not.toMatch(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/u);
+  expect(prompt).toContain("abc");
+});
