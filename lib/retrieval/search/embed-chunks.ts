@@ -67,9 +67,8 @@ async function embedMissing(
     signal.throwIfAborted();
     const batch = open.slice(from, from + EMBED_BATCH_CHUNKS);
     const texts = batch.map((chunk) => passageText(title, chunk));
-    const vectors = await withinTime(EMBED_BATCH_MS, "the embedding model", (late) =>
-      embedder.embedPassages(texts, AbortSignal.any([signal, late])),
-    );
+    const work = (over: AbortSignal) => embedder.embedPassages(texts, over);
+    const vectors = await withinTime(EMBED_BATCH_MS, "the embedding model", work, signal);
     signal.throwIfAborted();
     await store.put(
       space,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
-import type { Job } from "../../ports/job-queue.ts";
+import type { Job, NewJob } from "../../ports/job-queue.ts";
 import { withinTime } from "../../retrieval/question/within-time.ts";
 import { findUnembedded } from "../../retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../retrieval/search/embed-chunks.ts";
@@ -21,11 +21,12 @@ import { LeasedJobs } from "./leased-jobs.ts";
 
 const payloadSchema = z.object({ doc_id: z.string(), version: z.number().int().positive() });
 
-export function embedJob(tenantId: string, docId: string, version: number): Omit<Job, "attempts"> {
+export function embedJob(tenantId: string, docId: string, version: number, ownerId = ""): NewJob {
   return {
     key: JSON.stringify(["embed", tenantId, docId, version]),
     kind: "embed",
     tenant_id: tenantId,
+    owner_id: ownerId,
     payload: { doc_id: docId, version },
   };
 }
@@ -120,7 +121,7 @@ export class EmbedWorker {
     const stopping = this.#leased.stopping.aborted;
     try {
       if (stopping) return await jobs.postpone(job.key, this.#owner, 0, Date.now());
-      if (isUnavailable(error) && !(await answers(vectors))) {
+      if (isUnavailable(error) && !(await answers(vectors, this.#leased.stopping))) {
         if (!this.#away) log.warn({ err: error }, "documents are embedded when the embedding model answers");
         this.#away = true;
         await jobs.postpone(job.key, this.#owner, 0, Date.now());
@@ -140,12 +141,11 @@ export class EmbedWorker {
 }
 
 /** Whether model and store work at all: then what failed is the document's. */
-async function answers({ embedder, store }: ChunkVectors): Promise<boolean> {
+async function answers({ embedder, store }: ChunkVectors, stopping: AbortSignal): Promise<boolean> {
   const space = { tenantId: "", of: { kind: "chunks" }, embedder: embedder.id } as const;
   try {
-    await withinTime(EMBED_BATCH_MS, "the embedding model", (signal) =>
-      embedder.embedPassages(["Ibid"], signal),
-    );
+    const ask = (over: AbortSignal) => embedder.embedPassages(["Ibid"], over);
+    await withinTime(EMBED_BATCH_MS, "the embedding model", ask, stopping);
     await store.missing(space, ["Ibid"]);
     return true;
   } catch {

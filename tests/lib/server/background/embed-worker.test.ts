@@ -50,9 +50,16 @@ it("documents that were there before the model are embedded, later ones behind t
 });
 
 it("a model that hangs keeps no document from being read and found by its words", async () => {
-  startWith(createFakeEmbedder({ work: () => new Promise(() => {}) }));
+  let asked = 0;
+  const hang = () => {
+    asked += 1;
+    return new Promise<void>(() => {});
+  };
+  startWith(createFakeEmbedder({ work: hang }));
   await app.upload(ANN, "leave.md", "Vacation is granted in summer.");
   await app.allRead();
+  // Nor does it keep the server from stopping: the test ends while it hangs.
+  await vi.waitUntil(() => asked > 0, PATIENCE);
   expect((await found("vacation"))[0]).toMatchObject({ retrieval_method: "lexical" });
   expect(await waiting()).toBe(1);
 });
