@@ -17,7 +17,7 @@ import { patientModels } from "./drivers/models/patient-models.ts";
 import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
 import { createQuietCompaction, purgeSqlite } from "./drivers/purge-sqlite.ts";
 import { createPurger, noting, type Purge } from "./drivers/purger.ts";
-import { createEmbeddedRelationalDatabase } from "./drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "./drivers/relational/embedded-relational-database.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentIdPatternSchema } from "../domain/document-id-pattern.ts";
 import { profileSlotSchema } from "../domain/profile.ts";
 import { assistantIdSchema } from "../domain/session.ts";
 
@@ -19,16 +20,7 @@ const routeSchema = z
  * to case by `findDocumentIds`, which also sees to it that an id does not begin or end in the middle of a Latin word or
  * a number, and that a Korean particle may follow at once.
  */
-export const documentIdPatternSchema = z
-  .object({
-    pattern: z.string().min(1),
-    /** The id as it stands in the library; `pattern` matches it. */
-    example: z.string().min(1),
-  })
-  .strict();
-export type DocumentIdPattern = z.infer<typeof documentIdPatternSchema>;
-
-/** A place to go when the documents have no answer: a path of this application or an https address. */
+export /** A place to go when the documents have no answer: a path of this application or an https address. */
 const menuLinkSchema = z
   .object({ title: localisedTextSchema, url: z.string().regex(/^(\/|https:\/\/)\S*$/) })
   .strict();

@@ -1,4 +1,5 @@
 import type { Assistant } from "./assistant.ts";
+import { DOCUMENT_ID_PATTERNS } from "./document-id-patterns.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 
 /** Support of an invented cloud service: guides, frequent questions and links into its console. */
@@ -70,7 +71,7 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "사용 방법", en: "How to use" }, keywords: [] },
   ],
-  document_id_patterns: [{ pattern: "kb[\\s\\-_.]*\\d{3,5}", example: "KB-1042" }],
+  document_id_patterns: DOCUMENT_ID_PATTERNS.cloud,
   retrieval_mix: { faq: 3, guide: 7 },
   profile_slots: [],
   profile_in_prompt: "always",

@@ -1,5 +1,5 @@
 import { documentIdKey } from "../domain/document-id-key.ts";
-import type { DocumentIdPattern } from "./assistant.ts";
+import type { DocumentIdPattern } from "../domain/document-id-pattern.ts";
 
 /** A document id as it stands in a text, and its key. */
 export interface DocumentIdMention {

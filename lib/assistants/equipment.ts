@@ -1,4 +1,5 @@
 import type { Assistant } from "./assistant.ts";
+import { DOCUMENT_ID_PATTERNS } from "./document-id-patterns.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { EQUIPMENT_SLOTS } from "./profile-slots.ts";
 
@@ -70,12 +71,7 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
   ],
-  document_id_patterns: [
-    { pattern: "(?:my[\\s\\-_]?service|마이서비스)[\\s\\-_.#]*\\d{3,7}", example: "myservice-29392" },
-    { pattern: "gcb[\\s\\-_.#]*\\d{1,6}", example: "gcb-123" },
-    { pattern: "sop[\\s\\-_.#]*\\d{1,4}", example: "SOP_77" },
-    { pattern: "px[\\s\\-_]?40[\\s\\-_.]*m[\\s\\-_.]*r\\d[\\s\\-_.]*(?:ko|en)", example: "PX40-M-R3-KO" },
-  ],
+  document_id_patterns: DOCUMENT_ID_PATTERNS.equipment,
   retrieval_mix: { manual: 4, sop: 3, case: 3 },
   profile_slots: [...EQUIPMENT_SLOTS],
   profile_in_prompt: "always",

@@ -1,4 +1,5 @@
 import type { Assistant } from "./assistant.ts";
+import { DOCUMENT_ID_PATTERNS } from "./document-id-patterns.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { ALERT_SLOTS } from "./profile-slots.ts";
 
@@ -63,10 +64,7 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "일반", en: "General" }, keywords: [] },
   ],
-  document_id_patterns: [
-    { pattern: "hr[\\s\\-_.]*\\d{1,3}e?", example: "HR-01" },
-    { pattern: "fin[\\s\\-_.]*\\d{1,3}", example: "FIN-07" },
-  ],
+  document_id_patterns: DOCUMENT_ID_PATTERNS.general,
   retrieval_mix: {},
   profile_slots: [...ALERT_SLOTS],
   profile_in_prompt: "about_health",

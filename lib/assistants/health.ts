@@ -1,4 +1,5 @@
 import type { Assistant } from "./assistant.ts";
+import { DOCUMENT_ID_PATTERNS } from "./document-id-patterns.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { HEALTH_SLOTS } from "./profile-slots.ts";
 
@@ -82,7 +83,7 @@ ${GROUNDING_RULES}
     },
     { id: "general", title: { ko: "생활과 이용 안내", en: "Daily life and clinic" }, keywords: [] },
   ],
-  document_id_patterns: [{ pattern: "hl[\\s\\-_.]*\\d{1,3}", example: "HL-03" }],
+  document_id_patterns: DOCUMENT_ID_PATTERNS.health,
   retrieval_mix: { guide: 5, leaflet: 3, faq: 2 },
   profile_slots: [...HEALTH_SLOTS],
   profile_in_prompt: "always",

@@ -1,6 +1,6 @@
 import type { Chunk, Document, DocumentError, DocumentVersion } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
-import type { WeightedTerm } from "./turn-log.ts";
+import type { WeightedTerm } from "../domain/weighted-term.ts";
 
 export interface NewDocumentVersion {
   /**

@@ -1,12 +1,7 @@
 import type { Jump, Segment } from "../domain/branch.ts";
 import type { OwnerKey, SessionKey } from "../domain/identity.ts";
 import type { NewTurn, Turn, TurnSummary } from "../domain/turn.ts";
-
-/** A term of the one analyser with its weight in the query. */
-export interface WeightedTerm {
-  term: string;
-  weight: number;
-}
+import type { WeightedTerm } from "../domain/weighted-term.ts";
 
 /** The ready-made terms a turn is found by; computed by the core, stored by the driver. */
 export interface TurnTerms {

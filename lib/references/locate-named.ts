@@ -8,6 +8,7 @@ import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
 import type { ReferenceExpression } from "./reference-expression.ts";
 import type { ResolveStores } from "./resolve-stores.ts";
+import { titleKey } from "./title-key.ts";
 
 /** A quoted part of a title counts when it is at least this share of it. */
 const TITLE_SHARE = 0.5;
@@ -111,14 +112,6 @@ async function citedAs(
 function namesOf({ title, uri }: Document): string[] {
   const fileName = uri.split("/").at(-1) ?? uri;
   return [title, uri, fileName, fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "")];
-}
-
-/** What two spellings of a title have in common. */
-export function titleKey(title: string): string {
-  return title
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function holds(title: string, part: string): boolean {

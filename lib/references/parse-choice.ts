@@ -1,13 +1,13 @@
 import { pattern } from "../domain/pattern.ts";
 import type { Candidate } from "../domain/reference.ts";
 import { NAMED_DOCUMENTS } from "../tunables/conversation.ts";
-import { titleKey } from "./locate-named.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { isWord, Phrase } from "./phrase.ts";
 import { readableMessage } from "./readable-message.ts";
 import type { Scope, SlotNumber } from "./reference-expression.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
+import { titleKey } from "./title-key.ts";
 import { tokenise } from "./tokenise.ts";
 
 export interface Choice {

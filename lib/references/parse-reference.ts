@@ -1,5 +1,5 @@
-import type { DocumentIdPattern } from "../assistants/assistant.ts";
 import { type DocumentIdMention, findDocumentIds } from "../assistants/document-ids.ts";
+import type { DocumentIdPattern } from "../domain/document-id-pattern.ts";
 import { acceptedSlots } from "./accept-slots.ts";
 import { isQuantity, type Quoted, quotedTitles, withoutNames } from "./find-names.ts";
 import { parseImplicit } from "./parse-implicit.ts";

@@ -1,4 +1,4 @@
-import type { DocumentIdPattern } from "../assistants/assistant.ts";
+import type { DocumentIdPattern } from "../domain/document-id-pattern.ts";
 import {
   type Candidate,
   NOTHING_RESOLVED,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanUp } from "../../lib/clean-up.ts";
 import type { Container } from "../../lib/container.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
 import { createRelationalTurnJournal } from "../../lib/drivers/relational/relational-turn-journal.ts";
 import { openDatabase } from "../../lib/drivers/sqlite-database.ts";

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { linesOf, wordsOf } from "../../cli/commands/sweep.ts";
 import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
 import { createSqliteWorkingMemory } from "../../lib/drivers/working-memory/sqlite-working-memory.ts";

@@ -8,7 +8,7 @@ import { profileCursors, profileOwners, profileStatements } from "../../drizzle/
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";

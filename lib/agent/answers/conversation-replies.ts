@@ -1,5 +1,5 @@
 import { cutAtWord } from "../../domain/text.ts";
-import { plainLine } from "../../memory/summary/summarise-turn.ts";
+import { plainLine } from "../../memory/summary/plain-line.ts";
 import { neutralText } from "../../retrieval/analysis/neutral-markdown.ts";
 
 const QUESTION_LENGTH = 80;

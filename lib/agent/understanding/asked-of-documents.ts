@@ -1,4 +1,4 @@
-import type { DocumentIdPattern } from "../../assistants/assistant.ts";
+import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { NamedPart, Resolution } from "../../domain/reference.ts";
 import { isAspect, wordOf } from "../../memory/understanding/own-subject.ts";

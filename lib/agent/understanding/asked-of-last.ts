@@ -1,6 +1,6 @@
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { isHalf } from "../../memory/understanding/follow-up.ts";
 import { namesOneAspect, ownSubject } from "../../memory/understanding/own-subject.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
 import { wantedOf, wordsOfWanted } from "../../retrieval/question/asked-kind.ts";

@@ -1,7 +1,7 @@
 import { isOnPath, type Segment } from "../../domain/branch.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { findEntities, kindOf } from "../../memory/summary/entities.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { ENTITY_WEIGHT } from "../../tunables/memory.ts";
 

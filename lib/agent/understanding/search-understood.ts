@@ -1,4 +1,4 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";

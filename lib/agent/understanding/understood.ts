@@ -1,8 +1,8 @@
 import type { Intent } from "../../domain/intent.ts";
 import type { ReferenceTask, ResolvedReference } from "../../domain/reference.ts";
 import type { FollowUp, QuestionType, Turn } from "../../domain/turn.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 
 /** What stage 3 makes of a message: all that the later stages know of it. */
 export interface Understood {

@@ -1,8 +1,8 @@
 import type { estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { bm25f, type TermMatch } from "../../domain/bm25.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { REMOTE_SEARCH_CANDIDATES } from "../../tunables/engines.ts";
 import { SEARCH_TERMS } from "../../tunables/retrieval.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch-client.ts";

@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { type Chunk, documentSchema } from "../../domain/document.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import type { Elasticsearch } from "../elasticsearch/elasticsearch-client.ts";
+import { parseChunkId } from "./document-ids.ts";
 import { createElasticsearchChunkSearch } from "./elasticsearch-chunk-search.ts";
 import { createChunkStore } from "./elasticsearch-chunk-store.ts";
 import { createElasticsearchChunkWriter } from "./elasticsearch-chunk-writer.ts";
@@ -17,7 +18,6 @@ import {
 import { createElasticsearchRegistry } from "./elasticsearch-registry.ts";
 import { createRemovals } from "./elasticsearch-removals.ts";
 import { createTenantRevisions } from "./elasticsearch-term-statistics.ts";
-import { parseChunkId } from "./index-rows.ts";
 
 const textsOfDocument = z.object({
   versions: z.array(z.object({ version: z.number(), text_id: z.string().nullable(), chunks: z.number() })),

@@ -9,9 +9,9 @@ import { aliasOf } from "../elasticsearch/index-definition.ts";
 import type { Refresher } from "../elasticsearch/refresher.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import { documentOf, isUnfinished, routingOf, storedDocument } from "./elasticsearch-document-records.ts";
+import { foldForList } from "./fold-for-list.ts";
 import { idKeyPattern } from "./id-key-pattern.ts";
 import { listCursor, listPosition } from "./list-position.ts";
-import { foldForList } from "./sqlite-registry.ts";
 
 const SORTS = {
   updated: { field: "updated_at", direction: "desc" },

@@ -9,7 +9,7 @@ import {
   documentVersionSchema,
 } from "../../domain/document.ts";
 import type { ChunkToIndex } from "../../ports/document-index.ts";
-import { foldForList } from "./sqlite-registry.ts";
+import { foldForList } from "./fold-for-list.ts";
 import { packTermCounts } from "./term-counts.ts";
 
 /** Longest beginning of a title that lists are sorted by; a keyword has a limit. */

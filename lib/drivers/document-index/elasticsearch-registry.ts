@@ -7,6 +7,7 @@ import { type Elasticsearch, WHOLE_ANSWER } from "../elasticsearch/elasticsearch
 import { aliasOf } from "../elasticsearch/index-definition.ts";
 import { createRefresher } from "../elasticsearch/refresher.ts";
 import { createOneAtATime } from "../one-at-a-time.ts";
+import { readableDocId } from "./document-ids.ts";
 import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentOf,
@@ -27,7 +28,6 @@ import {
 } from "./elasticsearch-document-states.ts";
 import { createRecords, type Found, untilSettled } from "./elasticsearch-records.ts";
 import { type AuthorsUri, createUriClaims } from "./elasticsearch-uri-claims.ts";
-import { readableDocId } from "./index-rows.ts";
 
 export type ElasticsearchRegistry = ReturnType<typeof createElasticsearchRegistry>;
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bm25f, rarityOf, type TermMatch } from "../../domain/bm25.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { SEARCH_CANDIDATES, SEARCH_POSTINGS, SEARCH_TERMS } from "../../tunables/retrieval.ts";
 import { hashTerm } from "../hash-term.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";

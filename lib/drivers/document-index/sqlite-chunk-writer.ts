@@ -6,7 +6,8 @@ import type { ChunkToIndex, DocumentIndex, DocumentToRestore } from "../../ports
 import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
 import { whenFree } from "../run-sqlite.ts";
 import { transaction } from "../sqlite-database.ts";
-import { type DocumentRegistry, foldForList } from "./sqlite-registry.ts";
+import { foldForList } from "./fold-for-list.ts";
+import type { DocumentRegistry } from "./sqlite-registry.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";
 import { packTermCounts } from "./term-counts.ts";
 

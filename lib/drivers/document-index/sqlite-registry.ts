@@ -10,7 +10,9 @@ import { refuseForeignDocument } from "../../domain/document-author.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { DocumentQuery, NewDocumentVersion } from "../../ports/document-index.ts";
 import { transaction } from "../sqlite-database.ts";
-import { documentOf, readableDocId, versionOf } from "./index-rows.ts";
+import { readableDocId } from "./document-ids.ts";
+import { foldForList } from "./fold-for-list.ts";
+import { documentOf, versionOf } from "./index-rows.ts";
 import { listCursor, listPosition } from "./list-position.ts";
 
 const SORTS = {
@@ -308,8 +310,4 @@ export function createDocumentRegistry(database: DatabaseSync) {
       return objectUser.get(tenantId, checksum, tenantId, checksum) !== undefined;
     },
   };
-}
-
-export function foldForList(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
 }

@@ -1,8 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { AppError } from "../../domain/app-error.ts";
-import { runSqlite } from "../run-sqlite.ts";
-import { transaction } from "../sqlite-database.ts";
 
 /**
  * The relational database as drizzle's asynchronous SQLite dialect, so that the stores are written once for the
@@ -31,32 +28,6 @@ export function relationalDatabaseOn(runner: QueryRunner): RelationalDatabase {
     },
     async (queries) => (await runner.batch(queries)).map((rows) => ({ rows })),
   );
-}
-
-export function createEmbeddedRelationalDatabase(database: DatabaseSync): RelationalDatabase {
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-
-  function execute({ sql, params, method }: Query): unknown[] {
-    let statement = prepared.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      statement.setReturnArrays(true);
-      prepared.set(sql, statement);
-    }
-    const values = params.map(sqlValue);
-    if (method === "run") {
-      statement.run(...values);
-      return [];
-    }
-    return statement.all(...values);
-  }
-
-  const wrapped = <Result>(work: () => Result) => runSqlite("use the relational database", work);
-
-  return relationalDatabaseOn({
-    run: (query) => wrapped(() => execute(query)),
-    batch: (queries) => wrapped(() => transaction(database, () => queries.map(execute))),
-  });
 }
 
 /** sqlite-proxy reads `rows` of a `get` as the one row; without a row it must be absent. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Jump, Segment } from "../../domain/branch.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { comparableTerm } from "../../domain/turn-ranking.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { ELASTICSEARCH_TURN_PARTS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { ofOwner, ofSession, sessionRef } from "./elasticsearch-turn-documents.ts";
 import type { TurnIndices } from "./elasticsearch-turn-reader.ts";

@@ -1,5 +1,6 @@
 import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
-import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
 import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
 import { countIn, hashTurnTerm, TURN_FIELDS } from "./turn-term-counts.ts";
 

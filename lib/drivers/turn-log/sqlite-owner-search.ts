@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { OwnerKey } from "../../domain/identity.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { ownerTerm, SESSION_STRIDE } from "./sqlite-terms.ts";
 
 /** Turns looked at, newest first, to collect the sessions they belong to. */

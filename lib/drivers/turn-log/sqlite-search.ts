@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
-import type { TurnHit, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
 import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
 
 const COMMA = ",".charCodeAt(0);

@@ -9,7 +9,7 @@ import {
   SAID_SHARE_OF_SEVERAL,
   SAID_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
-import { plainLine } from "../summary/summarise-turn.ts";
+import { plainLine } from "../summary/plain-line.ts";
 import { asksOfConversation, type ConversationQuestion } from "../understanding/asks-of-conversation.ts";
 
 /** What one turn holds of what is asked back: words of the person, or sentences of the answer with their numbers. */

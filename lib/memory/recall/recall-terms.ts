@@ -1,4 +1,4 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { RECALL_TERMS } from "../../tunables/conversation.ts";
 import { isAboutTalking } from "../time/pure-time-question.ts";

@@ -1,7 +1,8 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnReader, TurnScoring, WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { TurnReader, TurnScoring } from "../../ports/turn-log.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
 import { asksOnlyForTime, subjectTerms } from "../time/pure-time-question.ts";

@@ -1,7 +1,8 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { Turn } from "../../domain/turn.ts";
-import type { TurnReader, WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
 import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { RECALL_HELD, RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import { heldByTurn, readAsked } from "./held-words.ts";

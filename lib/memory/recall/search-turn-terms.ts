@@ -6,7 +6,8 @@ import {
   rarityOf,
   termScore,
 } from "../../domain/turn-ranking.ts";
-import type { TurnHit, TurnScoring, TurnTerms, WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import type { TurnHit, TurnScoring, TurnTerms } from "../../ports/turn-log.ts";
 
 const FIELDS = ["user", "assistant", "time"] as const;
 

@@ -1,5 +1,5 @@
+import { DOCUMENT_ID_PATTERNS } from "../../assistants/document-id-patterns.ts";
 import { findDocumentIds } from "../../assistants/document-ids.ts";
-import { ASSISTANTS } from "../../assistants/find-assistant.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
@@ -18,7 +18,7 @@ interface Mention {
   to: number;
 }
 
-const PATTERNS = ASSISTANTS.flatMap(({ document_id_patterns }) => document_id_patterns);
+const PATTERNS = Object.values(DOCUMENT_ID_PATTERNS).flat();
 /** How much of a message is read. */
 const READ_LENGTH = 2_000;
 const VALUE_LENGTH = 60;

@@ -1,17 +1,10 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, foldBlanks, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
+import { plainLine } from "./plain-line.ts";
 
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
-/** Frames that a question or an answer begins with and that say nothing. */
-const OPENINGS = pattern("iu")`
-  ^(?:
-    (?:안녕하세요|저기요|혹시|네|예|물론입니다|알겠습니다|좋은 질문입니다)[,.!~\s]+|
-    (?:hi|hello|hey|please|okay|ok|sure|certainly|of course|great question|absolutely)\b[\s,.!]+
-  )+
-`;
-
 /** What a quoted answer begins with, before the quotes. */
 const LEAD = pattern("u")`
   ^\s*(?:
@@ -46,22 +39,4 @@ function gistOf(answer: string): string {
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();
-}
-
-/** Markdown, citation numbers and line breaks taken out. */
-export function plainLine(text: string): string {
-  return (
-    foldBlanks(text)
-      .replace(/```[\s\S]*?(?:```|$)/g, " ")
-      .replace(/!?\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, "$1")
-      .replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "")
-      .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, "")
-      .replace(/[*`|]{1,3}/g, "")
-      // Emphasis stands around words; inside of one it is part of a name: SOP_42.
-      .replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
-      .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
-      .trim()
-      .replace(OPENINGS, "")
-      .trim()
-  );
 }

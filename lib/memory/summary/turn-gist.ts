@@ -10,7 +10,7 @@ import { pointsBack } from "../understanding/follow-up.ts";
 import { findEntities } from "./entities.ts";
 import { factsOfTurn, holds } from "./facts-of-turn.ts";
 import { type NamedValue, namedValues } from "./named-values.ts";
-import { plainLine } from "./summarise-turn.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** What the summary takes of one turn. */
 export interface TurnGist {

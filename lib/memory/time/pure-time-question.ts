@@ -1,4 +1,4 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { isEnglishStopWord } from "../../retrieval/analysis/english-words.ts";
 

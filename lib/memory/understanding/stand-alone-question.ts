@@ -1,9 +1,9 @@
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
 import { readQuestion } from "../../retrieval/question/read-question.ts";
 import { CARRIED } from "../../tunables/conversation.ts";
-import { plainLine } from "../summary/summarise-turn.ts";
+import { plainLine } from "../summary/plain-line.ts";
 
 /** What this needs of an earlier turn. */
 interface EarlierTurn {

@@ -1,4 +1,4 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { readQuestion } from "../question/read-question.ts";
 import { emitGroup, scanGroups } from "./text-terms.ts";
 

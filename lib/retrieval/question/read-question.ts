@@ -1,4 +1,4 @@
-import type { WeightedTerm } from "../../ports/turn-log.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { relatedWords } from "../analysis/bilingual-words.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../analysis/english-words.ts";

@@ -1,6 +1,6 @@
 import { rarityOf } from "../../domain/bm25.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TermStatistics } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 
 /**
  * A term that stands nowhere in the library is rarest of all, but often only the asker's own wording: it counts half. On

@@ -1,6 +1,6 @@
 import type { Chunk, Document } from "../../domain/document.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import type { VectorHit } from "../../ports/vector-store.ts";
 import { FUSED_HITS } from "../../tunables/retrieval.ts";
 import { chunkTerms } from "../analysis/chunk-terms.ts";

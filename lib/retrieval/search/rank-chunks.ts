@@ -1,7 +1,7 @@
 import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { Chunk } from "../../domain/document.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkHit } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { analyse } from "../analysis/analyse.ts";
 import { withRelatedTerms } from "../analysis/bilingual-words.ts";
 import { chunkTerms } from "../analysis/chunk-terms.ts";

@@ -1,7 +1,7 @@
 import type { Chunk } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import type { WeightedTerm } from "../../ports/turn-log.ts";
 import { FUSED_HITS, RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { analyseQuery } from "../analysis/analyse.ts";
 import { withRelatedTerms } from "../analysis/bilingual-words.ts";

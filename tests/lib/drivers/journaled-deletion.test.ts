@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createJournaledTurnLog } from "../../../lib/drivers/turn-log/journaled-turn-log.ts";
 import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";

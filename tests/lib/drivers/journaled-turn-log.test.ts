@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Degraded } from "../../../lib/domain/turn.ts";
-import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createJournaledTurnLog } from "../../../lib/drivers/turn-log/journaled-turn-log.ts";
 import { replayJournal } from "../../../lib/drivers/turn-log/replay-journal.ts";

@@ -3,7 +3,7 @@ import type { Degraded } from "../../../lib/domain/turn.ts";
 import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
 import { createPatience, guardStore } from "../../../lib/drivers/guard-store.ts";
 import { createFolderObjectStore } from "../../../lib/drivers/object-store/folder-object-store.ts";
-import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/relational-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRunStore } from "../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";

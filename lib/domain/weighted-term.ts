@@ -1,0 +1,5 @@
+/** A term of the one analyser with its weight in the query. */
+export interface WeightedTerm {
+  term: string;
+  weight: number;
+}

@@ -1,0 +1,3 @@
+export function foldForList(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
