@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../lib/drivers/sqlite-database.ts";
+import { openDatabase } from "../lib/drivers/sqlite/sqlite-database.ts";
+import { analyseQuery } from "../lib/language/text/analyse.ts";
 import { recallTurns } from "../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { TurnLog } from "../lib/ports/turn-log.ts";
-import { analyseQuery } from "../lib/retrieval/analysis/analyse.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
 import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";

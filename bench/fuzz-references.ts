@@ -3,7 +3,7 @@
  * [messages]`.
  */
 import { equipment } from "../lib/assistants/equipment.ts";
-import { parseReference } from "../lib/references/parse-reference.ts";
+import { parseReference } from "../lib/language/pointing/parse-reference.ts";
 import { percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 

@@ -12,7 +12,7 @@ import { parseFolder, parseInChild } from "../lib/documents/parse-in-child.ts";
 import { ParsePool } from "../lib/documents/parse-pool.ts";
 import { usageOf } from "../lib/documents/process-usage.ts";
 import { readEnvironment } from "../lib/env.ts";
-import { chunkTerms } from "../lib/retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { reportFigures } from "./figures.ts";
 import { type HostileFile, hostileFiles } from "./hostile/hostile-files.ts";
 import { say } from "./recall/ask-conversations.ts";

@@ -4,19 +4,19 @@
  */
 import type { DocRef } from "../lib/domain/doc-ref.ts";
 import { chunkIdOf } from "../lib/domain/document.ts";
-import { createElasticsearchDocumentIndex } from "../lib/drivers/document-index/elasticsearch-document-index.ts";
-import { DOCUMENT_INDICES } from "../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import {
   createElasticsearch,
   type Elasticsearch,
 } from "../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearchDocumentIndex } from "../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
+import { TURN_LOG_INDICES } from "../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { ensureIndices } from "../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../lib/drivers/elasticsearch/index-definition.ts";
-import { TURN_LOG_INDICES } from "../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import { turnTerms } from "../lib/memory/recall/turn-terms.ts";
 import type { DocumentIndex } from "../lib/ports/document-index.ts";
-import { chunkTerms } from "../lib/retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";

@@ -3,13 +3,14 @@
  * there by the others of the same library? `node bench/named.ts`. `--misses` prints both kinds of mistakes. Some of the "others" do
  * hold it: an older edition, the same table in a translation.
  */
-import { answerResolved } from "../lib/agent/answer-turn.ts";
-import { createTraceRecorder } from "../lib/agent/trace-recorder.ts";
+
 import { findAssistant } from "../lib/assistants/find-assistant.ts";
 import type { Document } from "../lib/domain/document.ts";
 import type { Resolution } from "../lib/domain/reference.ts";
 import { languageOf } from "../lib/domain/text.ts";
 import type { Turn } from "../lib/domain/turn.ts";
+import { answerResolved } from "../lib/turn/answer-turn.ts";
+import { createTraceRecorder } from "../lib/turn/context/trace-recorder.ts";
 import { reportFigures } from "./figures.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 

@@ -6,8 +6,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { chunkIdOf } from "../lib/domain/document.ts";
-import { chunkTerms } from "../lib/retrieval/analysis/chunk-terms.ts";
-import { splitSentences } from "../lib/retrieval/analysis/split-sentences.ts";
+import { splitSentences } from "../lib/language/text/split-sentences.ts";
+import { chunkTerms } from "../lib/retrieval/search/chunk-terms.ts";
 import { searchDocuments } from "../lib/retrieval/search/search-documents.ts";
 import { RETRIEVAL_HITS } from "../lib/tunables/retrieval.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";

@@ -1,23 +1,14 @@
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import packageFile from "../package.json" with { type: "json" };
-import type { TurnStores } from "./agent/turn-context.ts";
 import { keepPrivate } from "./data-folder/keep-private.ts";
 import { type DiskState, probeDisks } from "./data-folder/probe-disk.ts";
 import { adviceError } from "./data-folder/storage-advice.ts";
 import { AppError } from "./domain/app-error.ts";
 import type { Degraded } from "./domain/turn.ts";
-import { createMemoryCache } from "./drivers/cache/memory-cache.ts";
-import { createCachedDocumentIndex } from "./drivers/document-index/cached-document-index.ts";
-import { createSqliteDocumentIndex } from "./drivers/document-index/sqlite-document-index.ts";
-import { createCachedEmbedder } from "./drivers/models/cached-embedder.ts";
-import { createOpenAIEmbedder } from "./drivers/models/openai-embedder.ts";
-import { createOpenAIModels } from "./drivers/models/openai-models.ts";
-import { patientModels } from "./drivers/models/patient-models.ts";
-import { createFolderObjectStore } from "./drivers/object-store/folder-object-store.ts";
-import { createQuietCompaction, purgeSqlite } from "./drivers/purge-sqlite.ts";
-import { createPurger, noting, type Purge } from "./drivers/purger.ts";
-import { createEmbeddedRelationalDatabase } from "./drivers/relational/embedded-relational-database.ts";
+import { createFolderObjectStore } from "./drivers/folder/folder-object-store.ts";
+import { createOpenAIEmbedder } from "./drivers/openai/openai-embedder.ts";
+import { createOpenAIModels } from "./drivers/openai/openai-models.ts";
 import { createRelationalJobQueue } from "./drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "./drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "./drivers/relational/relational-rows.ts";
@@ -29,14 +20,22 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "./drivers/relational/relational-turn-records.ts";
-import { checkDatabase, migrate, openDatabase } from "./drivers/sqlite-database.ts";
-import { createJournaledTurnLog } from "./drivers/turn-log/journaled-turn-log.ts";
-import { type Replayed, replayJournal } from "./drivers/turn-log/replay-journal.ts";
-import { createSqliteTurnLog } from "./drivers/turn-log/sqlite-turn-log.ts";
-import { createTurnStores, type RemoteEngines } from "./drivers/turn-stores.ts";
-import { createSqliteVectorStore } from "./drivers/vector-store/sqlite-vector-store.ts";
-import { createVectorStoreByKind } from "./drivers/vector-store/vector-store-by-kind.ts";
-import { createSqliteWorkingMemory } from "./drivers/working-memory/sqlite-working-memory.ts";
+import { createCachedDocumentIndex } from "./drivers/resilience/cached-document-index.ts";
+import { createCachedEmbedder } from "./drivers/resilience/cached-embedder.ts";
+import { createJournaledTurnLog } from "./drivers/resilience/journaled-turn-log.ts";
+import { createMemoryCache } from "./drivers/resilience/memory-cache.ts";
+import { patientModels } from "./drivers/resilience/patient-models.ts";
+import { type Replayed, replayJournal } from "./drivers/resilience/replay-journal.ts";
+import { createTurnStores, type RemoteEngines } from "./drivers/resilience/turn-stores.ts";
+import { createVectorStoreByKind } from "./drivers/resilience/vector-store-by-kind.ts";
+import { createPurger, noting, type Purge } from "./drivers/shared/purger.ts";
+import { createEmbeddedRelationalDatabase } from "./drivers/sqlite/embedded-relational-database.ts";
+import { createQuietCompaction, purgeSqlite } from "./drivers/sqlite/purge-sqlite.ts";
+import { checkDatabase, migrate, openDatabase } from "./drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "./drivers/sqlite/sqlite-document-index.ts";
+import { createSqliteTurnLog } from "./drivers/sqlite/sqlite-turn-log.ts";
+import { createSqliteVectorStore } from "./drivers/sqlite/sqlite-vector-store.ts";
+import { createSqliteWorkingMemory } from "./drivers/sqlite/sqlite-working-memory.ts";
 import { databaseFile, type Environment, embedderOptions, s3Options } from "./env.ts";
 import type { Cache } from "./ports/cache.ts";
 import type { DocumentIndex } from "./ports/document-index.ts";
@@ -55,6 +54,7 @@ import type { TurnJournal } from "./ports/turn-journal.ts";
 import type { TurnLog } from "./ports/turn-log.ts";
 import type { VectorStore } from "./ports/vector-store.ts";
 import type { WorkingMemory } from "./ports/working-memory.ts";
+import type { TurnStores } from "./turn/context/turn-context.ts";
 
 export interface Container {
   environment: Environment;
@@ -286,7 +286,7 @@ function vectorsOf(uses: Uses, remote: VectorStore | undefined, sqlite: Database
 async function openRelational(environment: Environment, migrations: string, sqlite: DatabaseSync | null) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   if (!url.startsWith("file:")) {
-    const { openLibsql } = await import("./drivers/open-libsql.ts");
+    const { openLibsql } = await import("./drivers/libsql/open-libsql.ts");
     return openLibsql({ url, authToken, migrations });
   }
   const opened = given(sqlite);
@@ -304,7 +304,7 @@ async function openEmbedder(environment: Environment, cache: Cache): Promise<Emb
 
 async function openElasticsearchFor(environment: Environment, uses: Uses, listener?: StartListener) {
   if (!uses.turnLog && !uses.documentIndex) return null;
-  const { openElasticsearch } = await import("./drivers/open-elasticsearch.ts");
+  const { openElasticsearch } = await import("./drivers/elasticsearch/open-elasticsearch.ts");
   return openElasticsearch(
     {
       url: given(environment.ELASTICSEARCH_URL),
@@ -322,7 +322,7 @@ async function openElasticsearchFor(environment: Environment, uses: Uses, listen
 
 async function openUpstashFor(environment: Environment, uses: Uses) {
   if (!uses.workingMemory) return null;
-  const { openUpstash } = await import("./drivers/open-upstash.ts");
+  const { openUpstash } = await import("./drivers/redis/open-upstash.ts");
   return openUpstash({
     url: given(environment.UPSTASH_REDIS_REST_URL),
     token: given(environment.UPSTASH_REDIS_REST_TOKEN),
@@ -332,7 +332,7 @@ async function openUpstashFor(environment: Environment, uses: Uses) {
 
 async function openS3For(environment: Environment, uses: Uses) {
   if (!uses.objectStore) return null;
-  const { createS3ObjectStore } = await import("./drivers/object-store/s3-object-store.ts");
+  const { createS3ObjectStore } = await import("./drivers/s3/s3-object-store.ts");
   return createS3ObjectStore(s3Options(environment));
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { NewTurn } from "../../lib/domain/turn.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
-import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
+import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import { recallTurns } from "../../lib/memory/recall/recall-turns.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import { embedTurns, type TurnVectors } from "../../lib/memory/recall/turn-vectors.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { createOpenAIEmbedder } from "../../lib/drivers/models/openai-embedder.ts";
+import { createOpenAIEmbedder } from "../../lib/drivers/openai/openai-embedder.ts";
 import { embedderOptions, readEnvironment } from "../../lib/env.ts";
 import type { Embedder } from "../../lib/ports/embedder.ts";
 

@@ -1,8 +1,8 @@
 import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { TURN_LOG_INDICES } from "../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
-import { TURN_LOG_INDICES } from "../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../lib/tunables/engines.ts";
 

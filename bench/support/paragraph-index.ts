@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { chunkRendition } from "../../lib/documents/chunk-rendition.ts";
 import { textToMarkdown } from "../../lib/documents/parse-text.ts";
 import { type Chunk, chunkIdOf } from "../../lib/domain/document.ts";
-import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
-import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
-import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
 import {
   createElasticsearch,
   type ElasticsearchOptions,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearchDocumentIndex } from "../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
+import { createElasticsearchVectorStore } from "../../lib/drivers/elasticsearch/elasticsearch-vector-store.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { aliasOf, indexOf } from "../../lib/drivers/elasticsearch/index-definition.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createElasticsearchVectorStore } from "../../lib/drivers/vector-store/elasticsearch-vector-store.ts";
-import { createSqliteVectorStore } from "../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
+import { createSqliteVectorStore } from "../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../lib/ports/vector-store.ts";
-import { chunkTerms } from "../../lib/retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../../lib/retrieval/search/chunk-terms.ts";
 import type { Paragraph } from "./korquad-data.ts";
 
 /** A document index of its own in a temporary folder. */

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { z } from "zod";
 import { projectFolder } from "../../cli/command.ts";
-import { answerTurn } from "../../lib/agent/answer-turn.ts";
-import { createTraceRecorder } from "../../lib/agent/trace-recorder.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema, sampleQuestionsSchema } from "../../lib/assistants/sample-library.ts";
 import type { Container } from "../../lib/container.ts";
@@ -13,6 +11,8 @@ import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
+import { answerTurn } from "../../lib/turn/answer-turn.ts";
+import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
   assistant: AssistantId;

@@ -1,5 +1,5 @@
+import { DOCUMENT_ID_PATTERNS } from "../language/lexicon/document-id-patterns.ts";
 import type { Assistant } from "./assistant.ts";
-import { DOCUMENT_ID_PATTERNS } from "./document-id-patterns.ts";
 import { GROUNDING_RULES } from "./grounding-rules.ts";
 import { HEALTH_SLOTS } from "./profile-slots.ts";
 

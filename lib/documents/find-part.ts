@@ -1,6 +1,6 @@
 import type { Chunk, OutlineEntry, Rendition } from "../domain/document.ts";
 import type { NamedPart } from "../domain/reference.ts";
-import { analyse, analyseQuery } from "../retrieval/analysis/analyse.ts";
+import { analyse, analyseQuery } from "../language/text/analyse.ts";
 import { canonicalNumber, type HeadingNumber, headingNumber } from "./heading-number.ts";
 
 /** Where a named part stands in the rendition. */

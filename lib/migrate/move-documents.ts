@@ -1,7 +1,7 @@
 import type { Chunk, Document, DocumentVersion } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
-import { chunkTerms } from "../retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../retrieval/search/chunk-terms.ts";
 import { MOVE_BATCH } from "../tunables/background.ts";
 import { PAGE_LIMIT_MAX } from "../tunables/requests.ts";
 import { canonical, Sides } from "./fingerprint.ts";

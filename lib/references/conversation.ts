@@ -2,9 +2,9 @@ import { isOnPath, pathSegments, type Segment } from "../domain/branch.ts";
 import type { DocRef } from "../domain/doc-ref.ts";
 import type { SessionKey } from "../domain/identity.ts";
 import type { Turn } from "../domain/turn.ts";
+import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import type { FirstCitation, TurnReader } from "../ports/turn-log.ts";
 import { CITED_DOCUMENTS, COUNTED_TURNS, RECENT_TURNS } from "../tunables/conversation.ts";
-import { smallTalkOf } from "./small-talk.ts";
 
 /** A conversation as somebody sees it who stands at one of its turns; read as far as is needed, each thing once. */
 export class Conversation {

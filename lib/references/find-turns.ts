@@ -1,9 +1,9 @@
 import type { Turn } from "../domain/turn.ts";
-import { isInPart, readDay, readDayPart } from "../memory/time/day-parts.ts";
-import { sittingsOf } from "../memory/time/sittings.ts";
-import { readTimes } from "../memory/time/time-expressions.ts";
+import { analyse, analyseQuery } from "../language/text/analyse.ts";
+import { isInPart, readDay, readDayPart } from "../language/time/day-parts.ts";
+import { sittingsOf } from "../language/time/sittings.ts";
+import { readTimes } from "../language/time/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
-import { analyse, analyseQuery } from "../retrieval/analysis/analyse.ts";
 import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables/conversation.ts";
 import { type Conversation, isQuestion } from "./conversation.ts";
 

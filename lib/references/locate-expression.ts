@@ -2,10 +2,15 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { AskBackReason, Candidate, ResolvedReference } from "../domain/reference.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
+import type {
+  ParsedReference,
+  ReferenceExpression,
+  Scope,
+  SlotNumber,
+} from "../language/pointing/reference-expression.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { type Conversation, isSameDocument } from "./conversation.ts";
 import { type Clock, turnsAbout, turnsInTime } from "./find-turns.ts";
-import type { ParsedReference, ReferenceExpression, Scope, SlotNumber } from "./reference-expression.ts";
 
 /** What an expression was found to point at, or why that has to be asked. */
 export type Located =

@@ -2,13 +2,13 @@ import { isUnavailable } from "../domain/app-error.ts";
 import type { Document } from "../domain/document.ts";
 import { documentIdKey } from "../domain/document-id-key.ts";
 import type { Candidate, ResolvedReference } from "../domain/reference.ts";
+import type { ReferenceExpression } from "../language/pointing/reference-expression.ts";
+import { titleKey } from "../language/pointing/title-key.ts";
 import type { FirstCitation } from "../ports/turn-log.ts";
 import { CANDIDATES } from "../tunables/conversation.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
-import type { ReferenceExpression } from "./reference-expression.ts";
 import type { ResolveStores } from "./resolve-stores.ts";
-import { titleKey } from "./title-key.ts";
 
 /** A quoted part of a title counts when it is at least this share of it. */
 const TITLE_SHARE = 0.5;

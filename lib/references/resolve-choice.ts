@@ -7,12 +7,12 @@ import {
   type ResolvedReference,
 } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
+import { type Choice, parseChoice } from "../language/pointing/parse-choice.ts";
+import { parseReference } from "../language/pointing/parse-reference.ts";
+import { Phrase } from "../language/pointing/phrase.ts";
+import { readableMessage } from "../language/pointing/readable-message.ts";
+import { tokenise } from "../language/pointing/tokenise.ts";
 import type { Conversation } from "./conversation.ts";
-import { type Choice, parseChoice } from "./parse-choice.ts";
-import { parseReference } from "./parse-reference.ts";
-import { Phrase } from "./phrase.ts";
-import { readableMessage } from "./readable-message.ts";
-import { tokenise } from "./tokenise.ts";
 
 /** How many questions back in a row are followed to the request that began them. */
 const CHAIN = 5;

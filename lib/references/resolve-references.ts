@@ -6,18 +6,18 @@ import {
   type ResolvedReference,
 } from "../domain/reference.ts";
 import type { Turn } from "../domain/turn.ts";
-import { isReset } from "../memory/understanding/follow-up.ts";
+import { parseReference } from "../language/pointing/parse-reference.ts";
+import type { ParsedReference, ReferenceExpression } from "../language/pointing/reference-expression.ts";
+import { smallTalkOf } from "../language/pointing/small-talk.ts";
+import { isReset } from "../language/question/follow-up.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
 import { Conversation } from "./conversation.ts";
 import type { Clock } from "./find-turns.ts";
 import { isNewest, type Located, locateExpression } from "./locate-expression.ts";
 import { locateNamed } from "./locate-named.ts";
-import { parseReference } from "./parse-reference.ts";
-import type { ParsedReference, ReferenceExpression } from "./reference-expression.ts";
 import { completePending } from "./resolve-choice.ts";
 import type { ResolveStores } from "./resolve-stores.ts";
 import { resolveWidening } from "./resolve-widening.ts";
-import { smallTalkOf } from "./small-talk.ts";
 
 export interface ResolveInput {
   message: string;

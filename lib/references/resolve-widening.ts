@@ -1,5 +1,5 @@
 import { NOTHING_RESOLVED, type Resolution } from "../domain/reference.ts";
-import { asksToWiden, turnToWiden } from "./asks-to-widen.ts";
+import { asksToWiden, turnToWiden } from "../language/pointing/asks-to-widen.ts";
 import type { Conversation } from "./conversation.ts";
 
 /**

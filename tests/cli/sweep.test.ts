@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
 import { linesOf, wordsOf } from "../../cli/commands/sweep.ts";
-import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
+import { createFolderObjectStore } from "../../lib/drivers/folder/folder-object-store.ts";
 import { createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createSqliteWorkingMemory } from "../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteWorkingMemory } from "../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import { storedTurn } from "../helpers/turns.ts";
 
 const NOTHING = { objects: 0, bytes: 0 };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
+import { analyse } from "../../lib/language/text/analyse.ts";
 import type { TurnLog, TurnReader, TurnScoring } from "../../lib/ports/turn-log.ts";
-import { analyse } from "../../lib/retrieval/analysis/analyse.ts";
 import { docRef, storedTurn } from "../helpers/turns.ts";
 
 export interface TurnReaderHarness {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryCache } from "../../lib/drivers/cache/memory-cache.ts";
-import { createCachedEmbedder } from "../../lib/drivers/models/cached-embedder.ts";
+import { createCachedEmbedder } from "../../lib/drivers/resilience/cached-embedder.ts";
+import { createMemoryCache } from "../../lib/drivers/resilience/memory-cache.ts";
 import type { Cache } from "../../lib/ports/cache.ts";
 import { wordVector } from "../helpers/embedding-server.ts";
 import { unit } from "../helpers/vectors.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
-import { packTermCounts, readTermCounts } from "../../lib/drivers/document-index/term-counts.ts";
-import { hashTerm } from "../../lib/drivers/hash-term.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { hashTerm } from "../../lib/drivers/shared/hash-term.ts";
+import { packTermCounts, readTermCounts } from "../../lib/drivers/shared/term-counts.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
 import { describeDocumentIndexContract } from "../contracts/document-index.contract.ts";
 import { chunksOf, newVersion } from "../helpers/document-entries.ts";
 

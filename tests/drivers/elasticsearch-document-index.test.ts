@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
 import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearchDocumentIndex } from "../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
 import { type HttpStandIn, startHttpStandIn } from "../helpers/http-stand-in.ts";
 
 const ACME = { tenantId: "acme" };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
 import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { createElasticsearchTurnLog } from "../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import { createElasticsearchDocumentIndex } from "../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
+import { createElasticsearchTurnLog } from "../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { newVersion } from "../helpers/document-entries.ts";
 import { type HttpStandIn, startHttpStandIn } from "../helpers/http-stand-in.ts";
 import { entry } from "../helpers/turns.ts";

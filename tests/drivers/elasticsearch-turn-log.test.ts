@@ -3,7 +3,7 @@ import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { createElasticsearchTurnLog } from "../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
+import { createElasticsearchTurnLog } from "../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { type HttpStandIn, type Script, startHttpStandIn } from "../helpers/http-stand-in.ts";
 import { entry } from "../helpers/turns.ts";
 

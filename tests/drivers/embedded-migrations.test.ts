@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { chunksOf, newVersion } from "../helpers/document-entries.ts";
 import { docRef, entry } from "../helpers/turns.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryCache } from "../../lib/drivers/cache/memory-cache.ts";
+import { createMemoryCache } from "../../lib/drivers/resilience/memory-cache.ts";
 import { describeCacheContract } from "../contracts/cache.contract.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type StreamEnd, streamModel } from "../../lib/agent/models/stream-model.ts";
-import { createOpenAIModels } from "../../lib/drivers/models/openai-models.ts";
+import { createOpenAIModels } from "../../lib/drivers/openai/openai-models.ts";
+import { type StreamEnd, streamModel } from "../../lib/models/stream-model.ts";
 import { FAILURE_KINDS, startFailingModelServer, WELL } from "../helpers/failing-model-server.ts";
 
 const IDLE_MS = 500;

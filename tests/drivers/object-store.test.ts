@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
-import { createFolderObjectStore } from "../../lib/drivers/object-store/folder-object-store.ts";
+import { createFolderObjectStore } from "../../lib/drivers/folder/folder-object-store.ts";
 import { describeObjectStoreContract } from "../contracts/object-store.contract.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "ibid-objects-"));
@@ -71,7 +71,7 @@ it.runIf(process.getuid?.() === 0)(
       { tenantId: "acme" },
       Buffer.from("private"),
     );
-    const store = join(projectFolder, "lib/drivers/object-store/folder-object-store.ts");
+    const store = join(projectFolder, "lib/drivers/folder/folder-object-store.ts");
     chmodSync(folder, 0o755);
     chmodSync(join(folder, "acme"), 0o755);
     // Another user than the one who stored it; root itself may read anything.

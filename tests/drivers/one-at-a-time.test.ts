@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOneAtATime } from "../../lib/drivers/one-at-a-time.ts";
+import { createOneAtATime } from "../../lib/drivers/shared/one-at-a-time.ts";
 
 describe("work that takes turns", () => {
   it("runs one after the other on the same thing, in the order of asking, and side by side on different things", async () => {

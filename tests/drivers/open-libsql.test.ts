@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { openLibsql } from "../../lib/drivers/open-libsql.ts";
+import { openLibsql } from "../../lib/drivers/libsql/open-libsql.ts";
 
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

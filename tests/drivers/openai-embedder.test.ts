@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createOpenAIEmbedder, type EmbedderOptions } from "../../lib/drivers/models/openai-embedder.ts";
+import { createOpenAIEmbedder, type EmbedderOptions } from "../../lib/drivers/openai/openai-embedder.ts";
 import {
   EMBED_AT_ONCE,
   EMBED_BATCH_LENGTH,

@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { afterEach, expect, it, vi } from "vitest";
-import { patientModels } from "../../lib/drivers/models/patient-models.ts";
+import { patientModels } from "../../lib/drivers/resilience/patient-models.ts";
 import type { Models, NamedModel } from "../../lib/ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../lib/tunables/background.ts";
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { createQuietCompaction, purgeSqlite } from "../../lib/drivers/purge-sqlite.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createQuietCompaction, purgeSqlite } from "../../lib/drivers/sqlite/purge-sqlite.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { PURGE_COMPACT_BYTES, PURGE_QUIET_MS } from "../../lib/tunables/engines.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");

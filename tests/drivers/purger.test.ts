@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPurger, noting } from "../../lib/drivers/purger.ts";
+import { createPurger, noting } from "../../lib/drivers/shared/purger.ts";
 
 describe("what was deleted", () => {
   it("is taken out of the files once, behind the last of many deletions", async () => {

@@ -2,11 +2,11 @@ import { ListBucketsCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { generateText, streamText } from "ai";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createElasticsearch } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { createOpenAIEmbedder } from "../../lib/drivers/models/openai-embedder.ts";
-import { createOpenAIModels } from "../../lib/drivers/models/openai-models.ts";
-import { createS3 } from "../../lib/drivers/object-store/s3-client.ts";
-import { createLibsqlConnection } from "../../lib/drivers/relational/libsql-connection.ts";
-import { createUpstash } from "../../lib/drivers/upstash/upstash-client.ts";
+import { createLibsqlConnection } from "../../lib/drivers/libsql/libsql-connection.ts";
+import { createOpenAIEmbedder } from "../../lib/drivers/openai/openai-embedder.ts";
+import { createOpenAIModels } from "../../lib/drivers/openai/openai-models.ts";
+import { createUpstash } from "../../lib/drivers/redis/upstash-client.ts";
+import { createS3 } from "../../lib/drivers/s3/s3-client.ts";
 import { type LoopbackServer, startLoopbackServer } from "../helpers/loopback-server.ts";
 
 const SECRET = "a-secret-that-belongs-to-one-server";

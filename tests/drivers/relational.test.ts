@@ -8,7 +8,6 @@ import { profileCursors, profileOwners, profileStatements } from "../../drizzle/
 import { sessionDocs, sessionState, sessions } from "../../drizzle/schema/session.ts";
 import { turnJournal } from "../../drizzle/schema/turn-journal.ts";
 import { feedback, traces, turnRuns } from "../../drizzle/schema/turn-record.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalJobQueue } from "../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../lib/drivers/relational/relational-rows.ts";
@@ -19,7 +18,8 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "../../lib/drivers/relational/relational-turn-records.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeJobQueueContract } from "../contracts/job-queue.contract.ts";
 import { describeProfileStoreContract } from "../contracts/profile-store.contract.ts";
 import { describeRelationalRowsContract } from "../contracts/relational-rows.contract.ts";

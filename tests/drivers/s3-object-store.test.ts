@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { createS3ObjectStore } from "../../lib/drivers/object-store/s3-object-store.ts";
+import { createS3ObjectStore } from "../../lib/drivers/s3/s3-object-store.ts";
 import { ORPHAN_GRACE_MS } from "../../lib/tunables/background.ts";
 import { OBJECT_PART_BYTES } from "../../lib/tunables/engines.ts";
 import { refusal, type S3Answer, type S3Request, startScriptedS3 } from "../helpers/scripted-s3.ts";

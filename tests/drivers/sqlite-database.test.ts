@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/domain/app-error.ts";
-import { derivedTransaction, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { derivedTransaction, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { holdDatabase } from "../helpers/hold-database.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "ibid-database-"));

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { streamEvents, streams } from "../../drizzle/schema/stream-event.ts";
-import { createEmbeddedRelationalDatabase } from "../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalStreamBuffer } from "../../lib/drivers/relational/relational-stream-buffer.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
 import { describeStreamBufferContract } from "../contracts/stream-buffer.contract.ts";
 import { memoryDatabase } from "../helpers/memory-database.ts";
 

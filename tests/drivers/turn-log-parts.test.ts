@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createOneAtATime } from "../../lib/drivers/one-at-a-time.ts";
-import { createRecentlyUsed } from "../../lib/drivers/recently-used.ts";
-import { newestNumber } from "../../lib/drivers/turn-log/elasticsearch-turn-numbers.ts";
+import { newestNumber } from "../../lib/drivers/elasticsearch/elasticsearch-turn-numbers.ts";
 import {
   countIn,
   createPackedTurns,
   hashTurnTerm,
   packTurnTerms,
   TURN_FIELDS,
-} from "../../lib/drivers/turn-log/turn-term-counts.ts";
+} from "../../lib/drivers/elasticsearch/turn-term-counts.ts";
+import { createOneAtATime } from "../../lib/drivers/shared/one-at-a-time.ts";
+import { createRecentlyUsed } from "../../lib/drivers/shared/recently-used.ts";
 
 describe("the newest number", () => {
   it("is found whatever was remembered, in few requests", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { upstashKey } from "../../lib/drivers/upstash/upstash-key.ts";
+import { upstashKey } from "../../lib/drivers/redis/upstash-key.ts";
 
 /** Ids as they come: separators, braces, other scripts, halves of surrogate pairs, very long. */
 const id = fc.oneof(

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createSqliteWorkingMemory } from "../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteWorkingMemory } from "../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import { describeWorkingMemoryContract } from "../contracts/working-memory.contract.ts";
 import { storedTurn } from "../helpers/turns.ts";
 

@@ -1,9 +1,9 @@
-import { createElasticsearchDocumentIndex } from "../../lib/drivers/document-index/elasticsearch-document-index.ts";
-import { DOCUMENT_INDICES } from "../../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import {
   createElasticsearch,
   type Elasticsearch,
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearchDocumentIndex } from "../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
 import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf, withShards } from "../../lib/drivers/elasticsearch/index-definition.ts";
 import { engineSettings, uniqueName } from "./engine-settings.ts";

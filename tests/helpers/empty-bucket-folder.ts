@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { createS3, type S3Options } from "../../lib/drivers/object-store/s3-client.ts";
+import { createS3, type S3Options } from "../../lib/drivers/s3/s3-client.ts";
 
 /** Removes what a test left in the shared bucket: everything whose key begins with its own prefix. */
 export async function emptyBucketFolder(settings: S3Options, keyPrefix: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Container } from "../../lib/container.ts";
 import { chunkIdOf } from "../../lib/domain/document.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
-import { chunkTerms } from "../../lib/retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../../lib/retrieval/search/chunk-terms.ts";
 import { profileStatement } from "./profile-statements.ts";
 import { docRef, newTurn } from "./turns.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
-import { createSqliteTurnLog } from "../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { turnTerms } from "../../lib/memory/recall/turn-terms.ts";
 import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { newTurn } from "./turns.ts";

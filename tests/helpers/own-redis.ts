@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { createUpstash } from "../../lib/drivers/upstash/upstash-client.ts";
+import { createUpstash } from "../../lib/drivers/redis/upstash-client.ts";
 import { startOwnServer } from "./own-server.ts";
 
 /** A Redis behind Upstash's protocol that the caller may starve, stop and kill. Null where none can be started. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { S3Options } from "../../lib/drivers/object-store/s3-client.ts";
+import type { S3Options } from "../../lib/drivers/s3/s3-client.ts";
 
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, "../..");

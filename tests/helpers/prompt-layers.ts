@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { PlannedPrompt } from "../../lib/agent/token-plan/plan-prompt.ts";
-import type { PromptLayers } from "../../lib/agent/token-plan/prompt-layers.ts";
 import { answerFromEvidencePrompt } from "../../lib/prompts/answer-from-evidence.ts";
 import type { EvidenceDocument } from "../../lib/prompts/evidence-blocks.ts";
+import type { PlannedPrompt } from "../../lib/turn/compose/token-plan/plan-prompt.ts";
+import type { PromptLayers } from "../../lib/turn/compose/token-plan/prompt-layers.ts";
 
 const ASSISTANT = {
   instructions: "You help.",

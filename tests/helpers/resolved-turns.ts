@@ -1,12 +1,12 @@
-import { answerResolved } from "../../lib/agent/answer-turn.ts";
-import { deriveMemory } from "../../lib/agent/steps/derive-memory.ts";
-import { askedRequest } from "../../lib/agent/steps/resolve-turn.ts";
-import { createTraceRecorder } from "../../lib/agent/trace-recorder.ts";
-import type { TurnEvent, TurnRequest } from "../../lib/agent/turn-context.ts";
 import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { NOTHING_RESOLVED, type Resolution, type ResolvedReference } from "../../lib/domain/reference.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
+import { answerResolved } from "../../lib/turn/answer-turn.ts";
+import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
+import type { TurnEvent, TurnRequest } from "../../lib/turn/context/turn-context.ts";
+import { deriveMemory } from "../../lib/turn/derive/derive-memory.ts";
+import { askedRequest } from "../../lib/turn/resolve/resolve-turn.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 
 const NOTHING: Resolution = { ...NOTHING_RESOLVED, why: "for the test" };

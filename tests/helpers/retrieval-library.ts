@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chunkIdOf } from "../../lib/domain/document.ts";
-import { createSqliteDocumentIndex } from "../../lib/drivers/document-index/sqlite-document-index.ts";
-import { migrate, openDatabase } from "../../lib/drivers/sqlite-database.ts";
+import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "../../lib/drivers/sqlite/sqlite-document-index.ts";
 import type { DocumentIndex } from "../../lib/ports/document-index.ts";
-import { chunkTerms } from "../../lib/retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../../lib/retrieval/search/chunk-terms.ts";
 import { newVersion } from "./document-entries.ts";
 
 export interface LibraryDocument {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { TurnRequest } from "../../lib/agent/turn-context.ts";
 import type { Container } from "../../lib/container.ts";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
@@ -7,6 +6,7 @@ import type { TurnRun as RunRow } from "../../lib/ports/run-store.ts";
 import { setServer } from "../../lib/server/process/get-server.ts";
 import type { StartedTurn } from "../../lib/server/turns/turn-run.ts";
 import { TurnRunner } from "../../lib/server/turns/turn-runner.ts";
+import type { TurnRequest } from "../../lib/turn/context/turn-context.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 import { createMemoryStreamBuffer } from "./memory-stream-buffer.ts";
 import { type ModelBehaviour, startModelServer } from "./model-server.ts";

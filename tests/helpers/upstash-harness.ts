@@ -1,6 +1,6 @@
 import { Redis } from "@upstash/redis";
 import { z } from "zod";
-import { createUpstash, type Upstash } from "../../lib/drivers/upstash/upstash-client.ts";
+import { createUpstash, type Upstash } from "../../lib/drivers/redis/upstash-client.ts";
 import { engineSettings, uniqueName } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 

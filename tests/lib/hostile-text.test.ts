@@ -1,63 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { isAllTold } from "../../lib/agent/answers/answer-told.ts";
-import { questionToHeed } from "../../lib/agent/answers/heads-up.ts";
-import { asksForMore, asksWhatItSays } from "../../lib/agent/understanding/asked-of-documents.ts";
 import { ASSISTANTS } from "../../lib/assistants/find-assistant.ts";
 import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
-import { maySpeakOf, sentencesIn } from "../../lib/memory/forgetting/another-matter.ts";
-import { titleOf } from "../../lib/memory/forgetting/forget-words.ts";
-import { asksOfProfile } from "../../lib/memory/profile/asks-of-profile.ts";
-import { findTargets } from "../../lib/memory/profile/find-targets.ts";
-import { findSubjects } from "../../lib/memory/profile/health-words.ts";
-import { maskForeignText } from "../../lib/memory/profile/mask-foreign-text.ts";
-import { mergeProfile } from "../../lib/memory/profile/merge-profile.ts";
-import { ownClauses } from "../../lib/memory/profile/own-clauses.ts";
-import { parseProfileCommand, saysWhetherSo } from "../../lib/memory/profile/profile-command.ts";
-import { readLabelled } from "../../lib/memory/profile/read-labelled.ts";
-import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
-import { isSameComplaint } from "../../lib/memory/profile/same-complaint.ts";
-import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
-import { askedForm } from "../../lib/memory/recall/asked-form.ts";
-import { readAsked } from "../../lib/memory/recall/held-words.ts";
-import { turnTerms, withoutFenced } from "../../lib/memory/recall/turn-terms.ts";
-import { findEntities } from "../../lib/memory/summary/entities.ts";
-import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
-import { namedSlots } from "../../lib/memory/summary/named-slots.ts";
-import { isNegative, namedValues, namesOf, numbersOf } from "../../lib/memory/summary/named-values.ts";
-import { plainLine } from "../../lib/memory/summary/plain-line.ts";
-import { summariseByRule } from "../../lib/memory/summary/summarise-turn.ts";
-import { gistOf, isTelling } from "../../lib/memory/summary/turn-gist.ts";
-import { readTimes } from "../../lib/memory/time/time-expressions.ts";
-import { asksOfConversation } from "../../lib/memory/understanding/asks-of-conversation.ts";
+import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
+import { findSubjects } from "../../lib/language/person/health-words.ts";
+import { maskForeignText } from "../../lib/language/person/mask-foreign-text.ts";
+import { ownClauses } from "../../lib/language/person/own-clauses.ts";
+import { parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
+import { readLabelled } from "../../lib/language/person/read-labelled.ts";
+import { asksToWiden, turnToWiden } from "../../lib/language/pointing/asks-to-widen.ts";
+import { parseReference } from "../../lib/language/pointing/parse-reference.ts";
+import { readableMessage } from "../../lib/language/pointing/readable-message.ts";
+import { smallTalkOf } from "../../lib/language/pointing/small-talk.ts";
+import { asksToCompare, wantedOf } from "../../lib/language/question/asked-kind.ts";
+import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
 import {
   isHalf,
   isReset,
   leavesUnsaid,
   pointsBack,
   readFollowUp,
-} from "../../lib/memory/understanding/follow-up.ts";
-import { asksSomething } from "../../lib/memory/understanding/keeps-asking.ts";
-import { namesOneAspect, ownSubject } from "../../lib/memory/understanding/own-subject.ts";
-import { readIntent } from "../../lib/memory/understanding/read-intent.ts";
-import { writeStandAlone } from "../../lib/memory/understanding/write-stand-alone.ts";
-import { asksToWiden, turnToWiden } from "../../lib/references/asks-to-widen.ts";
-import { parseReference } from "../../lib/references/parse-reference.ts";
-import { readableMessage } from "../../lib/references/readable-message.ts";
-import { smallTalkOf } from "../../lib/references/small-talk.ts";
-import { analyse, analyseQuery } from "../../lib/retrieval/analysis/analyse.ts";
-import { neutralText } from "../../lib/retrieval/analysis/neutral-markdown.ts";
-import { splitSentences } from "../../lib/retrieval/analysis/split-sentences.ts";
-import { asksToCompare, wantedOf } from "../../lib/retrieval/question/asked-kind.ts";
-import { namesNothing, readQuestion } from "../../lib/retrieval/question/read-question.ts";
-import {
-  codeInstead,
-  codeMeant,
-  holdsCode,
-  unheardCodes,
-} from "../../lib/retrieval/question/unheard-codes.ts";
+} from "../../lib/language/question/follow-up.ts";
+import { asksSomething } from "../../lib/language/question/keeps-asking.ts";
+import { namesOneAspect, ownSubject } from "../../lib/language/question/own-subject.ts";
+import { readIntent } from "../../lib/language/question/read-intent.ts";
+import { namesNothing, readQuestion } from "../../lib/language/question/read-question.ts";
+import { writeStandAlone } from "../../lib/language/question/write-stand-alone.ts";
+import { analyse, analyseQuery } from "../../lib/language/text/analyse.ts";
+import { findEntities } from "../../lib/language/text/entities.ts";
+import { namedSlots } from "../../lib/language/text/named-slots.ts";
+import { isNegative, namedValues, namesOf, numbersOf } from "../../lib/language/text/named-values.ts";
+import { neutralText } from "../../lib/language/text/neutral-markdown.ts";
+import { plainLine } from "../../lib/language/text/plain-line.ts";
+import { splitSentences } from "../../lib/language/text/split-sentences.ts";
+import { readTimes } from "../../lib/language/time/time-expressions.ts";
+import { maySpeakOf, sentencesIn } from "../../lib/memory/forgetting/another-matter.ts";
+import { titleOf } from "../../lib/memory/forgetting/forget-words.ts";
+import { findTargets } from "../../lib/memory/profile/find-targets.ts";
+import { mergeProfile } from "../../lib/memory/profile/merge-profile.ts";
+import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
+import { isSameComplaint } from "../../lib/memory/profile/same-complaint.ts";
+import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
+import { askedForm } from "../../lib/memory/recall/asked-form.ts";
+import { readAsked } from "../../lib/memory/recall/held-words.ts";
+import { turnTerms, withoutFenced } from "../../lib/memory/recall/turn-terms.ts";
+import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
+import { summariseByRule } from "../../lib/memory/summary/summarise-turn.ts";
+import { gistOf, isTelling } from "../../lib/memory/summary/turn-gist.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
+import { codeInstead, codeMeant, holdsCode, unheardCodes } from "../../lib/retrieval/search/unheard-codes.ts";
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
+import { questionToHeed } from "../../lib/turn/answer/heads-up.ts";
+import { isAllTold } from "../../lib/turn/resolve/answer-told.ts";
+import { asksForMore, asksWhatItSays } from "../../lib/turn/understand/asked-of-documents.ts";
 import { foundText } from "../helpers/found-text.ts";
 import { firstSlowText } from "../helpers/hostile-text.ts";
 import { profileStatement } from "../helpers/profile-statements.ts";

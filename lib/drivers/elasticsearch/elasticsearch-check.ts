@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
-import { createEngineCheck, type Look, latencyOf, NotWell } from "../findings.ts";
+import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
 import { type IndexState, readAliasState } from "./alias-state.ts";
 import { administrationOf } from "./elasticsearch-administration.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";

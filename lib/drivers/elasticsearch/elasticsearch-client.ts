@@ -3,13 +3,13 @@ import { Client, errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
-import { redirectOf } from "../fetch-here.ts";
+import { redirectOf } from "../shared/fetch-here.ts";
 import {
   createRemoteEngine,
   type ErrorVerdict,
   type RemoteCall,
   type RemoteEngine,
-} from "../remote-engine.ts";
+} from "../shared/remote-engine.ts";
 
 export interface ElasticsearchOptions {
   url: string;

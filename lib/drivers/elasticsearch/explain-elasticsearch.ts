@@ -1,6 +1,6 @@
 import { errors } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
-import { connectionWords } from "../connection-words.ts";
+import { connectionWords } from "../shared/connection-words.ts";
 import { statusOf } from "./elasticsearch-client.ts";
 
 const SETTING = "ELASTICSEARCH_URL";

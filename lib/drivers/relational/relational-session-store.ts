@@ -5,7 +5,7 @@ import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { type Session, sessionSchema } from "../../domain/session.ts";
 import { questionTypeSchema } from "../../domain/turn.ts";
 import type { OwnedSession, SessionStore } from "../../ports/session-store.ts";
-import { decodeCursor, encodeCursor } from "../cursor.ts";
+import { decodeCursor, encodeCursor } from "../shared/cursor.ts";
 import { type RelationalDatabase, withAppErrors } from "./relational-database.ts";
 
 type SessionRow = typeof sessions.$inferSelect;

@@ -1,16 +1,16 @@
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
+import { leavesUnsaid } from "../../language/question/follow-up.ts";
+import { analyse } from "../../language/text/analyse.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { SessionStore } from "../../ports/session-store.ts";
 import type { TraceStore } from "../../ports/trace-store.ts";
 import type { NewSummary, TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ } from "../../tunables/memory.ts";
-import { leavesUnsaid } from "../understanding/follow-up.ts";
 import { rememberedTurns, withWords } from "./remembered-turns.ts";
 import { scrubTrace, wordlessTrace } from "./scrub-trace.ts";
 import { type ToldValue, type ValueWords, valueWords } from "./value-words.ts";

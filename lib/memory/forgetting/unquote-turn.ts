@@ -1,10 +1,10 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { relocated } from "../../domain/unsupported.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
-import { plainLine } from "../summary/plain-line.ts";
+import { asksOfConversation } from "../../language/question/asks-of-conversation.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { plainLine } from "../../language/text/plain-line.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { summariseByRule } from "../summary/summarise-turn.ts";
-import { asksOfConversation } from "../understanding/asks-of-conversation.ts";
 import { CUT, createCutter } from "./cut-runs.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 

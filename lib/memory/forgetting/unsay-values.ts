@@ -16,7 +16,7 @@ import {
 import { scrubTrace } from "./scrub-trace.ts";
 import { type ToldValue, valueWords } from "./value-words.ts";
 
-/** A line that Ibid puts beside an answer of its own accord (lib/agent/answers/profile-replies.ts). */
+/** A line that Ibid puts beside an answer of its own accord (lib/turn/replies/profile-replies.ts). */
 const HEADS_UP = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
 /** A shorter quote is no trace of anybody. */
 const QUOTE_LENGTH = 8;

@@ -1,6 +1,6 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
-import { findSubjects } from "../profile/health-words.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
 import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./another-matter.ts";
 
 /** Slots whose values say nothing without what they measure: 70 of "weight". */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
+import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
+import { saysSlot } from "../../language/person/slot-words.ts";
+import { statesNothing } from "../../language/person/states-nothing.ts";
 import { PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
-import { findSubjects } from "./health-words.ts";
-import { type OwnClause, ownClauses } from "./own-clauses.ts";
-import { saysSlot } from "./slot-words.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
-import { statesNothing } from "./states-nothing.ts";
 
 /** What a model says that a message tells; nothing of it is believed that does not stand there. */
 export const proposedValueSchema = z.object({

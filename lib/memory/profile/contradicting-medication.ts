@@ -1,6 +1,6 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
+import { NAMED_AFTER } from "../../language/lexicon/medicine-kinds.ts";
 import { compare, type Holding, supersede } from "./value-of.ts";
-import { NAMED_AFTER } from "./words/medicine-kinds.ts";
 
 /**
  * "고혈압은 없어요" beside "고혈압 약을 먹어요": a condition that is denied, and a medicine that is named after it. Which came first stands; the

@@ -1,12 +1,16 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileSlot } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
+import {
+  isPlainYes,
+  type ProfileCommand,
+  parseProfileCommand,
+} from "../../language/person/profile-command.ts";
 import type { ProfileStore } from "../../ports/profile-store.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { PROFILE_TURNS_AT_ONCE } from "../../tunables/memory.ts";
 import { findTargets } from "./find-targets.ts";
 import { mergeProfile } from "./merge-profile.ts";
-import { isPlainYes, type ProfileCommand, parseProfileCommand } from "./profile-command.ts";
 import { statementsOfTurn } from "./statements-of-turn.ts";
 
 export interface DeriveProfile {

@@ -1,7 +1,7 @@
 import type { ProfileStatement, ProfileValue } from "../../domain/profile.ts";
-import { findSubjects } from "./health-words.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
+import type { ProfileCommand } from "../../language/person/profile-command.ts";
 import type { MergedProfile } from "./merge-profile.ts";
-import type { ProfileCommand } from "./profile-command.ts";
 import { isSameComplaint } from "./same-complaint.ts";
 
 const ALLERGY = /allerg|알레르기|알러지/iu;

@@ -1,5 +1,5 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import { findAgents } from "./health-words.ts";
+import { findAgents } from "../../language/person/health-words.ts";
 
 /** Whoever must not have the one has to hear of the others: subjects of the word lists. */
 const FAMILIES: readonly (readonly string[])[] = [

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { IMPORTED, type Turn } from "../../domain/turn.ts";
+import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
+import { parseProfileCommand } from "../../language/person/profile-command.ts";
+import { readAllergies, readContraindications } from "../../language/person/read-alerts.ts";
+import { readConditions, readSymptoms } from "../../language/person/read-conditions.ts";
+import { readCorrected } from "../../language/person/read-corrected.ts";
+import { readDemographics } from "../../language/person/read-demographics.ts";
+import { readLabelled } from "../../language/person/read-labelled.ts";
+import { readMachines } from "../../language/person/read-machines.ts";
+import { readLabs, readVitals } from "../../language/person/read-measures.ts";
+import { readMedications } from "../../language/person/read-medications.ts";
+import { statesNothing } from "../../language/person/states-nothing.ts";
+import type { ReadClause, Told } from "../../language/person/told.ts";
+import { parseTimeExpressions } from "../../language/time/time-expressions.ts";
 import { findEmergency } from "../../safety/find-emergency.ts";
 import {
   PROFILE_QUOTE_LENGTH,
   PROFILE_STATEMENTS_A_TURN,
   PROFILE_VALUE_LENGTH,
 } from "../../tunables/memory.ts";
-import { parseTimeExpressions } from "../time/time-expressions.ts";
-import { type OwnClause, ownClauses } from "./own-clauses.ts";
-import { parseProfileCommand } from "./profile-command.ts";
-import { readAllergies, readContraindications } from "./read-alerts.ts";
-import { readConditions, readSymptoms } from "./read-conditions.ts";
-import { readCorrected } from "./read-corrected.ts";
-import { readDemographics } from "./read-demographics.ts";
-import { readLabelled } from "./read-labelled.ts";
-import { readMachines } from "./read-machines.ts";
-import { readLabs, readVitals } from "./read-measures.ts";
-import { readMedications } from "./read-medications.ts";
-import { statesNothing } from "./states-nothing.ts";
-import type { ReadClause, Told } from "./told.ts";
 
 /** The rules that fill a slot, by its id. A slot without one is filled by hand. */
 const RULES: Readonly<Record<string, ReadClause>> = {

@@ -1,7 +1,12 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
-import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
+import {
+  asksOfConversation,
+  type ConversationQuestion,
+} from "../../language/question/asks-of-conversation.ts";
+import { type Concept, readQuestion } from "../../language/question/read-question.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { plainLine } from "../../language/text/plain-line.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import {
   SAID_BESIDE,
   SAID_SENTENCES,
@@ -9,8 +14,6 @@ import {
   SAID_SHARE_OF_SEVERAL,
   SAID_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
-import { plainLine } from "../summary/plain-line.ts";
-import { asksOfConversation, type ConversationQuestion } from "../understanding/asks-of-conversation.ts";
 
 /** What one turn holds of what is asked back: words of the person, or sentences of the answer with their numbers. */
 export interface Said {

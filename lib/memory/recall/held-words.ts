@@ -1,10 +1,10 @@
 import type { Turn } from "../../domain/turn.ts";
-import { englishStem } from "../../retrieval/analysis/english-words.ts";
-import { foldText } from "../../retrieval/analysis/scan-words.ts";
-import { type Concept, readQuestion } from "../../retrieval/question/read-question.ts";
+import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
+import { type Concept, readQuestion } from "../../language/question/read-question.ts";
+import { englishStem } from "../../language/text/english-words.ts";
+import { foldText } from "../../language/text/scan-words.ts";
 import { RECALL_HELD } from "../../tunables/conversation.ts";
 import { type AskedForm, askedForm } from "./asked-form.ts";
-import { koreanMeanings } from "./korean-meanings.ts";
 
 /** A word of the question with what it may be called otherwise. */
 interface AskedWord {

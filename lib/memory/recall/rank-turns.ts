@@ -1,7 +1,7 @@
 import { nthLargest } from "../../domain/nth-largest.ts";
+import { momentOf, type Sitting } from "../../language/time/sittings.ts";
+import type { TimeWindow } from "../../language/time/time-expressions.ts";
 import { RECALL_WEIGHTS, type RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
-import { momentOf, type Sitting } from "../time/sittings.ts";
-import type { TimeWindow } from "../time/time-expressions.ts";
 
 export type RankWeights = { [Name in keyof typeof RECALL_WEIGHTS_FUSED]: number };
 

@@ -1,7 +1,7 @@
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { analyse } from "../../language/text/analyse.ts";
 import { RECALL_WHY_WORDS } from "../../tunables/conversation.ts";
 import type { Candidate } from "./rank-turns.ts";
 

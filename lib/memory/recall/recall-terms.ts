@@ -1,8 +1,8 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "../../language/lexicon/everyday-words.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { isAboutTalking } from "../../language/time/pure-time-question.ts";
 import { RECALL_TERMS } from "../../tunables/conversation.ts";
-import { isAboutTalking } from "../time/pure-time-question.ts";
-import { EVERYDAY_WORDS, IRREGULAR_FORMS } from "./everyday-words.ts";
 
 /** What stands for a term beside itself, each with its share of the term's weight. */
 type Kin = ReadonlyMap<string, ReadonlyMap<string, number>>;

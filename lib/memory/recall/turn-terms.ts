@@ -1,5 +1,5 @@
+import { analyse } from "../../language/text/analyse.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
 
 const ENGLISH_DATE = new Intl.DateTimeFormat("en-GB", { weekday: "long", month: "long", timeZone: "UTC" });
 const KOREAN_WEEKDAY = new Intl.DateTimeFormat("ko-KR", { weekday: "long", timeZone: "UTC" });

@@ -1,10 +1,10 @@
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { withinTime } from "../../domain/within-time.ts";
 import { hasWords } from "../../domain/wordless-turn.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";
-import { withinTime } from "../../retrieval/question/within-time.ts";
 import { EMBED_QUESTION_MS, EMBED_TURNS_AT_ONCE } from "../../tunables/background.ts";
 import {
   RECALL_NEAREST,

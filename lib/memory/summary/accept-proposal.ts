@@ -1,12 +1,12 @@
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { MemorySentence } from "../../domain/working-memory.ts";
+import { contradicts, namedValues } from "../../language/text/named-values.ts";
 import { MEMORY_SENTENCE_LENGTH, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../../tunables/memory.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
 import { coversTurn, onlyAsks, speaksOf } from "./covers-turn.ts";
 import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
 import { factsOf } from "./keep-facts.ts";
-import { contradicts, namedValues } from "./named-values.ts";
 import { factsAfter, type MemoryStep, stepByRule, withinBounds } from "./step-memory.ts";
 import { gistOf } from "./turn-gist.ts";
 

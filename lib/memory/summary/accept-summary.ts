@@ -1,6 +1,6 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
-import { analyse } from "../../retrieval/analysis/analyse.ts";
+import { analyse } from "../../language/text/analyse.ts";
 import { whyUnsupported } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 import { gistOf } from "./turn-gist.ts";

@@ -2,10 +2,10 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { analyse, analyseQuery } from "../../language/text/analyse.ts";
+import { isNegative, namesOf, numbersOf } from "../../language/text/named-values.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
-import { isNegative, namesOf, numbersOf } from "./named-values.ts";
 
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
 const READ = 20_000;

@@ -1,7 +1,7 @@
 import type { Turn } from "../../domain/turn.ts";
-import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
-import { numbersOf } from "./named-values.ts";
+import { analyse, analyseQuery } from "../../language/text/analyse.ts";
+import { numbersOf } from "../../language/text/named-values.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { gistOf } from "./turn-gist.ts";
 
 /** Words of a turn that a sentence must hold to stand for it, at most. */

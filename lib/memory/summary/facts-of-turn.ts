@@ -1,6 +1,6 @@
 import { HEALTH_SLOTS } from "../../assistants/profile-slots.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { statementsOfTurn } from "../profile/statements-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
 

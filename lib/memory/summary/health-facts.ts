@@ -1,5 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { MEMORY_FACT_LENGTH, MEMORY_FACT_WINDOW } from "../../tunables/memory.ts";
 
 /** What a doctor has to know: allergies, medication, diagnoses, contraindications and what bears on them. */

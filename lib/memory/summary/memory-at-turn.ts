@@ -2,8 +2,8 @@ import type { Segment } from "../../domain/branch.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { hasWords } from "../../domain/wordless-turn.ts";
 import type { Entity, RollingMemory } from "../../domain/working-memory.ts";
+import { withTurns } from "../../language/text/entities.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS } from "../../tunables/memory.ts";
-import { withTurns } from "./entities.ts";
 import { newestOf, stepsAfter } from "./path-steps.ts";
 import { type Conversation, memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 

@@ -2,11 +2,11 @@ import { AppError, isUnavailable } from "../../domain/app-error.ts";
 import { pathSegments, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Entity, RollingMemory, WorkingMemoryState } from "../../domain/working-memory.ts";
+import { withTurns } from "../../language/text/entities.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../../tunables/memory.ts";
 import { rememberedTurns, withWords } from "../forgetting/remembered-turns.ts";
-import { withTurns } from "./entities.ts";
 import { newestOf } from "./path-steps.ts";
 import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
@@ -55,7 +55,7 @@ export interface ReadOptions {
 /**
  * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn log: a turn whose note
  * was lost, an expired state that later turns began anew, an edit that left the old path. Its summary is brought up by rule, which takes
- * milliseconds; where that would be many turns, they are left to the background (lib/agent/steps/update-memory.ts).
+ * milliseconds; where that would be many turns, they are left to the background (lib/turn/derive/update-memory.ts).
  */
 export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
   const { memory, key, forgotten = async () => [] } = options;

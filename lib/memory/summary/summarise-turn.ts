@@ -1,7 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, foldBlanks, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
-import { plainLine } from "./plain-line.ts";
+import { plainLine } from "../../language/text/plain-line.ts";
 
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;

@@ -1,16 +1,16 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
-import { analyse, analyseQuery } from "../../retrieval/analysis/analyse.ts";
-import { withoutEscapes } from "../../retrieval/analysis/neutral-markdown.ts";
-import { splitSentences } from "../../retrieval/analysis/split-sentences.ts";
+import { pointsBack } from "../../language/question/follow-up.ts";
+import { analyse, analyseQuery } from "../../language/text/analyse.ts";
+import { findEntities } from "../../language/text/entities.ts";
+import { type NamedValue, namedValues } from "../../language/text/named-values.ts";
+import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
+import { plainLine } from "../../language/text/plain-line.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
 import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
-import { pointsBack } from "../understanding/follow-up.ts";
-import { findEntities } from "./entities.ts";
 import { factsOfTurn, holds } from "./facts-of-turn.ts";
-import { type NamedValue, namedValues } from "./named-values.ts";
-import { plainLine } from "./plain-line.ts";
 
 /** What the summary takes of one turn. */
 export interface TurnGist {

@@ -1,8 +1,8 @@
 import type { Document } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
 import type { ChunkFilter, ChunkScoring, DocumentIndex } from "../../ports/document-index.ts";
 import { EDITION_LIST, EDITIONS_LOOKED_UP } from "../../tunables/retrieval.ts";
-import { analyseQuery } from "../analysis/analyse.ts";
 import { type Edition, editionOf } from "./edition.ts";
 import { isSameFamily, yieldsTo } from "./supersedes.ts";
 

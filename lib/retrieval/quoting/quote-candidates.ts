@@ -1,9 +1,14 @@
-import { analyse } from "../analysis/analyse.ts";
-import { type Sentence, splitSentences } from "../analysis/split-sentences.ts";
-import { announcesReason, askedKind, asksForReason, asksToCompare } from "../question/asked-kind.ts";
-import { type Concept, readQuestion } from "../question/read-question.ts";
-import { heldShare, type WeighedConcept, weighConcepts } from "../question/weigh-concepts.ts";
+import {
+  announcesReason,
+  askedKind,
+  asksForReason,
+  asksToCompare,
+} from "../../language/question/asked-kind.ts";
+import { type Concept, readQuestion } from "../../language/question/read-question.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../search/search-documents.ts";
+import { heldShare, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
 
 /** A sentence that an answer could quote. */
 export interface Candidate extends Sentence {

@@ -1,13 +1,13 @@
 import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
+import { readQuestion } from "../../language/question/read-question.ts";
+import { analyse } from "../../language/text/analyse.ts";
 import {
   COMPARED_ASPECTS,
   COMPARED_BORDER,
   COMPARED_CELL_LENGTH,
   QUERY_LENGTH,
 } from "../../tunables/retrieval.ts";
-import { analyse } from "../analysis/analyse.ts";
-import { readQuestion } from "../question/read-question.ts";
 import { judgeEvidence } from "../search/judge-evidence.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";

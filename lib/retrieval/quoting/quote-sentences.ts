@@ -1,4 +1,6 @@
 import type { Chunk } from "../../domain/document.ts";
+import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
+import type { Sentence } from "../../language/text/split-sentences.ts";
 import {
   QUOTE_DOCUMENTS,
   QUOTE_LENGTH,
@@ -6,8 +8,6 @@ import {
   QUOTED_HITS,
   STEPS_LENGTH,
 } from "../../tunables/retrieval.ts";
-import type { Sentence } from "../analysis/split-sentences.ts";
-import { asksForSteps, asksToCompare } from "../question/asked-kind.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { type Candidate, type CandidateChoice, quoteCandidates } from "./quote-candidates.ts";
 

@@ -1,7 +1,7 @@
 import { cutAtWord } from "../../domain/text.ts";
+import { neutralText } from "../../language/text/neutral-markdown.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../../tunables/retrieval.ts";
-import { neutralText } from "../analysis/neutral-markdown.ts";
-import { splitSentences } from "../analysis/split-sentences.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { passageOf, type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";

@@ -1,6 +1,6 @@
 import { cutAtWord } from "../../domain/text.ts";
+import { neutralPassage, neutralText } from "../../language/text/neutral-markdown.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
-import { neutralPassage, neutralText } from "../analysis/neutral-markdown.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 
 const LEAD = { ko: "문서에서 찾은 내용이에요.", en: "From your documents:" } as const;

@@ -1,6 +1,6 @@
 import type { Chunk } from "../../domain/document.ts";
-import { analyse } from "../analysis/analyse.ts";
-import { splitSentences } from "../analysis/split-sentences.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 
 /**
  * What the best single sentence of a chunk holds of the query: the values of its terms that stand in the sentence, the chunk's heading or

@@ -1,4 +1,4 @@
-import { type Sentence, splitSentences } from "../analysis/split-sentences.ts";
+import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
 import { sectionPath } from "./render-quotes.ts";

@@ -1,9 +1,9 @@
 import type { Chunk } from "../../domain/document.ts";
+import { withinTime } from "../../domain/within-time.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { EMBED_BATCH_CHUNKS, EMBED_BATCH_MS, EMBED_PAGE_CHUNKS } from "../../tunables/background.ts";
-import { passageText } from "../analysis/passage-text.ts";
-import { withinTime } from "../question/within-time.ts";
 import { type ChunkVectors, chunkSpace, versionGroup } from "./nearest-chunks.ts";
+import { passageText } from "./passage-text.ts";
 
 export interface EmbedTarget {
   tenantId: string;

@@ -3,7 +3,7 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit } from "../../ports/document-index.ts";
 import type { VectorHit } from "../../ports/vector-store.ts";
 import { FUSED_HITS } from "../../tunables/retrieval.ts";
-import { chunkTerms } from "../analysis/chunk-terms.ts";
+import { chunkTerms } from "./chunk-terms.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import type { Library } from "./nearest-chunks.ts";
 

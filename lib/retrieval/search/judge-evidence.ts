@@ -1,9 +1,9 @@
+import { asksToCompare } from "../../language/question/asked-kind.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
 import { JUDGED_HITS } from "../../tunables/retrieval.ts";
-import { analyse } from "../analysis/analyse.ts";
-import { splitSentences } from "../analysis/split-sentences.ts";
-import { asksToCompare } from "../question/asked-kind.ts";
-import { type WeighedConcept, weighConcepts } from "../question/weigh-concepts.ts";
 import type { SearchHit } from "./search-documents.ts";
+import { type WeighedConcept, weighConcepts } from "./weigh-concepts.ts";
 
 export interface EvidenceJudgement {
   sufficient: boolean;

@@ -1,11 +1,11 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { Degraded } from "../../domain/turn.ts";
+import { withinTime } from "../../domain/within-time.ts";
 import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
 import { NEAREST_CHUNKS } from "../../tunables/retrieval.ts";
-import { withinTime } from "../question/within-time.ts";
 
 /** Where chunks are compared by meaning; only where there is an embedding model. */
 export interface ChunkVectors {

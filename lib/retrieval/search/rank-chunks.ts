@@ -1,10 +1,10 @@
 import { bm25f, type TermMatch } from "../../domain/bm25.ts";
 import type { Chunk } from "../../domain/document.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { analyse } from "../../language/text/analyse.ts";
+import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
 import type { ChunkHit } from "../../ports/document-index.ts";
-import { analyse } from "../analysis/analyse.ts";
-import { withRelatedTerms } from "../analysis/bilingual-words.ts";
-import { chunkTerms } from "../analysis/chunk-terms.ts";
+import { chunkTerms } from "./chunk-terms.ts";
 import { CHUNK_SCORING, rankHits, type SearchHit } from "./search-documents.ts";
 
 /**

@@ -1,14 +1,14 @@
 import type { Chunk } from "../../domain/document.ts";
 import type { EditionState } from "../../domain/edition.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
+import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
 import { FUSED_HITS, RERANKED_HITS } from "../../tunables/retrieval.ts";
-import { analyseQuery } from "../analysis/analyse.ts";
-import { withRelatedTerms } from "../analysis/bilingual-words.ts";
-import { sum, termValues } from "../question/term-values.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
+import { sum, termValues } from "./term-values.ts";
 
 /**
  * Low k1 and b suit short chunks: a second mention says little, length hardly differs. Chosen on one half of the KorQuAD

@@ -1,11 +1,11 @@
 import type { EditionState } from "../../domain/edition.ts";
+import { asksToCompare } from "../../language/question/asked-kind.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import type { Edition } from "../editions/edition.ts";
 import { findEditions } from "../editions/find-editions.ts";
 import { heirOf, namedEditions, shutOut } from "../editions/heir-of.ts";
 import { labelsOf } from "../editions/named-edition.ts";
 import { hasExpired, supersedes } from "../editions/supersedes.ts";
-import { asksToCompare } from "../question/asked-kind.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";

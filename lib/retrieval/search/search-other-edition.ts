@@ -1,4 +1,4 @@
-import { analyseQuery } from "../analysis/analyse.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
 import { quoteSentences } from "../quoting/quote-sentences.ts";
 import { sectionPath, withoutNumber } from "../quoting/render-quotes.ts";
 import type { Library } from "./nearest-chunks.ts";

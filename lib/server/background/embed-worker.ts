@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Container } from "../../container.ts";
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
+import { withinTime } from "../../domain/within-time.ts";
 import type { Job, NewJob } from "../../ports/job-queue.ts";
-import { withinTime } from "../../retrieval/question/within-time.ts";
 import { findUnembedded } from "../../retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../retrieval/search/embed-chunks.ts";
 import type { ChunkVectors } from "../../retrieval/search/nearest-chunks.ts";

@@ -3,7 +3,7 @@ import type { Container } from "../../container.ts";
 import { ingestDocument } from "../../documents/ingest-document.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Job, NewJob } from "../../ports/job-queue.ts";
-import { chunkTerms } from "../../retrieval/analysis/chunk-terms.ts";
+import { chunkTerms } from "../../retrieval/search/chunk-terms.ts";
 import { versionGroup } from "../../retrieval/search/nearest-chunks.ts";
 import {
   JOB_ATTEMPTS,

@@ -1,10 +1,10 @@
-import { noteTurn } from "../../agent/steps/note-turn.ts";
-import { updateMemory } from "../../agent/steps/update-memory.ts";
-import type { TurnContext } from "../../agent/turn-context.ts";
 import type { Container } from "../../container.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { NOTE_TURNS_WAITING } from "../../tunables/memory.ts";
+import type { TurnContext } from "../../turn/context/turn-context.ts";
+import { noteTurn } from "../../turn/derive/note-turn.ts";
+import { updateMemory } from "../../turn/derive/update-memory.ts";
 import { log } from "../process/log.ts";
 import { removeIfDeleted } from "../sessions/session-remains.ts";
 

@@ -1,4 +1,3 @@
-import { searchInConversation } from "../../agent/understanding/search-in-conversation.ts";
 import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
@@ -11,6 +10,7 @@ import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { spreadHits } from "../../retrieval/search/spread-hits.ts";
 import { RERANKED_HITS } from "../../tunables/retrieval.ts";
+import { searchInConversation } from "../../turn/retrieve/search-in-conversation.ts";
 
 export interface LibrarySearch {
   query: string;

@@ -4,9 +4,9 @@ import type { Container } from "../../container.ts";
 import { AppError, notFound } from "../../domain/app-error.ts";
 import type { OwnerKey } from "../../domain/identity.ts";
 import type { Profile, ProfileValue } from "../../domain/profile.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
 import { type ForgettingStores, forgetWords } from "../../memory/forgetting/forget-words.ts";
 import { decideConflict } from "../../memory/profile/decide-conflict.ts";
-import { findSubjects } from "../../memory/profile/health-words.ts";
 import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 import { log } from "../process/log.ts";
 

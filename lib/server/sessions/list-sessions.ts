@@ -1,7 +1,7 @@
 import type { Container } from "../../container.ts";
 import type { OwnerKey } from "../../domain/identity.ts";
 import type { Session } from "../../domain/session.ts";
-import { analyseQuery } from "../../retrieval/analysis/analyse.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
 import { SESSION_SEARCH_LIMIT } from "../../tunables/conversation.ts";
 
 /** Newest first; a query searches titles and what was said. */

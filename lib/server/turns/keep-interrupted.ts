@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { appendTurn } from "../../agent/steps/append-turn.ts";
-import type { TurnContext } from "../../agent/turn-context.ts";
 import { type DocRef, docRefSchema } from "../../domain/doc-ref.ts";
 import { languageOf } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnRun } from "../../ports/run-store.ts";
 import { firstWords } from "../../safety/first-words.ts";
 import { CLOCKS_APART_MS } from "../../tunables/background.ts";
+import { appendTurn } from "../../turn/append/append-turn.ts";
+import type { TurnContext } from "../../turn/context/turn-context.ts";
 
 const refsSchema = z.array(docRefSchema).catch([]);
 

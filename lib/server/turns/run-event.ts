@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { TurnEvent } from "../../agent/turn-context.ts";
 import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/app-error.ts";
 import { type AskResult, askResultSchema } from "../../domain/ask.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { stageSchema } from "../../domain/trace.ts";
 import { degradedSchema } from "../../domain/turn.ts";
+import type { TurnEvent } from "../../turn/context/turn-context.ts";
 
 /** What a listener of a running turn hears, in order, from the beginning. */
 export type RunEvent = TurnEvent | { type: "turn"; turn: AskResult } | { type: "error"; error: AppError };

@@ -1,10 +1,10 @@
-import { createTraceRecorder } from "../../agent/trace-recorder.ts";
-import type { TurnContext, TurnEvent, TurnRequest } from "../../agent/turn-context.ts";
 import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import type { Degraded } from "../../domain/turn.ts";
 import { createChatHistoryReader } from "../../memory/chat-history.ts";
+import { createTraceRecorder } from "../../turn/context/trace-recorder.ts";
+import type { TurnContext, TurnEvent, TurnRequest } from "../../turn/context/turn-context.ts";
 import { log } from "../process/log.ts";
 import { type AskStores, askStores } from "./ask-stores.ts";
 import type { TurnRun } from "./turn-run.ts";

@@ -1,7 +1,4 @@
 import { setImmediate as nextTick, setTimeout as pause } from "node:timers/promises";
-import { answerTurn } from "../../agent/answer-turn.ts";
-import { deriveMemory } from "../../agent/steps/derive-memory.ts";
-import type { TurnContext, TurnRequest } from "../../agent/turn-context.ts";
 import type { Container } from "../../container.ts";
 import { AppError, notFound } from "../../domain/app-error.ts";
 import { type AskResult, askResultOf } from "../../domain/ask.ts";
@@ -19,6 +16,9 @@ import {
   STREAM_POLL_MS,
   STREAM_SWEEP_MS,
 } from "../../tunables/background.ts";
+import { answerTurn } from "../../turn/answer-turn.ts";
+import type { TurnContext, TurnRequest } from "../../turn/context/turn-context.ts";
+import { deriveMemory } from "../../turn/derive/derive-memory.ts";
 import { MemoryKeeper } from "../background/memory-keeper.ts";
 import { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
 import { log } from "../process/log.ts";

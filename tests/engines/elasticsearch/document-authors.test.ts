@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DOC_URIS, DOCS } from "../../../lib/drivers/document-index/elasticsearch-document-indices.ts";
-import { keyOf, routingOf } from "../../../lib/drivers/document-index/elasticsearch-document-records.ts";
+import { DOC_URIS, DOCS } from "../../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
+import { keyOf, routingOf } from "../../../lib/drivers/elasticsearch/elasticsearch-document-records.ts";
 import { aliasOf } from "../../../lib/drivers/elasticsearch/index-definition.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import {

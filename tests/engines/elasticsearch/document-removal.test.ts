@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createElasticsearchDocumentIndex } from "../../../lib/drivers/document-index/elasticsearch-document-index.ts";
+import { createElasticsearchDocumentIndex } from "../../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
 import { cutElasticsearch } from "../../helpers/cut-elasticsearch.ts";
 import { chunksOf, freshChecksum, newVersion } from "../../helpers/document-entries.ts";
 import {

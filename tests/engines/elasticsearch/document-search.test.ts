@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
-import { migrate, openDatabase } from "../../../lib/drivers/sqlite-database.ts";
+import { migrate, openDatabase } from "../../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteDocumentIndex } from "../../../lib/drivers/sqlite/sqlite-document-index.ts";
 import type { ChunkHit, DocumentIndex } from "../../../lib/ports/document-index.ts";
 import { chunksOf, freshChecksum, newVersion } from "../../helpers/document-entries.ts";
 import {

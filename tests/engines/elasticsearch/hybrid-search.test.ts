@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createElasticsearchVectorStore } from "../../../lib/drivers/vector-store/elasticsearch-vector-store.ts";
-import { chunkTerms } from "../../../lib/retrieval/analysis/chunk-terms.ts";
+import { createElasticsearchVectorStore } from "../../../lib/drivers/elasticsearch/elasticsearch-vector-store.ts";
+import { chunkTerms } from "../../../lib/retrieval/search/chunk-terms.ts";
 import { sweepVectors } from "../../../lib/retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";
 import { chunkSpace } from "../../../lib/retrieval/search/nearest-chunks.ts";

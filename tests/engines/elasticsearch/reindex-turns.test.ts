@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { TURN_LOG_INDICES } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { reindex } from "../../../lib/drivers/elasticsearch/reindex.ts";
-import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import { openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
 import { entry } from "../../helpers/turns.ts";
 

@@ -3,12 +3,15 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Elasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import {
+  CONV_TURNS,
+  TURN_LOG_INDICES,
+} from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf } from "../../../lib/drivers/elasticsearch/index-definition.ts";
-import { migrate } from "../../../lib/drivers/sqlite-database.ts";
-import { CONV_TURNS, TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
-import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { migrate } from "../../../lib/drivers/sqlite/sqlite-database.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import type { TurnLog } from "../../../lib/ports/turn-log.ts";
 import { openProbeCluster, type ProbeCluster } from "../../helpers/elasticsearch-probe.ts";
 import { docRef, entry } from "../../helpers/turns.ts";

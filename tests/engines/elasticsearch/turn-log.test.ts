@@ -1,6 +1,6 @@
+import { TURN_LOG_INDICES } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
+import { createElasticsearchTurnLog } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
-import { TURN_LOG_INDICES } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
-import { createElasticsearchTurnLog } from "../../../lib/drivers/turn-log/elasticsearch-turn-log.ts";
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../../contracts/turn-log-deletion.contract.ts";

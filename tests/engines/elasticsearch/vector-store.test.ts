@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createElasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
-import { createElasticsearchVectorStore } from "../../../lib/drivers/vector-store/elasticsearch-vector-store.ts";
+import { createElasticsearchVectorStore } from "../../../lib/drivers/elasticsearch/elasticsearch-vector-store.ts";
 import type { VectorSpace } from "../../../lib/ports/vector-store.ts";
 import { describeVectorStoreContract } from "../../contracts/vector-store.contract.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";

@@ -1,4 +1,4 @@
-import { createOpenAIEmbedder } from "../../../lib/drivers/models/openai-embedder.ts";
+import { createOpenAIEmbedder } from "../../../lib/drivers/openai/openai-embedder.ts";
 import { embedderOptions, readEnvironment } from "../../../lib/env.ts";
 import { describeEmbedderContract } from "../../contracts/embedder.contract.ts";
 

@@ -5,8 +5,8 @@ import { traces } from "../../../drizzle/schema/turn-record.ts";
 import {
   createLibsqlRelationalDatabase,
   isIdempotent,
-} from "../../../lib/drivers/relational/libsql-relational-database.ts";
-import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
+} from "../../../lib/drivers/libsql/libsql-relational-database.ts";
+import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
 import { createRelationalTraceStore } from "../../../lib/drivers/relational/relational-turn-records.ts";

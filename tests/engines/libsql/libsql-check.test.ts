@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLibsqlCheck } from "../../../lib/drivers/relational/libsql-check.ts";
-import { createLibsqlConnection } from "../../../lib/drivers/relational/libsql-connection.ts";
+import { createLibsqlCheck } from "../../../lib/drivers/libsql/libsql-check.ts";
+import { createLibsqlConnection } from "../../../lib/drivers/libsql/libsql-connection.ts";
 import { startAnsweringServer } from "../../helpers/answering-server.ts";
 import { expectAllWell, faultIn } from "../../helpers/engine-findings.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";

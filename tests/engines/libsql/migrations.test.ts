@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
+import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { type LibsqlTestServer, MIGRATIONS, startLibsql } from "../../helpers/libsql.ts";
 
 let server: LibsqlTestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { createLibsqlRelationalDatabase } from "../../../lib/drivers/relational/libsql-relational-database.ts";
-import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
+import { createLibsqlRelationalDatabase } from "../../../lib/drivers/libsql/libsql-relational-database.ts";
+import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { createRelationalJobQueue } from "../../../lib/drivers/relational/relational-job-queue.ts";
 import { createRelationalProfileStore } from "../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRows } from "../../../lib/drivers/relational/relational-rows.ts";

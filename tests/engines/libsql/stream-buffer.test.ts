@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { createLibsqlRelationalDatabase } from "../../../lib/drivers/relational/libsql-relational-database.ts";
-import { migrateLibsql } from "../../../lib/drivers/relational/migrate-libsql.ts";
+import { createLibsqlRelationalDatabase } from "../../../lib/drivers/libsql/libsql-relational-database.ts";
+import { migrateLibsql } from "../../../lib/drivers/libsql/migrate-libsql.ts";
 import { createRelationalStreamBuffer } from "../../../lib/drivers/relational/relational-stream-buffer.ts";
 import { describeStreamBufferContract } from "../../contracts/stream-buffer.contract.ts";
 import { type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";

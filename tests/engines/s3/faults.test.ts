@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createS3ObjectStore,
-  type S3ObjectStore,
-} from "../../../lib/drivers/object-store/s3-object-store.ts";
+import { createS3ObjectStore, type S3ObjectStore } from "../../../lib/drivers/s3/s3-object-store.ts";
 import { OBJECT_STALL_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { emptyBucketFolder } from "../../helpers/empty-bucket-folder.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";

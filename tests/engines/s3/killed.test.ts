@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createS3ObjectStore } from "../../../lib/drivers/object-store/s3-object-store.ts";
+import { createS3ObjectStore } from "../../../lib/drivers/s3/s3-object-store.ts";
 import { canStartOwnS3, type OwnS3, startOwnS3 } from "../../helpers/own-s3.ts";
 
 const KEY = { tenantId: "acme" };

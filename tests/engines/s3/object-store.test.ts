@@ -1,4 +1,4 @@
-import { createS3ObjectStore } from "../../../lib/drivers/object-store/s3-object-store.ts";
+import { createS3ObjectStore } from "../../../lib/drivers/s3/s3-object-store.ts";
 import { describeObjectStoreContract } from "../../contracts/object-store.contract.ts";
 import { emptyBucketFolder } from "../../helpers/empty-bucket-folder.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";

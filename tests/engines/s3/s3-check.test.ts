@@ -1,7 +1,7 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
-import { createS3Check } from "../../../lib/drivers/object-store/s3-check.ts";
-import { createS3, type S3Options } from "../../../lib/drivers/object-store/s3-client.ts";
+import { createS3Check } from "../../../lib/drivers/s3/s3-check.ts";
+import { createS3, type S3Options } from "../../../lib/drivers/s3/s3-client.ts";
 import { startAnsweringServer } from "../../helpers/answering-server.ts";
 import { expectAllWell, faultIn } from "../../helpers/engine-findings.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";

@@ -6,7 +6,7 @@ import { Client } from "@elastic/elasticsearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { projectFolder } from "../../../cli/command.ts";
 import { createContainer } from "../../../lib/container.ts";
-import { CONV_TURNS } from "../../../lib/drivers/turn-log/elasticsearch-turn-documents.ts";
+import { CONV_TURNS } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
 import { readEnvironment } from "../../../lib/env.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
 import { type LibsqlTestServer, startLibsql } from "../../helpers/libsql.ts";

@@ -1,10 +1,10 @@
-import { createUpstashCache } from "../../../lib/drivers/cache/upstash-cache.ts";
-import { createCachedDocumentIndex } from "../../../lib/drivers/document-index/cached-document-index.ts";
-import { createElasticsearchDocumentIndex } from "../../../lib/drivers/document-index/elasticsearch-document-index.ts";
-import { DOCUMENT_INDICES } from "../../../lib/drivers/document-index/elasticsearch-document-indices.ts";
 import { createElasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
+import { createElasticsearchDocumentIndex } from "../../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
+import { DOCUMENT_INDICES } from "../../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
 import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf } from "../../../lib/drivers/elasticsearch/index-definition.ts";
+import { createUpstashCache } from "../../../lib/drivers/redis/upstash-cache.ts";
+import { createCachedDocumentIndex } from "../../../lib/drivers/resilience/cached-document-index.ts";
 import { describeDocumentIndexContract } from "../../contracts/document-index.contract.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
 import { startFaultProxy } from "../../helpers/fault-proxy.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createUpstashCache } from "../../../lib/drivers/cache/upstash-cache.ts";
+import { createUpstashCache } from "../../../lib/drivers/redis/upstash-cache.ts";
 import { CACHE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { describeCacheContract } from "../../contracts/cache.contract.ts";
 import { openUpstash } from "../../helpers/upstash-harness.ts";

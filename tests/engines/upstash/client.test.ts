@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
-import { createUpstash } from "../../../lib/drivers/upstash/upstash-client.ts";
+import { createUpstash } from "../../../lib/drivers/redis/upstash-client.ts";
 import { REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { engineSettings } from "../../helpers/engine-settings.ts";
 import { openUpstash } from "../../helpers/upstash-harness.ts";

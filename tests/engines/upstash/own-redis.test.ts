@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createUpstashCache } from "../../../lib/drivers/cache/upstash-cache.ts";
-import { createUpstashStreamBuffer } from "../../../lib/drivers/upstash/upstash-stream-buffer.ts";
-import { createUpstashWorkingMemory } from "../../../lib/drivers/working-memory/upstash-working-memory.ts";
+import { createUpstashCache } from "../../../lib/drivers/redis/upstash-cache.ts";
+import { createUpstashStreamBuffer } from "../../../lib/drivers/redis/upstash-stream-buffer.ts";
+import { createUpstashWorkingMemory } from "../../../lib/drivers/redis/upstash-working-memory.ts";
 import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { startOwnRedis } from "../../helpers/own-redis.ts";
 import { storedTurn } from "../../helpers/turns.ts";

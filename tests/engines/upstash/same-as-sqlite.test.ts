@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Turn } from "../../../lib/domain/turn.ts";
-import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
-import { createUpstashWorkingMemory } from "../../../lib/drivers/working-memory/upstash-working-memory.ts";
+import { createUpstashWorkingMemory } from "../../../lib/drivers/redis/upstash-working-memory.ts";
+import { createSqliteWorkingMemory } from "../../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import type { WorkingMemory } from "../../../lib/ports/working-memory.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";

@@ -1,4 +1,4 @@
-import { createUpstashStreamBuffer } from "../../../lib/drivers/upstash/upstash-stream-buffer.ts";
+import { createUpstashStreamBuffer } from "../../../lib/drivers/redis/upstash-stream-buffer.ts";
 import { describeStreamBufferContract } from "../../contracts/stream-buffer.contract.ts";
 import { openUpstash } from "../../helpers/upstash-harness.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createUpstashCheck } from "../../../lib/drivers/upstash/upstash-check.ts";
-import { createUpstash } from "../../../lib/drivers/upstash/upstash-client.ts";
+import { createUpstashCheck } from "../../../lib/drivers/redis/upstash-check.ts";
+import { createUpstash } from "../../../lib/drivers/redis/upstash-client.ts";
 import { startAnsweringServer } from "../../helpers/answering-server.ts";
 import { expectAllWell, faultIn } from "../../helpers/engine-findings.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";

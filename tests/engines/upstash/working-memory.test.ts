@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createUpstashWorkingMemory } from "../../../lib/drivers/working-memory/upstash-working-memory.ts";
+import { createUpstashWorkingMemory } from "../../../lib/drivers/redis/upstash-working-memory.ts";
 import { WORKING_MEMORY_TTL_MS } from "../../../lib/tunables/memory.ts";
 import { describeWorkingMemoryContract } from "../../contracts/working-memory.contract.ts";
 import { storedTurn } from "../../helpers/turns.ts";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { parse } from "kordoc";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findDocumentIds } from "../../../lib/assistants/document-ids.ts";
 import { ASSISTANTS, findAssistant } from "../../../lib/assistants/find-assistant.ts";
 import { sampleLibrarySchema, sampleQuestionsSchema } from "../../../lib/assistants/sample-library.ts";
 import { documentIdKey } from "../../../lib/domain/document-id-key.ts";
+import { findDocumentIds } from "../../../lib/language/text/document-ids.ts";
 
 const SAMPLES = new URL("../../../samples/", import.meta.url);
 const FILE_BYTES = 600 * 1024;

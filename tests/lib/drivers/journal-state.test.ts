@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPatience } from "../../../lib/drivers/guard-store.ts";
-import { lookedInWith, noteWaiting, waitingIn } from "../../../lib/drivers/turn-log/journal-state.ts";
+import { createPatience } from "../../../lib/drivers/resilience/guard-store.ts";
+import { lookedInWith, noteWaiting, waitingIn } from "../../../lib/drivers/resilience/journal-state.ts";
 import type { TurnJournal } from "../../../lib/ports/turn-journal.ts";
 import { JOURNAL_LOOK_MS } from "../../../lib/tunables/engines.ts";
 import { SESSION } from "../../helpers/memory-database.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalSessionStore } from "../../../lib/drivers/relational/relational-session-store.ts";
-import { createJournaledTurnLog } from "../../../lib/drivers/turn-log/journaled-turn-log.ts";
-import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
-import { createSqliteWorkingMemory } from "../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { createJournaledTurnLog } from "../../../lib/drivers/resilience/journaled-turn-log.ts";
+import { createEmbeddedRelationalDatabase } from "../../../lib/drivers/sqlite/embedded-relational-database.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/sqlite/sqlite-turn-log.ts";
+import { createSqliteWorkingMemory } from "../../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import { failing } from "../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../helpers/memory-database.ts";
 import { memoryJournal } from "../../helpers/memory-journal.ts";

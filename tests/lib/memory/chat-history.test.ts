@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { findAssistant } from "../../../lib/assistants/find-assistant.ts";
 import type { ChatHistoryEntry } from "../../../lib/domain/chat-history.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
-import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
-import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createSqliteDocumentIndex } from "../../../lib/drivers/sqlite/sqlite-document-index.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import {
   createChatHistoryReader,
   type SearchedDocument,

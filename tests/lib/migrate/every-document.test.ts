@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
-import { createSqliteDocumentIndex } from "../../../lib/drivers/document-index/sqlite-document-index.ts";
+import { createSqliteDocumentIndex } from "../../../lib/drivers/sqlite/sqlite-document-index.ts";
 import { everyDocument } from "../../../lib/migrate/move-documents.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { SessionKey } from "../../../lib/domain/identity.ts";
-import { createSqliteTurnLog } from "../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createSqliteTurnLog } from "../../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { everySession } from "../../../lib/migrate/move-turns.ts";
 import type { TurnLog } from "../../../lib/ports/turn-log.ts";
 import { memoryDatabase } from "../../helpers/memory-database.ts";

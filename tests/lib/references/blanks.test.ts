@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseReference } from "../../../lib/references/parse-reference.ts";
+import { parseReference } from "../../../lib/language/pointing/parse-reference.ts";
 import { leftOutBlanks } from "../../helpers/left-out-blanks.ts";
 
 const SETS = join(import.meta.dirname, "../../../bench/references/sets");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../../../lib/domain/app-error.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
-import { createSqliteVectorStore } from "../../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import { createSqliteVectorStore } from "../../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../../lib/ports/vector-store.ts";
 import { embedChunks } from "../../../lib/retrieval/search/embed-chunks.ts";

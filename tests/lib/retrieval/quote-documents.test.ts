@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fairShares } from "../../../lib/agent/steps/retrieve-named.ts";
 import { chunkIdOf } from "../../../lib/domain/document.ts";
-import { analyseQuery } from "../../../lib/retrieval/analysis/analyse.ts";
+import { analyseQuery } from "../../../lib/language/text/analyse.ts";
 import { aspectsOf, quoteComparison } from "../../../lib/retrieval/quoting/quote-comparison.ts";
 import { quoteSummary } from "../../../lib/retrieval/quoting/quote-summary.ts";
 import { rankChunks } from "../../../lib/retrieval/search/rank-chunks.ts";
 import { SUMMARY_SENTENCES } from "../../../lib/tunables/retrieval.ts";
+import { fairShares } from "../../../lib/turn/retrieve/retrieve-named.ts";
 
 /** The hits of a document given as its sections. */
 function hitsOf(

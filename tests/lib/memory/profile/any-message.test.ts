@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { profileStatementSchema } from "../../../../lib/domain/profile.ts";
-import { isPlainYes, parseProfileCommand } from "../../../../lib/memory/profile/profile-command.ts";
+import { isPlainYes, parseProfileCommand } from "../../../../lib/language/person/profile-command.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
 import {
   PROFILE_QUOTE_LENGTH,

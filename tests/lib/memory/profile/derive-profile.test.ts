@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
-import { createEmbeddedRelationalDatabase } from "../../../../lib/drivers/relational/embedded-relational-database.ts";
 import { createRelationalProfileStore } from "../../../../lib/drivers/relational/relational-profile-store.ts";
-import { createSqliteTurnLog } from "../../../../lib/drivers/turn-log/sqlite-turn-log.ts";
+import { createEmbeddedRelationalDatabase } from "../../../../lib/drivers/sqlite/embedded-relational-database.ts";
+import { createSqliteTurnLog } from "../../../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { deriveProfile } from "../../../../lib/memory/profile/derive-profile.ts";
 import { mergeProfile } from "../../../../lib/memory/profile/merge-profile.ts";
 import type { ProfileStore } from "../../../../lib/ports/profile-store.ts";

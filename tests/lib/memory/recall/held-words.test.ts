@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { koreanMeanings } from "../../../../lib/language/lexicon/korean-meanings.ts";
 import { askedForm } from "../../../../lib/memory/recall/asked-form.ts";
 import { heldByTurn, readAsked } from "../../../../lib/memory/recall/held-words.ts";
-import { koreanMeanings } from "../../../../lib/memory/recall/korean-meanings.ts";
 import { RECALL_HELD } from "../../../../lib/tunables/conversation.ts";
 
 function held(question: string, user_text: string, assistant_text = ""): number {

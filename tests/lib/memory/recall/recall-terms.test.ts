@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { analyse, analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import { recallTerms } from "../../../../lib/memory/recall/recall-terms.ts";
-import { analyse, analyseQuery } from "../../../../lib/retrieval/analysis/analyse.ts";
 import { RECALL_TERMS } from "../../../../lib/tunables/conversation.ts";
 
 function weightsOf(question: string, turns = 10): Map<string, number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import { turnTerms } from "../../../../lib/memory/recall/turn-terms.ts";
-import { analyseQuery } from "../../../../lib/retrieval/analysis/analyse.ts";
 
 describe("the terms of a turn", () => {
   const { user, assistant, time } = turnTerms({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSqliteVectorStore } from "../../../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import { createSqliteVectorStore } from "../../../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import { recallTurns } from "../../../../lib/memory/recall/recall-turns.ts";
 import {
   embedTurns,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
-import { createSqliteTurnLog } from "../../../../lib/drivers/turn-log/sqlite-turn-log.ts";
-import { createSqliteWorkingMemory } from "../../../../lib/drivers/working-memory/sqlite-working-memory.ts";
+import { createSqliteTurnLog } from "../../../../lib/drivers/sqlite/sqlite-turn-log.ts";
+import { createSqliteWorkingMemory } from "../../../../lib/drivers/sqlite/sqlite-working-memory.ts";
 import {
   readWorkingMemory,
   rebuildWorkingMemory,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageOf } from "../../../../lib/domain/text.ts";
+import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
-import { analyseQuery } from "../../../../lib/retrieval/analysis/analyse.ts";
 import { quoteSentences } from "../../../../lib/retrieval/quoting/quote-sentences.ts";
 import { renderQuotes } from "../../../../lib/retrieval/quoting/render-quotes.ts";
 import { judgeEvidence } from "../../../../lib/retrieval/search/judge-evidence.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyse } from "../../../../lib/retrieval/analysis/analyse.ts";
-import { splitSentences } from "../../../../lib/retrieval/analysis/split-sentences.ts";
+import { analyse } from "../../../../lib/language/text/analyse.ts";
+import { splitSentences } from "../../../../lib/language/text/split-sentences.ts";
 import { sentenceScorer } from "../../../../lib/retrieval/quoting/score-sentences.ts";
 
 const WORDS = ["펌프는", "필터", "교체", "filter", "GCB-123", "4.2", "is", "점검합니다"];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSqliteVectorStore } from "../../../../lib/drivers/vector-store/sqlite-vector-store.ts";
+import { createSqliteVectorStore } from "../../../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import type { DocumentIndex } from "../../../../lib/ports/document-index.ts";
 import type { VectorStore } from "../../../../lib/ports/vector-store.ts";
-import { passageText } from "../../../../lib/retrieval/analysis/passage-text.ts";
 import { findUnembedded, sweepVectors } from "../../../../lib/retrieval/search/compare-vectors.ts";
 import { embedChunks } from "../../../../lib/retrieval/search/embed-chunks.ts";
 import { chunkSpace } from "../../../../lib/retrieval/search/nearest-chunks.ts";
+import { passageText } from "../../../../lib/retrieval/search/passage-text.ts";
 import { EMBED_BATCH_CHUNKS, EMBED_PAGE_CHUNKS } from "../../../../lib/tunables/background.ts";
 import { newVersion } from "../../../helpers/document-entries.ts";
 import { createFakeEmbedder } from "../../../helpers/fake-embedder.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
-import { createFolderObjectStore } from "../../../../lib/drivers/object-store/folder-object-store.ts";
+import { createFolderObjectStore } from "../../../../lib/drivers/folder/folder-object-store.ts";
 import { Housekeeping } from "../../../../lib/server/background/housekeeping.ts";
 import { log } from "../../../../lib/server/process/log.ts";
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMemoryCache } from "../../../../lib/drivers/cache/memory-cache.ts";
+import { createMemoryCache } from "../../../../lib/drivers/resilience/memory-cache.ts";
 import type { Cache } from "../../../../lib/ports/cache.ts";
 import { claimFolder, type FolderClaim } from "../../../../lib/server/process/folder-claim.ts";
 import { log } from "../../../../lib/server/process/log.ts";

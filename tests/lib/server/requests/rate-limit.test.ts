@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryCache } from "../../../../lib/drivers/cache/memory-cache.ts";
+import { createMemoryCache } from "../../../../lib/drivers/resilience/memory-cache.ts";
 import type { Cache } from "../../../../lib/ports/cache.ts";
 import { log } from "../../../../lib/server/process/log.ts";
 import { createRateLimit } from "../../../../lib/server/requests/rate-limit.ts";

@@ -1,0 +1,31 @@
+import { AppError } from "./app-error.ts";
+
+/**
+ * What the work gives, or AppError `unavailable` when it has not come in time, or the reason of `stopped` when that comes first: even work
+ * that ignores its signal is not waited for.
+ */
+export async function withinTime<Result>(
+  milliseconds: number,
+  who: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+  stopped?: AbortSignal,
+): Promise<Result> {
+  stopped?.throwIfAborted();
+  const over = new AbortController();
+  const giveUp = Promise.withResolvers<never>();
+  const end = (reason: unknown) => {
+    giveUp.reject(reason);
+    over.abort(reason);
+  };
+  const late = () =>
+    end(new AppError("unavailable", { message: `${who} gave no answer within ${milliseconds} ms` }));
+  const stop = () => end(stopped?.reason);
+  const timer = setTimeout(late, milliseconds);
+  stopped?.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([work(over.signal), giveUp.promise]);
+  } finally {
+    clearTimeout(timer);
+    stopped?.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,193 @@
+import type { estypes } from "@elastic/elasticsearch";
+import { z } from "zod";
+import type { ChunkToIndex } from "../../ports/document-index.ts";
+import { INDEX_BATCH_CHUNKS } from "../../tunables/documents.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
+import { type BulkChange, bulk } from "./elasticsearch-bulk.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import { DOC_CHUNKS } from "./elasticsearch-document-indices.ts";
+import {
+  chunkKeyOf,
+  chunkRecord,
+  NOT_SEARCHED,
+  readyVersionOf,
+  routingOf,
+  type StoredDocument,
+  type TextOfVersion,
+} from "./elasticsearch-document-records.ts";
+import { createRecords } from "./elasticsearch-records.ts";
+import { aliasOf } from "./index-definition.ts";
+import { createRefresher } from "./refresher.ts";
+
+const sweepAnswer = z.object({
+  hits: z.object({
+    hits: z.array(
+      z.object({
+        fields: z.object({
+          text_id: z.tuple([z.string()]),
+          order: z.tuple([z.number()]),
+          version: z.tuple([z.number()]),
+        }),
+      }),
+    ),
+  }),
+});
+const livesAnswer = z.object({
+  aggregations: z.object({ lives: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }),
+});
+
+export type ChunkStore = ReturnType<typeof createChunkStore>;
+
+/** The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves. */
+export function createChunkStore(elasticsearch: Elasticsearch) {
+  const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
+  const refresher = createRefresher(elasticsearch, DOC_CHUNKS);
+  const records = createRecords({
+    elasticsearch,
+    definition: DOC_CHUNKS,
+    schema: z.unknown(),
+    what: "passages",
+  });
+
+  function change(
+    tenantId: string,
+    operation: string,
+    changes: readonly BulkChange[],
+    refresh: boolean,
+  ): Promise<void> {
+    return bulk(elasticsearch, { index, routing: routingOf(tenantId), operation, refresh }, changes);
+  }
+
+  /** Changes every chunk that the query finds, batch by batch, until it finds none; true when there was one. */
+  async function sweep(
+    tenantId: string,
+    query: estypes.QueryDslBoolQuery & { filter: estypes.QueryDslQueryContainer[] },
+    changeOf: (id: string, version: number) => BulkChange,
+  ): Promise<boolean> {
+    for (let batches = 0; ; batches++) {
+      const answer = await elasticsearch.call(
+        { operation: "find passages", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+        (client, options) =>
+          client.search(
+            {
+              index,
+              routing: routingOf(tenantId),
+              query: { bool: { ...query, filter: [{ term: { tenant_id: tenantId } }, ...query.filter] } },
+              size: REMOTE_BATCH,
+              track_total_hits: false,
+              ...WHOLE_ANSWER,
+              _source: false,
+              docvalue_fields: ["text_id", "order", "version"],
+            },
+            options,
+          ),
+      );
+      const { hits } = sweepAnswer.parse(answer).hits;
+      if (hits.length === 0) return batches > 0;
+      const changes = hits.map(({ fields }) =>
+        changeOf(chunkKeyOf(fields.text_id[0], fields.order[0]), fields.version[0]),
+      );
+      await change(tenantId, "take passages out of the search", changes, true);
+    }
+  }
+
+  return {
+    records,
+
+    /** All chunks of an attempt, findable afterwards where they are searched. */
+    async write(text: TextOfVersion, chunks: readonly ChunkToIndex[]): Promise<void> {
+      for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
+        const batch = chunks.slice(from, from + INDEX_BATCH_CHUNKS);
+        await change(
+          text.stored.tenant_id,
+          "store passages",
+          batch.map((entry) => ({
+            id: chunkKeyOf(text.textId, entry.chunk.order),
+            index: chunkRecord(entry, text),
+          })),
+          false,
+        );
+      }
+      // Of all shards: each request goes to some of them, and makes findable only what lies there.
+      if (text.searched && chunks.length > 0) await refresher.all();
+    },
+
+    /** Takes away what an attempt wrote that came to nothing. */
+    async drop(text: TextOfVersion, chunks: readonly ChunkToIndex[]): Promise<void> {
+      for (let from = 0; from < chunks.length; from += INDEX_BATCH_CHUNKS) {
+        const batch = chunks.slice(from, from + INDEX_BATCH_CHUNKS);
+        const changes = batch.map(({ chunk }) => ({
+          id: chunkKeyOf(text.textId, chunk.order),
+          delete: true as const,
+        }));
+        await change(text.stored.tenant_id, "take away passages", changes, true);
+      }
+    },
+
+    /** Takes older versions out of the search, and away what broken-off attempts at the ready version left. */
+    async clearOutdated(stored: StoredDocument): Promise<boolean> {
+      const ready = readyVersionOf(stored);
+      if (!ready?.text_id) return false;
+      return sweep(
+        stored.tenant_id,
+        {
+          filter: [
+            { term: { doc_key: stored.doc_key } },
+            { term: { live: true } },
+            { range: { version: { lte: ready.version } } },
+          ],
+          must_not: [{ term: { text_id: ready.text_id } }],
+        },
+        (id, version) => (version === ready.version ? { id, delete: true } : { id, update: NOT_SEARCHED }),
+      );
+    },
+
+    /** Takes away what was written of a version before its reading failed. */
+    async clearFailed(stored: StoredDocument, version: number): Promise<boolean> {
+      const round = stored.versions.find((entry) => entry.version === version)?.round ?? 0;
+      await refresher.all();
+      return sweep(
+        stored.tenant_id,
+        {
+          filter: [
+            { term: { doc_key: stored.doc_key } },
+            { term: { version } },
+            { range: { round: { lt: round } } },
+          ],
+        },
+        (id) => ({ id, delete: true }),
+      );
+    },
+
+    /** Takes away the chunks of every earlier life of a document; `current` tells the life it has now, null when it has none. */
+    async clearEarlierLives(
+      tenantId: string,
+      docId: string,
+      current: () => Promise<string | null>,
+    ): Promise<boolean> {
+      await refresher.all();
+      const answer = await elasticsearch.call(
+        { operation: "find passages", idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS },
+        (client, options) =>
+          client.search(
+            {
+              index,
+              routing: routingOf(tenantId),
+              query: { bool: { filter: [{ term: { tenant_id: tenantId } }, { term: { doc_id: docId } }] } },
+              size: 0,
+              ...WHOLE_ANSWER,
+              aggregations: { lives: { terms: { field: "doc_key", size: REMOTE_BATCH } } },
+            },
+            options,
+          ),
+      );
+      const found = livesAnswer.parse(answer).aggregations.lives.buckets.map(({ key }) => key);
+      if (found.length === 0) return false;
+      // Read after the search: a life that began later was not found by it, and one found that is not this one is over.
+      const alive = await current();
+      const over = found.filter((life) => life !== alive);
+      if (over.length === 0) return false;
+      return sweep(tenantId, { filter: [{ terms: { doc_key: over } }] }, (id) => ({ id, delete: true }));
+    },
+  };
+}

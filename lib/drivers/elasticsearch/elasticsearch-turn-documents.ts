@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import type { estypes } from "@elastic/elasticsearch";
+import { z } from "zod";
+import type { SessionKey } from "../../domain/identity.ts";
+import { type Turn, turnSchema } from "../../domain/turn.ts";
+import { comparableTerm } from "../../domain/turn-ranking.ts";
+import type { TurnTerms } from "../../ports/turn-log.ts";
+import type { IndexDefinition } from "./index-definition.ts";
+import { packTurnTerms } from "./turn-term-counts.ts";
+
+/** Lucene takes no longer term than 32,766 bytes; what is longer is stored, but not found. */
+const name: estypes.MappingProperty = { type: "keyword", ignore_above: 8_191 };
+const text: estypes.MappingProperty = { type: "text" };
+const integer: estypes.MappingProperty = { type: "integer" };
+/** A time that is none is stored as it is. */
+const time: estypes.MappingProperty = { type: "date", ignore_malformed: true };
+/** Kept and given back, not looked into. */
+const kept: estypes.MappingProperty = { type: "object", enabled: false };
+const flag: estypes.MappingProperty = { type: "boolean" };
+
+const OWNED = { session_ref: name, tenant_id: name, owner_id: name, session_id: name } as const;
+
+const settings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  auto_expand_replicas: "0-1",
+  // An append is on the disk when it returns.
+  "translog.durability": "request",
+};
+
+/** One document per turn, its id `<session reference>:<number>`: what has such an id is read in real time, without a search. */
+export const CONV_TURNS: IndexDefinition = {
+  name: "conv_turns",
+  version: 1,
+  settings,
+  mappings: {
+    dynamic: "strict",
+    properties: {
+      ...OWNED,
+      turn_id: integer,
+      client_turn_id: name,
+      parent_turn_id: integer,
+      ts: { type: "date", ignore_malformed: true, fields: { raw: name } },
+      user_text: text,
+      assistant_text: text,
+      doc_refs: {
+        type: "nested",
+        properties: {
+          slot: integer,
+          doc_id: name,
+          version: { type: "long" },
+          checksum: name,
+          title: { type: "text", fields: { raw: name } },
+          source: name,
+          uri: name,
+          media_type: name,
+          chunk_ids: name,
+          passages: kept,
+          snippet: text,
+          score: { type: "double" },
+          retrieval_method: name,
+          note: text,
+        },
+      },
+      summary: text,
+      summary_model: name,
+      summary_ts: time,
+      schema_version: name,
+      action: name,
+      status: name,
+      route: name,
+      question_type: name,
+      confidence: { type: "double" },
+      answer_model: name,
+      record: kept,
+      is_jump: flag,
+      has_doc_refs: flag,
+      has_summary: flag,
+      /** What the person's sessions are found by: the words of question and answer. */
+      terms: { ...name, doc_values: false },
+      /** What a search inside the session reads: packTurnTerms. */
+      term_counts: { type: "binary", doc_values: true },
+      /** Tells a turn from the one that stood in its place before the session was erased. */
+      write_id: { type: "keyword", index: false },
+    },
+  },
+};
+
+/** One document per client turn id: the number its turn has or is about to get. */
+export const CONV_TURN_CLAIMS: IndexDefinition = {
+  name: "conv_turn_claims",
+  version: 1,
+  settings,
+  mappings: { dynamic: "strict", properties: { ...OWNED, turn_id: integer } },
+};
+
+export const TURN_LOG_INDICES: IndexDefinition[] = [CONV_TURNS, CONV_TURN_CLAIMS];
+
+/** Fields of a turn that the mapping names; everything else is in `record`. */
+const NAMED = {
+  turn_id: true,
+  client_turn_id: true,
+  parent_turn_id: true,
+  ts: true,
+  user_text: true,
+  assistant_text: true,
+  doc_refs: true,
+  summary: true,
+  summary_model: true,
+  summary_ts: true,
+  schema_version: true,
+  action: true,
+  status: true,
+  route: true,
+  question_type: true,
+  confidence: true,
+  answer_model: true,
+} as const;
+
+const namedSchema = turnSchema.pick(NAMED);
+const recordSchema = turnSchema.omit(NAMED);
+const storedTurnSchema = z.object({ ...namedSchema.shape, record: recordSchema, write_id: z.string() });
+
+export interface StoredTurn {
+  turn: Turn;
+  writeId: string;
+}
+
+/** What is stored is checked on the way out: a damaged document is an error here, not a surprise further on. */
+export const turnFromSource = storedTurnSchema.transform(
+  ({ record, write_id, ...named }): StoredTurn => ({ turn: { ...named, ...record }, writeId: write_id }),
+);
+/** The fields that `turnFromSource` needs. */
+export const TURN_SOURCE = [...Object.keys(NAMED), "record", "write_id"];
+
+export function turnDocument(key: SessionKey, turn: Turn, terms: TurnTerms, writeId: string) {
+  const words = new Set([...terms.user, ...terms.assistant].map(comparableTerm));
+  return {
+    ...ownedBy(key),
+    ...namedSchema.parse(turn),
+    record: recordSchema.parse(turn),
+    is_jump: isJump(turn),
+    has_doc_refs: turn.doc_refs.length > 0,
+    has_summary: turn.summary !== null,
+    terms: [...words],
+    term_counts: packTurnTerms(terms).toString("base64"),
+    write_id: writeId,
+  };
+}
+
+export function isJump(turn: Turn): boolean {
+  return (turn.parent_turn_id ?? 0) !== turn.turn_id - 1;
+}
+
+export function claimDocument(key: SessionKey, turnId: number) {
+  return { ...ownedBy(key), turn_id: turnId };
+}
+
+export function holdDocument(key: SessionKey, holder: string, until: string) {
+  return { ...ownedBy(key), ts: until, write_id: holder };
+}
+
+function ownedBy(key: SessionKey) {
+  return {
+    session_ref: sessionRef(key),
+    tenant_id: key.tenantId,
+    owner_id: key.ownerId,
+    session_id: key.sessionId,
+  };
+}
+
+/** Of every query. */
+export function ofSession(key: SessionKey): estypes.QueryDslQueryContainer[] {
+  return [{ term: { session_ref: sessionRef(key) } }, ...ofOwner(key)];
+}
+
+export function ofOwner({
+  tenantId,
+  ownerId,
+}: {
+  tenantId: string;
+  ownerId: string;
+}): estypes.QueryDslQueryContainer[] {
+  return [{ term: { tenant_id: tenantId } }, { term: { owner_id: ownerId } }];
+}
+
+/** Stands for tenant, owner and session in ids and as routing: short, and no two keys have the same. */
+export function sessionRef({ tenantId, ownerId, sessionId }: SessionKey): string {
+  return digest(JSON.stringify([tenantId, ownerId, sessionId]));
+}
+
+export function turnDocumentId(ref: string, turnId: number): string {
+  return `${ref}:${turnId}`;
+}
+
+/** Of the document that says who is writing many turns at this moment. */
+export function holdId(ref: string): string {
+  return `${ref}:hold`;
+}
+
+export function claimId(ref: string, clientTurnId: string): string {
+  return `${ref}:c:${digest(JSON.stringify(clientTurnId))}`;
+}
+
+function digest(value: string): string {
+  return createHash("sha256").update(value).digest("base64url");
+}

@@ -1,0 +1,375 @@
+import { createHash } from "node:crypto";
+import type { estypes } from "@elastic/elasticsearch";
+import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
+import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
+import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
+import { createRecentlyUsed } from "../shared/recently-used.ts";
+import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
+import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
+import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
+import { namesOf, vectorIndex } from "./elasticsearch-vector-indices.ts";
+import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
+import { ensureIndices } from "./ensure-indices.ts";
+import { aliasOf, withShards } from "./index-definition.ts";
+
+type Owned = Omit<VectorSpace, "embedder">;
+
+/** Terms that one query may hold, with room to spare. */
+const GROUPS_AT_ONCE = 10_000;
+/** Beyond the limit, so that of equals at its end the first by id are given. */
+const EQUALS = 32;
+/** Spaces whose number of components is kept in mind. */
+const SPACES_KNOWN = 10_000;
+const OVERSAMPLE = 2;
+
+const one = <Item extends z.ZodType>(item: Item) => z.tuple([item]);
+const hitsSchema = z.object({
+  hits: z.object({
+    hits: z.array(
+      z.object({
+        _id: z.string(),
+        _index: z.string(),
+        _score: z.number().nullish(),
+        fields: z.object({ vector_id: one(z.string()), in_group: one(z.string()) }).optional(),
+      }),
+    ),
+  }),
+});
+const groupsSchema = z.object({
+  aggregations: z
+    .object({ groups: z.object({ buckets: z.array(z.object({ key: z.object({ group: z.string() }) })) }) })
+    .optional(),
+});
+const deletedSchema = z.object({
+  deleted: z.number().default(0),
+  version_conflicts: z.number(),
+  failures: z.array(z.unknown()).default([]),
+});
+
+/**
+ * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors come in batches behind a model that
+ * takes far longer than a refresh.
+ */
+export function createElasticsearchVectorStore({
+  elasticsearch,
+  shards,
+}: {
+  elasticsearch: Elasticsearch;
+  shards: number;
+}): VectorStore {
+  const { indexPrefix } = elasticsearch;
+  const made = new Map<string, Promise<void>>();
+  const dimensionsOf = createRecentlyUsed<number>({ limit: SPACES_KNOWN });
+  const everyIndex = (space: Owned) => `${indexPrefix}${namesOf(space.of.kind)}*`;
+  const indexFor = (space: Owned, dimensions: number) =>
+    aliasOf(indexPrefix, vectorIndex(space.of.kind, dimensions));
+
+  /** Made once; a failure is tried again by the next who asks. */
+  function ensure(space: Owned, dimensions: number): Promise<void> {
+    const definitions = withShards([vectorIndex(space.of.kind, dimensions)], shards);
+    const index = indexFor(space, dimensions);
+    const known = made.get(index) ?? ensureIndices(elasticsearch, definitions);
+    made.set(index, known);
+    known.catch(() => made.delete(index));
+    return known;
+  }
+
+  async function search(
+    space: Owned,
+    operation: string,
+    request: estypes.SearchRequest,
+    deadlineMs?: number,
+  ): Promise<unknown> {
+    return await elasticsearch.call(
+      { operation, idempotent: true, ...(deadlineMs !== undefined && { deadlineMs }) },
+      (client, options) =>
+        client.search(
+          {
+            routing: routingOf(space),
+            track_total_hits: false,
+            _source: false,
+            ignore_unavailable: true,
+            ...WHOLE_ANSWER,
+            ...request,
+          },
+          options,
+        ),
+    );
+  }
+
+  /** How many components the vectors of a space have; null while there are none. */
+  async function knownDimensions(space: VectorSpace): Promise<number | null> {
+    const name = spaceKey(space, space.embedder);
+    const known = dimensionsOf.get(name);
+    if (known !== undefined) return known;
+    const answer = hitsSchema.parse(
+      await search(space, "look for vectors", {
+        index: everyIndex(space),
+        size: 1,
+        query: { bool: { filter: filterOf(space) } },
+      }),
+    );
+    const index = answer.hits.hits[0]?._index.slice(`${indexPrefix}${namesOf(space.of.kind)}`.length);
+    if (index === undefined) return null;
+    const dimensions = Number.parseInt(index, 10);
+    dimensionsOf.set(name, dimensions);
+    return dimensions;
+  }
+
+  /** False when the index is not there. */
+  async function write(index: string, writes: readonly BulkWrite[]): Promise<boolean> {
+    const operation = "keep vectors";
+    const outcomes = await bulkWrite(elasticsearch, { index, operation, refresh: true }, writes);
+    const failed = outcomes.find(({ reason }) => reason !== null);
+    if (failed === undefined) return true;
+    if (failed.status === 404) return false;
+    const busy = failed.status === 429 || failed.status === 503;
+    throw new AppError(busy ? "unavailable" : "internal", {
+      message: `Elasticsearch: could not ${operation}: ${failed.reason}`,
+    });
+  }
+
+  /** `most`: no more at once; how many it was. */
+  async function remove(
+    space: Owned | null,
+    query: estypes.QueryDslQueryContainer[],
+    index: string,
+    most?: number,
+  ): Promise<number> {
+    for (let removed = 0; ; ) {
+      const answer = deletedSchema.parse(
+        await elasticsearch.call(
+          {
+            operation: "remove vectors",
+            idempotent: true,
+            deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
+          },
+          (client, options) =>
+            client.deleteByQuery(
+              {
+                index,
+                ...(space && { routing: routingOf(space) }),
+                query: { bool: { filter: query } },
+                ...(most === undefined ? {} : { max_docs: most }),
+                conflicts: "proceed",
+                refresh: true,
+                ignore_unavailable: true,
+              },
+              options,
+            ),
+        ),
+      );
+      if (answer.failures.length > 0)
+        throw new AppError("unavailable", {
+          message: `Elasticsearch: could not remove vectors: ${JSON.stringify(answer.failures[0])}`,
+        });
+      removed += answer.deleted;
+      // What somebody else was just changing is looked for again.
+      if (answer.version_conflicts === 0 || (most !== undefined && removed > 0)) return removed;
+    }
+  }
+
+  return withAppErrors({
+    async put(space, vectors) {
+      const [first] = vectors;
+      if (!first) return;
+      const dimensions = (await knownDimensions(space)) ?? first.vector.length;
+      for (const { vector } of vectors) checkVector(vector, dimensions);
+      // Of one id that stands there twice the last counts.
+      const last = new Map(vectors.map((stored) => [stored.id, stored]));
+      const writes = [...last.values()].map(
+        (stored): BulkWrite => ({
+          action: "index",
+          id: idOf(space, stored.id),
+          routing: routingOf(space),
+          document: recordOf(space, stored),
+        }),
+      );
+      await ensure(space, dimensions);
+      if (!(await write(indexFor(space, dimensions), writes))) {
+        // Somebody has deleted the index.
+        made.delete(indexFor(space, dimensions));
+        await ensure(space, dimensions);
+        if (!(await write(indexFor(space, dimensions), writes)))
+          throw new AppError("unavailable", { message: "Elasticsearch: the index of vectors goes away" });
+      }
+      dimensionsOf.set(spaceKey(space, space.embedder), dimensions);
+    },
+
+    async missing(space, ids) {
+      const there = new Set<string>();
+      for (let from = 0; from < ids.length; from += REMOTE_BATCH) {
+        const values = ids.slice(from, from + REMOTE_BATCH).map((id) => idOf(space, id));
+        const answer = hitsSchema.parse(
+          await search(space, "look for vectors", {
+            index: everyIndex(space),
+            size: values.length,
+            query: { ids: { values } },
+          }),
+        );
+        for (const { _id } of answer.hits.hits) there.add(_id);
+      }
+      return ids.filter((id) => !there.has(idOf(space, id)));
+    },
+
+    async nearest(space, vector, { limit, groups, notGroups = [] }) {
+      if (limit < 1 || groups?.length === 0) return [];
+      const found: VectorHit[] = [];
+      for (const some of groups === undefined ? [undefined] : pagesOf(groups)) {
+        const filter = [
+          ...filterOf(space),
+          ...(some ? [{ terms: { in_group: some } }] : []),
+          ...(notGroups.length > 0
+            ? [{ bool: { must_not: [{ terms: { in_group: [...notGroups] } }] } }]
+            : []),
+        ];
+        const k = limit + EQUALS;
+        const answer = hitsSchema.parse(
+          await search(space, "compare vectors", {
+            index: indexFor(space, vector.length),
+            size: k,
+            knn: {
+              field: "vector",
+              query_vector: [...vector],
+              k,
+              num_candidates: k,
+              filter,
+              rescore_vector: { oversample: OVERSAMPLE },
+            },
+            docvalue_fields: ["vector_id", "in_group"],
+          }),
+        );
+        for (const { _score: score, fields } of answer.hits.hits)
+          if (fields && typeof score === "number")
+            found.push({ id: fields.vector_id[0], group: fields.in_group[0], score: 2 * score - 1 });
+      }
+      if (found.length === 0) {
+        const dimensions = await knownDimensions(space);
+        if (dimensions !== null) checkVector(vector, dimensions);
+      }
+      return found.sort(bestFirst).slice(0, limit);
+    },
+
+    async groups(space, { after, limit }) {
+      if (limit < 1) return [];
+      const answer = groupsSchema.parse(
+        await search(
+          space,
+          "list what has vectors",
+          {
+            index: everyIndex(space),
+            size: 0,
+            query: { bool: { filter: filterOf(space) } },
+            aggs: {
+              groups: {
+                composite: {
+                  size: limit,
+                  sources: [{ group: { terms: { field: "in_group" } } }],
+                  ...(after !== undefined && { after: { group: after } }),
+                },
+              },
+            },
+          },
+          REMOTE_BACKGROUND_DEADLINE_MS,
+        ),
+      );
+      return answer.aggregations?.groups.buckets.map(({ key }) => key.group) ?? [];
+    },
+
+    async removeGroups(space, groups) {
+      const own = { term: { space: spaceKey(space) } };
+      for (const some of pagesOf(groups))
+        await remove(space, [own, { terms: { in_group: some } }], everyIndex(space));
+    },
+
+    async removeSpace(space) {
+      await remove(space, [{ term: { space: spaceKey(space) } }], everyIndex(space));
+    },
+
+    uses: () => elasticsearchVectorUses(elasticsearch),
+
+    async removeOthers(embedder, most) {
+      const others = [{ bool: { must_not: [{ term: { embedder } }] } }];
+      let removed = 0;
+      for (const kind of ["chunks", "turns"] as const)
+        if (removed < most)
+          removed += await remove(null, others, `${indexPrefix}${namesOf(kind)}*`, most - removed);
+      return removed;
+    },
+  });
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** Everything of a tenant's chunks, and everything of a conversation's turns, lies together. */
+function routingOf(space: Owned): string {
+  return spaceKey(space).slice(0, 16);
+}
+
+function spaceKey({ tenantId, of }: Owned, ...more: string[]): string {
+  const owned = of.kind === "chunks" ? [] : [of.ownerId, of.sessionId];
+  return keyOf("vectors", tenantId, of.kind, ...owned, ...(more.length > 0 ? ["by", ...more] : []));
+}
+
+function idOf(space: VectorSpace, id: string): string {
+  return keyOf(spaceKey(space, space.embedder), id);
+}
+
+function filterOf(space: VectorSpace): estypes.QueryDslQueryContainer[] {
+  return [{ term: { space: spaceKey(space) } }, { term: { embedder: space.embedder } }];
+}
+
+function recordOf(space: VectorSpace, { id, group, vector }: StoredVector): Record<string, unknown> {
+  return {
+    space: spaceKey(space),
+    tenant_id: space.tenantId,
+    embedder: space.embedder,
+    vector_id: id,
+    in_group: group,
+    vector: [...vector],
+  };
+}
+
+function checkVector(vector: Float32Array, dimensions: number): void {
+  if (vector.length !== dimensions)
+    throw new AppError("internal", {
+      message: `A vector of ${vector.length} components does not fit among vectors of ${dimensions}.`,
+    });
+  const length = Math.hypot(...vector);
+  if (!Number.isFinite(length) || length === 0)
+    throw new AppError("internal", { message: "A vector without a direction cannot be kept." });
+}
+
+function bestFirst(a: VectorHit, b: VectorHit): number {
+  return b.score - a.score || (a.id < b.id ? -1 : 1);
+}
+
+function pagesOf(groups: readonly string[]): string[][] {
+  const pages: string[][] = [];
+  for (let from = 0; from < groups.length; from += GROUPS_AT_ONCE)
+    pages.push(groups.slice(from, from + GROUPS_AT_ONCE));
+  return pages;
+}
+
+function withAppErrors(store: VectorStore): VectorStore {
+  const told = async <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw wrapElasticsearchError(operation, error);
+    }
+  };
+  return {
+    put: (...given) => told("keep vectors", () => store.put(...given)),
+    missing: (...given) => told("look for vectors", () => store.missing(...given)),
+    nearest: (...given) => told("compare vectors", () => store.nearest(...given)),
+    groups: (...given) => told("list what has vectors", () => store.groups(...given)),
+    removeGroups: (...given) => told("remove vectors", () => store.removeGroups(...given)),
+    removeSpace: (...given) => told("remove vectors", () => store.removeSpace(...given)),
+    uses: (...given) => told("count vectors", () => store.uses(...given)),
+    removeOthers: (...given) => told("remove vectors", () => store.removeOthers(...given)),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { VectorUse } from "../../ports/vector-store.ts";
+import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
+import type { Elasticsearch } from "./elasticsearch-client.ts";
+import { namesOf } from "./elasticsearch-vector-indices.ts";
+
+/** Embedding models that an installation may have had. */
+const EMBEDDERS = 100;
+
+const countedSchema = z.object({
+  aggregations: z
+    .object({
+      indices: z.object({
+        buckets: z.array(
+          z.object({
+            key: z.string(),
+            doc_count: z.number(),
+            embedders: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
+          }),
+        ),
+      }),
+    })
+    .optional(),
+});
+const statsSchema = z.object({
+  indices: z
+    .record(z.string(), z.object({ primaries: z.object({ store: z.object({ size_in_bytes: z.number() }) }) }))
+    .default({}),
+});
+
+/** What each embedder has made; of the space of an index, copies aside, what its share of the vectors is. */
+export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Promise<VectorUse[]> {
+  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
+  const uses: VectorUse[] = [];
+  for (const kind of ["chunks", "turns"] as const) {
+    const index = `${elasticsearch.indexPrefix}${namesOf(kind)}*`;
+    const counted = countedSchema.parse(
+      await elasticsearch.call({ operation: "count vectors", ...limits }, (client, options) =>
+        client.search(
+          {
+            index,
+            size: 0,
+            ignore_unavailable: true,
+            aggs: {
+              indices: {
+                terms: { field: "_index", size: EMBEDDERS },
+                aggs: { embedders: { terms: { field: "embedder", size: EMBEDDERS } } },
+              },
+            },
+          },
+          options,
+        ),
+      ),
+    );
+    const stats = statsSchema.parse(
+      await elasticsearch.call({ operation: "measure vectors", ...limits }, (client, options) =>
+        client.indices.stats({ index, metric: ["store"] }, options),
+      ),
+    );
+    for (const { key, doc_count, embedders } of counted.aggregations?.indices.buckets ?? [])
+      for (const { key: embedder, doc_count: vectors } of embedders.buckets) {
+        const size = stats.indices[key]?.primaries.store.size_in_bytes ?? 0;
+        const bytes = Math.round((size * vectors) / doc_count);
+        const known = uses.find((use) => use.kind === kind && use.embedder === embedder);
+        if (known) Object.assign(known, { vectors: known.vectors + vectors, bytes: known.bytes + bytes });
+        else uses.push({ kind, embedder, vectors, bytes });
+      }
+  }
+  return uses;
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { TenantKey } from "../../domain/identity.ts";
+import { storageFaultOf } from "../../domain/storage-fault.ts";
+import type { ObjectStore, StagedObject } from "../../ports/object-store.ts";
+import { OBJECT_CHECKED_FIRST_BYTES } from "../../tunables/engines.ts";
+import { checkBytes, checkedStream, createSoundness, damagedObject } from "../shared/object-integrity.ts";
+import {
+  ASIDE,
+  asideBeginning,
+  asideName,
+  checkChecksum,
+  checksumOfAside,
+  isChecksum,
+  isPlainTenant,
+  readAsideName,
+  TENANT_NOTE,
+  tenantPart,
+} from "../shared/object-names.ts";
+import {
+  GONE,
+  isRight,
+  isRightAt,
+  makeFolder,
+  namesIn,
+  openObject,
+  outOfTheWay,
+  readPart,
+  removeFile,
+  syncFolder,
+  unlessGone,
+  wrap,
+  writeDurably,
+} from "./object-files.ts";
+
+/**
+ * Objects as files: `folder/tenant/ab/abcdef…`. A file appears under its name only when it is whole and on disk; its time is
+ * when it was last put. What was set aside stands in `folder/tenant/aside`.
+ */
+export function createFolderObjectStore({ folder }: { folder: string }): ObjectStore {
+  const incoming = join(folder, "incoming");
+  const isSound = createSoundness();
+  const tenantFolder = (key: TenantKey) => join(folder, tenantPart(key.tenantId));
+  const asideFolder = (key: TenantKey) => join(tenantFolder(key), ASIDE);
+
+  function pathOf(key: TenantKey, checksum: string): string {
+    return join(tenantFolder(key), checkChecksum(checksum).slice(0, 2), checksum);
+  }
+
+  async function asidePaths(key: TenantKey, checksum: string): Promise<string[]> {
+    const names = await namesIn(asideFolder(key));
+    return names
+      .filter((name) => name.startsWith(asideBeginning(checksum)))
+      .map((name) => join(asideFolder(key), name));
+  }
+
+  /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
+  async function use<Result>(
+    operation: string,
+    key: TenantKey,
+    checksum: string,
+    work: (path: string) => Promise<Result>,
+  ): Promise<Result | null> {
+    const path = pathOf(key, checksum);
+    try {
+      for (const look of [async () => [path], () => asidePaths(key, checksum), async () => [path]]) {
+        for (const candidate of await look()) {
+          const result = await unlessGone(() => work(candidate));
+          if (result !== GONE) return result;
+        }
+      }
+      return null;
+    } catch (error) {
+      throw wrap(operation, error);
+    }
+  }
+
+  async function looked<Result>(
+    operation: string,
+    key: TenantKey,
+    checksum: string,
+    look: (file: FileHandle, path: string, checksum: string) => Promise<Result>,
+  ): Promise<Result | null> {
+    return use(operation, key, checksum, async (path) => {
+      const file = await openObject(path, checksum);
+      try {
+        return await look(file, path, checksum);
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async function isWhole(...look: Parameters<typeof looked<boolean>>): Promise<boolean> {
+    try {
+      return (await looked(...look)) ?? false;
+    } catch (error) {
+      if (storageFaultOf(error) === "damaged_file") return false;
+      throw error;
+    }
+  }
+
+  /** The name of the folder does not tell whose it is. */
+  async function noteTenant(key: TenantKey): Promise<void> {
+    const note = join(tenantFolder(key), TENANT_NOTE);
+    if (isPlainTenant(key.tenantId) || (await unlessGone(() => stat(note))) !== GONE) return;
+    const temporary = join(incoming, randomUUID());
+    await writeDurably(temporary, new TextEncoder().encode(key.tenantId));
+    await rename(temporary, note);
+  }
+
+  async function stage(
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<StagedObject> {
+    const temporary = join(incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true }).catch(() => {});
+    const orDiscard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work();
+      } catch (error) {
+        await discard();
+        throw wrap("put", error);
+      }
+    };
+    const { checksum, bytes } = await orDiscard(async () => {
+      await makeFolder(incoming);
+      return writeDurably(temporary, content);
+    });
+    const path = pathOf(key, checksum);
+    const move = async () => {
+      await makeFolder(dirname(path));
+      await noteTenant(key);
+      await outOfTheWay(path);
+      // Also where the same bytes seem to be: whatever has become of them, these are the right ones, and young.
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    };
+    const part = (start: number, length: number) => orDiscard(() => readPart(temporary, start, length));
+    return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
+  }
+
+  return {
+    size: (key, checksum) => looked("size", key, checksum, async (file) => (await file.stat()).size),
+
+    stage,
+
+    async put(key, content) {
+      const { keep, checksum, bytes } = await stage(key, content);
+      await keep();
+      return { checksum, bytes };
+    },
+
+    read: (key, checksum, range) =>
+      use("read", key, checksum, async (path) => {
+        const file = await openObject(path, checksum);
+        try {
+          const isLarge = (await file.stat()).size > OBJECT_CHECKED_FIRST_BYTES;
+          const isChecked =
+            range === undefined ? isLarge || isRight(file, path, checksum) : isSound(file, path, checksum);
+          if (!(await isChecked)) throw damagedObject(checksum);
+          const stream = Readable.toWeb(
+            file.createReadStream({ start: 0, ...range }),
+          ) as ReadableStream<Uint8Array>;
+          return range === undefined && isLarge ? checkedStream(stream, checksum) : stream;
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+      }),
+
+    readAll: (key, checksum) =>
+      looked("readAll", key, checksum, async (file) => checkBytes(await file.readFile(), checksum)),
+
+    isSound: (key, checksum) => isWhole("isSound", key, checksum, isSound),
+    verify: (key, checksum) => isWhole("verify", key, checksum, isRight),
+
+    async remove(key, checksum) {
+      await removeFile(pathOf(key, checksum));
+      for (const path of await asidePaths(key, checksum)) await removeFile(path);
+    },
+
+    async *list(key, olderThan) {
+      for (const part of await namesIn(tenantFolder(key))) {
+        if (part.length !== 2) continue;
+        for (const checksum of await namesIn(join(tenantFolder(key), part))) {
+          if (!isChecksum(checksum)) continue;
+          const found = await unlessGone(() => stat(pathOf(key, checksum)));
+          if (found !== GONE && found.isFile() && found.mtimeMs < olderThan.getTime())
+            yield { checksum, bytes: found.size };
+        }
+      }
+    },
+
+    async setAside(key, checksum) {
+      const path = pathOf(key, checksum);
+      try {
+        await makeFolder(asideFolder(key));
+        await unlessGone(() => rename(path, join(asideFolder(key), asideName(checksum, Date.now()))));
+      } catch (error) {
+        throw wrap("setAside", error);
+      }
+    },
+
+    async *listAside(key, olderThan) {
+      for (const name of await namesIn(asideFolder(key))) {
+        const read = readAsideName(name);
+        if (read === null || read.since >= olderThan.getTime()) continue;
+        const found = await unlessGone(() => stat(join(asideFolder(key), name)));
+        if (found !== GONE) yield { name, checksum: read.checksum, bytes: found.size };
+      }
+    },
+
+    async restore(key, name) {
+      const checksum = checksumOfAside(name);
+      const path = pathOf(key, checksum);
+      try {
+        await makeFolder(dirname(path));
+        const from = join(asideFolder(key), name);
+        const now = new Date();
+        // Young before it moves: where the same bytes were just put, it must not make them old.
+        if ((await unlessGone(() => utimes(from, now, now))) === GONE) return;
+        // What was put since is right; what comes back may have been damaged meanwhile.
+        if (await isRightAt(path, checksum)) {
+          await utimes(path, now, now);
+          await removeFile(from);
+        } else await unlessGone(() => rename(from, path));
+        await syncFolder(dirname(path));
+      } catch (error) {
+        throw wrap("restore", error);
+      }
+    },
+
+    async destroy(key, name) {
+      checksumOfAside(name);
+      await removeFile(join(asideFolder(key), name));
+    },
+
+    async *tenants() {
+      for (const part of await namesIn(folder)) {
+        const tenantId = isPlainTenant(part)
+          ? part
+          : await unlessGone(() => readFile(join(folder, part, TENANT_NOTE), "utf8"));
+        if (tenantId !== GONE && tenantPart(tenantId) === part && join(folder, part) !== incoming)
+          yield { tenantId };
+      }
+    },
+
+    async removeUnfinished(olderThan) {
+      let removed = 0;
+      for (const name of await namesIn(incoming)) {
+        const path = join(incoming, name);
+        const found = await unlessGone(() => stat(path));
+        if (found === GONE || !found.isFile() || found.mtimeMs >= olderThan.getTime()) continue;
+        await removeFile(path);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { APICallError, generateText, type LanguageModel } from "ai";
+import type { NamedModel } from "../../ports/models.ts";
+import { LIGHT_TRIAL_MS, MODEL_RETRIES, TRIAL_OUTPUT_TOKENS } from "../../tunables/engines.ts";
+import { createRemoteEngine, type ErrorVerdict } from "../shared/remote-engine.ts";
+
+/** Said of these words, and not of the model: another question may be answered. */
+const OF_THESE_WORDS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+/** Asking again would be answered the same way. */
+const STAYS_SO: ReadonlySet<number | undefined> = new Set([401, 403, 404, 429]);
+
+/** One role's model behind a gate of its own: after the first call in vain it is left alone until a trial finds it back. */
+export function createModelEngine(
+  role: "answer" | "light",
+  { id, model, idleMs, restMs }: { id: string; model: LanguageModel; idleMs: number; restMs: number },
+): NamedModel<LanguageModel> {
+  const engine = createRemoteEngine(`The ${role} model`, verdictOf, {
+    failures: 1,
+    retries: MODEL_RETRIES,
+    restMs,
+    trialMs: role === "answer" ? idleMs : Math.min(idleMs, LIGHT_TRIAL_MS),
+    trial: (abortSignal) =>
+      generateText({
+        model,
+        prompt: "Say OK.",
+        maxOutputTokens: TRIAL_OUTPUT_TOKENS,
+        maxRetries: 0,
+        abortSignal,
+      }),
+  });
+  return {
+    id,
+    model,
+    get answering() {
+      return engine.answering;
+    },
+    call: ({ operation, deadlineMs, awaited, repeats = false }, work) =>
+      engine.call({ operation, deadlineMs, awaited, idempotent: repeats }, work),
+  };
+}
+
+function verdictOf(error: unknown): ErrorVerdict {
+  if (error instanceof Error && error.name === "AbortError") return "passes";
+  if (!APICallError.isInstance(error)) return "down";
+  if (OF_THESE_WORDS.has(error.statusCode)) return "passes";
+  const restMs = restAskedFor(error.responseHeaders?.["retry-after"]);
+  return { repeats: !STAYS_SO.has(error.statusCode), ...(restMs === null ? {} : { restMs }) };
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+function restAskedFor(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(milliseconds) && milliseconds > 0 ? milliseconds : null;
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { SessionKey } from "../../domain/identity.ts";
+import {
+  emptyWorkingMemory,
+  type WorkingMemoryState,
+  workingMemoryStateSchema,
+} from "../../domain/working-memory.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TTL_MS } from "../../tunables/memory.ts";
+import type { Upstash } from "./upstash-client.ts";
+import { ADVANCE_MEMORY, NOTE_TURN, READ, WRITE } from "./working-memory-scripts.ts";
+
+const LAST_DOC_TURN = "last_doc_turn_id";
+
+const storedSchema = z.tuple([z.array(z.string()), z.string(), z.string()]).nullable();
+
+/**
+ * Working memory in Redis: the seed's keys `chat:{tenant:owner:session}:short`, `:memory` and `:entities`, which Redis lets expire
+ * by its own clock. `last_doc_turn_id` is a field of `short`.
+ */
+export function createUpstashWorkingMemory({ upstash }: { upstash: Upstash }): WorkingMemory {
+  function keysOf({ tenantId, ownerId, sessionId }: SessionKey): string[] {
+    return ["short", "memory", "entities"].map((name) =>
+      upstash.key("chat", [tenantId, ownerId, sessionId], name),
+    );
+  }
+
+  function run(operation: string, script: string, key: SessionKey, values: (string | number)[]) {
+    return upstash.call({ operation, idempotent: true }, (redis) =>
+      redis.eval<string[], unknown>(script, keysOf(key), [WORKING_MEMORY_TTL_MS, ...values].map(String)),
+    );
+  }
+
+  async function clear(key: SessionKey): Promise<void> {
+    await upstash.call({ operation: "clear working memory", idempotent: true }, (redis) =>
+      redis.del(...keysOf(key)),
+    );
+  }
+
+  return {
+    async read(key) {
+      const answer = await run("read working memory", READ, key, []);
+      if (answer === null) return null;
+      const state = stateOf(answer);
+      // What cannot be read must not stand in the way of what is written next.
+      if (state === null) await clear(key);
+      return state;
+    },
+
+    async write(key, state) {
+      const newest = Math.max(0, ...state.short.map((turn) => turn.turn_id));
+      await run("write working memory", WRITE, key, [
+        newest,
+        state.last_doc_turn_id ?? "",
+        JSON.stringify(state.memory),
+        JSON.stringify(state.entities),
+        ...state.short.flatMap((turn) => [turn.turn_id, JSON.stringify(turn)]),
+      ]);
+    },
+
+    async advanceMemory(key, { from, memory }) {
+      const taken = await run("advance the memory of a session", ADVANCE_MEMORY, key, [
+        from,
+        JSON.stringify(memory),
+      ]);
+      return Number(taken) === 1;
+    },
+
+    async noteTurn(key, turn) {
+      const empty = emptyWorkingMemory();
+      await run("note a turn in working memory", NOTE_TURN, key, [
+        SHORT_TURNS,
+        turn.turn_id,
+        JSON.stringify(turn),
+        turn.doc_refs.length > 0 ? 1 : 0,
+        JSON.stringify(empty.memory),
+        JSON.stringify(empty.entities),
+      ]);
+    },
+
+    clear,
+
+    // Redis removes what has expired by itself.
+    countExpired: async () => 0,
+    removeExpired: async () => 0,
+  };
+}
+
+/** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
+function stateOf(answer: unknown): WorkingMemoryState | null {
+  try {
+    const stored = storedSchema.parse(answer);
+    if (stored === null) return null;
+    const [fields, memory, entities] = stored;
+    const turns: unknown[] = [];
+    let last: string | undefined;
+    for (let index = 0; index < fields.length; index += 2) {
+      const text = fields[index + 1] ?? "";
+      if (fields[index] === LAST_DOC_TURN) last = text;
+      else turns.push(JSON.parse(text));
+    }
+    const state = workingMemoryStateSchema.parse({
+      short: turns,
+      memory: JSON.parse(memory),
+      entities: JSON.parse(entities),
+      last_doc_turn_id: last ? Number(last) : null,
+    });
+    return { ...state, short: state.short.sort((a, b) => a.turn_id - b.turn_id) };
+  } catch {
+    return null;
+  }
+}

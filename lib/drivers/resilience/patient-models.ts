@@ -1,0 +1,53 @@
+import type { Models } from "../../ports/models.ts";
+import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
+import { ANSWER_PATIENCE_SHARE, MODELS_IN_VAIN_MS } from "../../tunables/engines.ts";
+import { createPatience, guardStore } from "./guard-store.ts";
+
+/**
+ * The models of one ask or request. Recall and every search of it wait for the embedding model together, once. What was waited for in vain
+ * before the answer model is asked, that is waited for the less; and while it is known to be away, nobody waits for the light one.
+ */
+export function patientModels(models: Models): Models {
+  const { answer, light, embedding, idleMs } = models;
+  if (answer === null && light === null && embedding === null) return models;
+  const guarded =
+    embedding &&
+    guardStore(embedding, { patience: createPatience("The embedding model", EMBED_QUESTION_MS) });
+  let inVain = 0;
+
+  async function counted<Result>(work: Promise<Result>): Promise<Result> {
+    const started = performance.now();
+    try {
+      return await work;
+    } catch (error) {
+      inVain += performance.now() - started;
+      throw error;
+    }
+  }
+
+  return {
+    ...models,
+    embedding: guarded && {
+      id: guarded.id,
+      embedQuestion: (text, signal) => counted(guarded.embedQuestion(text, signal)),
+      embedPassages: (texts, signal) => guarded.embedPassages(texts, signal),
+    },
+    light: light && {
+      ...light,
+      get answering() {
+        return light.answering && answer?.answering !== false;
+      },
+      call: (request, work) => counted(light.call(request, work)),
+    },
+    answer: answer && {
+      ...answer,
+      get answering() {
+        return answer.answering;
+      },
+      call(request, work) {
+        const left = Math.max(idleMs + MODELS_IN_VAIN_MS - inVain, ANSWER_PATIENCE_SHARE * idleMs);
+        return answer.call({ ...request, deadlineMs: Math.min(request.deadlineMs, left) }, work);
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Degraded } from "../../domain/turn.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import type { SessionStore } from "../../ports/session-store.ts";
+import type { TurnJournal } from "../../ports/turn-journal.ts";
+import type { TurnLog } from "../../ports/turn-log.ts";
+import type { VectorStore } from "../../ports/vector-store.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { ENGINE_PATIENCE_MS } from "../../tunables/engines.ts";
+import { createPatience, guardStore, type Patience } from "./guard-store.ts";
+import { lookedInWith } from "./journal-state.ts";
+import { createJournaledTurnLog } from "./journaled-turn-log.ts";
+
+interface GuardedStores {
+  turnLog: TurnLog;
+  documentIndex: DocumentIndex;
+  workingMemory: WorkingMemory;
+  objectStore: ObjectStore;
+  sessions: SessionStore;
+  profiles: ProfileStore;
+  runs: RunStore;
+  vectors: VectorStore;
+}
+
+/** The engine behind each port, as people know it; left out where the store is embedded and cannot be away by itself. */
+export type RemoteEngines = { [Port in keyof GuardedStores]?: string };
+
+/** What is said of a turn that had to do without a port. The turn log says more by itself. */
+const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
+  documentIndex: { what: "document_index", why: "search_unavailable" },
+  workingMemory: { what: "working_memory", why: "memory_from_log" },
+  objectStore: { what: "object_store", why: "originals_unavailable" },
+};
+
+/**
+ * The stores of one ask or request, from its first look-up on: no engine takes more of its time than ENGINE_PATIENCE_MS, what it had to do
+ * without is reported, and a remote turn log falls back on the journal. `stores.turnLog` is the log itself. What must happen or not
+ * happen — that a turn is claimed, that one is kept in the journal — has its own deadline instead.
+ */
+export function createTurnStores<Stores extends GuardedStores>(
+  stores: Stores,
+  { remote, journal }: { remote: RemoteEngines; journal: TurnJournal },
+  report: (degraded: Degraded) => void,
+): Stores {
+  const patiences = new Map<string, Patience>();
+  // Ports on the same engine wait for it together.
+  const patienceWith = (engine: string): Patience => {
+    const patience = patiences.get(engine) ?? createPatience(engine, ENGINE_PATIENCE_MS);
+    patiences.set(engine, patience);
+    return patience;
+  };
+  const guarded = <Store extends object>(
+    port: keyof GuardedStores,
+    store: Store,
+    methods: { iterating?: readonly (keyof Store)[]; uncut?: readonly (keyof Store)[] } = {},
+  ): Store => {
+    const engine = remote[port];
+    if (engine === undefined) return store;
+    const said = WITHOUT[port];
+    const patience = patienceWith(engine);
+    return guardStore(store, { patience, ...methods, unavailable: () => said && report(said) });
+  };
+  const workingMemory = guarded("workingMemory", stores.workingMemory);
+  const sessions = guarded("sessions", stores.sessions);
+  const log = guarded("turnLog", stores.turnLog, { iterating: ["sessions"] });
+  const looked =
+    remote.sessions === undefined ? journal : lookedInWith(patienceWith(remote.sessions), journal);
+  return {
+    ...stores,
+    turnLog:
+      remote.turnLog === undefined
+        ? log
+        : createJournaledTurnLog({ log, journal: looked, workingMemory, sessions, report }),
+    documentIndex: guarded("documentIndex", stores.documentIndex),
+    workingMemory,
+    objectStore: guarded("objectStore", stores.objectStore, { iterating: ["list"] }),
+    sessions,
+    profiles: guarded("profiles", stores.profiles),
+    vectors: guarded("vectors", stores.vectors),
+    runs: guarded("runs", stores.runs, { uncut: ["start", "finish"] }),
+  };
+}

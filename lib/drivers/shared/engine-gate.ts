@@ -1,0 +1,136 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  TaskCancelledError,
+} from "cockatiel";
+import {
+  BREAKER_FAILURES,
+  BREAKER_REST_GROWS,
+  BREAKER_REST_MS,
+  BREAKER_STEADY_MS,
+  BREAKER_TRIAL_WAIT_MS,
+} from "../../tunables/engines.ts";
+
+/** Marks a failure of the engine on its way through the policies. */
+export class EngineDown extends Error {
+  override readonly name = "EngineDown";
+  readonly trouble: { repeats: boolean; restMs?: number };
+  constructor(message: string, cause: unknown, trouble: EngineDown["trouble"]) {
+    super(message, { cause });
+    this.trouble = trouble;
+  }
+}
+
+/** Goes past the breaker. */
+class OldFailure extends Error {
+  override readonly name = "OldFailure";
+  readonly failure: unknown;
+  constructor(failure: unknown) {
+    super("a call that was overtaken");
+    this.failure = failure;
+  }
+}
+
+export const isDown = (error: unknown) => error instanceof EngineDown || error instanceof TaskCancelledError;
+
+export interface EngineGateOptions {
+  /** @default BREAKER_FAILURES */
+  failures?: number | undefined;
+  /** @default BREAKER_REST_MS */
+  restMs?: number | undefined;
+  /** Made behind everything while the engine is left alone, until it succeeds; nobody's call is a trial then. */
+  trial?: () => Promise<unknown>;
+}
+
+/**
+ * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little, and not again if that was in
+ * vain. Where there is a trial, that is made instead, and whoever calls meanwhile is refused at once.
+ */
+export function createEngineGate({
+  failures = BREAKER_FAILURES,
+  restMs = BREAKER_REST_MS,
+  trial,
+}: EngineGateOptions = {}) {
+  const closed = () => {
+    const made = circuitBreaker(handleWhen(isDown), {
+      halfOpenAfter: trial ? 0 : restMs,
+      breaker: new ConsecutiveBreaker(failures),
+    });
+    if (trial) made.onBreak((reason) => tryLater(made, trial, "error" in reason ? reason.error : null));
+    return made;
+  };
+  let breaker = closed();
+  /** Calls in the order in which they were begun, and the last of them that was answered. */
+  let begun = 0;
+  let answered = 0;
+  let underWay: { over: Promise<void>; slow: boolean } | null = null;
+  let rest = restMs;
+  let opened = Number.NEGATIVE_INFINITY;
+
+  /** An engine that is well for a trial and fails the next call again is tried less and less often. */
+  function tryLater(of: typeof breaker, make: () => Promise<unknown>, reason: unknown): void {
+    const now = performance.now();
+    const longest = BREAKER_REST_GROWS * restMs;
+    rest = now - opened > BREAKER_STEADY_MS ? restMs : Math.min(2 * rest, longest);
+    opened = now;
+    const asked = reason instanceof EngineDown ? (reason.trouble.restMs ?? 0) : 0;
+    setTimeout(
+      () => {
+        if (breaker === of && breaker.state === CircuitState.Open) void of.execute(make).catch(() => {});
+      },
+      Math.min(Math.max(rest, asked), longest),
+    ).unref();
+  }
+
+  /** Nobody waits long for somebody else's trial. */
+  async function afterTrial(): Promise<void> {
+    const waitedFor = underWay;
+    if (waitedFor === null) return;
+    if (!waitedFor.slow) await Promise.race([waitedFor.over, patience()]);
+    if (underWay !== waitedFor) return;
+    waitedFor.slow = true;
+    throw new BrokenCircuitError();
+  }
+
+  return {
+    get answering() {
+      return breaker.state === CircuitState.Closed;
+    },
+    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (trial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
+      if (underWay !== null) await afterTrial();
+      const mine = ++begun;
+      const passed = breaker.execute(async () => {
+        try {
+          const result = await work();
+          answered = Math.max(answered, mine);
+          // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
+          if (breaker.state === CircuitState.Open) breaker = closed();
+          return result;
+        } catch (error) {
+          // It answers what was asked later: an engine that has come back is not given up for what got lost before.
+          throw isDown(error) && mine < answered ? new OldFailure(error) : error;
+        }
+      });
+      if (!trial && underWay === null && breaker.state === CircuitState.HalfOpen) {
+        const tried = { slow: false, over: passed.then(nothing, nothing) };
+        underWay = tried;
+        void tried.over.then(() => {
+          underWay = null;
+        });
+      }
+      return passed.catch((error: unknown) => {
+        throw error instanceof OldFailure ? error.failure : error;
+      });
+    },
+  };
+}
+
+function nothing(): void {}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BREAKER_TRIAL_WAIT_MS).unref());
+}

@@ -1,0 +1,28 @@
+import { AppError } from "../../domain/app-error.ts";
+
+/** What 3xx with an address means: somebody else should be asked. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * `fetch` that asks nobody but the address that is set: a redirect would carry prompts, keys and what is
+ * stored to wherever the answer points. `setting` names where the right address belongs.
+ */
+export function fetchHere(setting: string): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    const redirected = redirectOf(response.status, setting);
+    if (redirected === null) return response;
+    await response.body?.cancel();
+    throw redirected;
+  };
+}
+
+/** The refusal to follow, where an answer's status is such a redirect. */
+export function redirectOf(status: number, setting: string): AppError | null {
+  if (!REDIRECTS.has(status)) return null;
+  return new AppError("unavailable", {
+    message: `What answers at ${setting} sends requests on to another address (${status}), and they are not sent there. Set ${setting} to the address that is meant.`,
+    userMessage:
+      "An engine sends requests on to another address, which is not asked. Nothing was lost; an administrator has to look at the server's log.",
+  });
+}

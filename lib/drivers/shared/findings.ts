@@ -1,0 +1,61 @@
+import type { EngineCheck, Finding } from "../../ports/engine-check.ts";
+import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../../tunables/engines.ts";
+
+/** One thing to look at: answers with what was seen, null where there is nothing to say of it, and throws where it is not well. */
+export interface Look {
+  what: Finding["what"];
+  look(): Promise<string | null>;
+}
+
+/** Looks at one thing after the other. An engine that is not reached is not asked further, and what was not written is not read. */
+export function createEngineCheck(
+  engine: string,
+  looks: readonly Look[],
+  explain: (error: unknown) => string,
+): EngineCheck {
+  return {
+    engine,
+    async check() {
+      const findings: Finding[] = [];
+      let written = true;
+      for (const { what, look } of looks) {
+        if (what === "read" && !written) continue;
+        try {
+          const words = await look();
+          if (words !== null) findings.push({ what, ok: true, words });
+        } catch (error) {
+          findings.push({ what, ok: false, words: explain(error) });
+          if (what === "reach") break;
+          if (what === "write") written = false;
+        }
+      }
+      return findings;
+    },
+  };
+}
+
+/** What was seen is not well; the message says so and what to do. */
+export class NotWell extends Error {
+  override readonly name = "NotWell";
+}
+
+/** Median of a few small calls. */
+export function latencyOf(call: () => Promise<unknown>): Look {
+  return {
+    what: "latency",
+    async look() {
+      const times: number[] = [];
+      for (let sample = 0; sample < DOCTOR_SAMPLES; sample++) {
+        const since = performance.now();
+        await call();
+        times.push(performance.now() - since);
+      }
+      const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+      const words = `${median.toFixed(median < 10 ? 1 : 0)} ms (median of ${DOCTOR_SAMPLES} small calls)`;
+      if (median <= DOCTOR_SLOW_MS) return words;
+      throw new NotWell(
+        `${words}: too slow, an answer makes several such calls. Bring the engine nearer to this machine, or look at its load.`,
+      );
+    },
+  };
+}

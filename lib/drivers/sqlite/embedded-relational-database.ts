@@ -1,0 +1,36 @@
+import type { DatabaseSync } from "node:sqlite";
+import {
+  type Query,
+  type RelationalDatabase,
+  relationalDatabaseOn,
+  sqlValue,
+} from "../relational/relational-database.ts";
+import { runSqlite } from "./run-sqlite.ts";
+import { transaction } from "./sqlite-database.ts";
+
+/** The file of the data folder as drizzle sees it. */
+export function createEmbeddedRelationalDatabase(database: DatabaseSync): RelationalDatabase {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+
+  function execute({ sql, params, method }: Query): unknown[] {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      prepared.set(sql, statement);
+    }
+    const values = params.map(sqlValue);
+    if (method === "run") {
+      statement.run(...values);
+      return [];
+    }
+    return statement.all(...values);
+  }
+
+  const wrapped = <Result>(work: () => Result) => runSqlite("use the relational database", work);
+
+  return relationalDatabaseOn({
+    run: (query) => wrapped(() => execute(query)),
+    batch: (queries) => wrapped(() => transaction(database, () => queries.map(execute))),
+  });
+}

@@ -1,0 +1,109 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "../../domain/app-error.ts";
+import type { EngineCheck } from "../../ports/engine-check.ts";
+import { embeddedMigrations, pendingMigrations } from "../relational/migrations.ts";
+import { createEngineCheck, NotWell } from "../shared/findings.ts";
+import { vectorLooks } from "../shared/vector-looks.ts";
+import { refuseWithoutLog } from "./sqlite-database.ts";
+import { sqliteVectorTotals, sqliteVectorUses } from "./sqlite-vector-uses.ts";
+
+/** The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A server may be using it meanwhile. */
+export function createSqliteCheck({
+  path,
+  migrations,
+  vectors,
+}: {
+  path: string;
+  migrations: string;
+  /** Which vectors belong here; absent: none are looked for. */
+  vectors?: Pick<Parameters<typeof vectorLooks>[0], "kinds" | "embedder">;
+}): EngineCheck {
+  const open = <Result>(work: (database: DatabaseSync) => Result): Result => {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  if (!existsSync(path)) {
+    return createEngineCheck(
+      "SQLite",
+      [
+        {
+          what: "reach",
+          async look() {
+            accessSync(dirname(path), constants.W_OK);
+            return `${path} is not there yet; the first start makes it`;
+          },
+        },
+      ],
+      () =>
+        `${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
+    );
+  }
+  return createEngineCheck(
+    "SQLite",
+    [
+      {
+        what: "reach",
+        async look() {
+          // Opening it would make a log that is empty, and nobody would see any more that the other one is gone.
+          refuseWithoutLog(path);
+          open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
+          return `${path} opens`;
+        },
+      },
+      {
+        what: "schema",
+        async look() {
+          const applied = open((database) =>
+            database
+              .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'")
+              .get()
+              ? database.prepare("SELECT name, checksum FROM migrations").all()
+              : [],
+          );
+          const pending = pendingMigrations(
+            embeddedMigrations(migrations),
+            new Map(applied.map((row) => [String(row.name), String(row.checksum)])),
+            { words: "data folder", setting: "IBID_DATA_DIR" },
+          );
+          if (pending.length === 0) return `up to date (${applied.length} migrations)`;
+          return `${pending.length} migrations are applied at the next start`;
+        },
+      },
+      {
+        what: "read",
+        async look() {
+          const rows = open((database) => database.prepare("PRAGMA quick_check(3)").all());
+          const faults = rows.map((row) => String(row.quick_check)).filter((line) => line !== "ok");
+          if (faults.length === 0) return "whole (quick_check)";
+          throw new NotWell(
+            `${path} is damaged (${faults.join("; ").replaceAll(/\s+/g, " ")}). Stop the server, keep a copy of the data folder, and restore the last backup.`,
+          );
+        },
+      },
+      ...(vectors
+        ? vectorLooks({
+            ...vectors,
+            count: async () =>
+              open((database) => ({
+                uses: sqliteVectorUses(database),
+                all: sqliteVectorTotals(database),
+              })),
+          })
+        : []),
+    ],
+    (error) => {
+      if (error instanceof NotWell || AppError.isInstance(error)) return error.message;
+      const said = error instanceof Error ? error.message : String(error);
+      if (/not a database|malformed/.test(said)) {
+        return `${path} is damaged or no SQLite database (${said}). Stop the server, keep a copy of the data folder, and restore the last backup.`;
+      }
+      return `${path} cannot be opened (${said}). Check that this user may read and write it.`;
+    },
+  );
+}

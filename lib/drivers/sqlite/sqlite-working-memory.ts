@@ -1,0 +1,138 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Turn } from "../../domain/turn.ts";
+import {
+  emptyWorkingMemory,
+  type WorkingMemoryState,
+  workingMemoryStateSchema,
+} from "../../domain/working-memory.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import { SHORT_TURNS, WORKING_MEMORY_TOUCH_MS, WORKING_MEMORY_TTL_MS } from "../../tunables/memory.ts";
+import { runSqlite as run } from "./run-sqlite.ts";
+import { derivedTransaction } from "./sqlite-database.ts";
+
+const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
+
+/** Working memory in the embedded database; `now` is in milliseconds. */
+export function createSqliteWorkingMemory({
+  database,
+  now,
+}: {
+  database: DatabaseSync;
+  now: () => number;
+}): WorkingMemory {
+  const statements = {
+    read: database.prepare(
+      `SELECT state, expires_at FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`,
+    ),
+    touch: database.prepare(`UPDATE working_memory SET expires_at = ? WHERE ${OF_SESSION}`),
+    write: database.prepare(
+      `INSERT INTO working_memory (tenant_id, owner_id, session_id, state, expires_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET state = excluded.state, expires_at = excluded.expires_at`,
+    ),
+    clear: database.prepare(`DELETE FROM working_memory WHERE ${OF_SESSION}`),
+    countExpired: database.prepare("SELECT count(*) AS expired FROM working_memory WHERE expires_at <= ?"),
+    removeExpired: database.prepare("DELETE FROM working_memory WHERE expires_at <= ?"),
+  };
+
+  function stored(key: SessionKey): WorkingMemoryState | null {
+    const row = statements.read.get(...values(key), now());
+    return row === undefined ? null : readState(String(row.state));
+  }
+
+  /** A conversation is read with every question: the expiry is moved when that makes a difference, and never waited for. */
+  function touch(key: SessionKey, expiresAt: number): void {
+    const due = now() + WORKING_MEMORY_TTL_MS;
+    if (due - expiresAt <= WORKING_MEMORY_TOUCH_MS) return;
+    try {
+      derivedTransaction(database, () => statements.touch.run(due, ...values(key)));
+    } catch {
+      // Another program holds the database, or it cannot be written: what was read is read all the same.
+    }
+  }
+
+  function store(key: SessionKey, state: WorkingMemoryState): void {
+    statements.write.run(...values(key), JSON.stringify(state), now() + WORKING_MEMORY_TTL_MS);
+  }
+
+  return {
+    read: (key) =>
+      run("read working memory", () => {
+        const row = statements.read.get(...values(key), now());
+        const state = row === undefined ? null : readState(String(row.state));
+        if (row !== undefined && state !== null) touch(key, Number(row.expires_at));
+        return state;
+      }),
+
+    write: (key, state) =>
+      run("write working memory", () =>
+        derivedTransaction(database, () => {
+          const known = stored(key);
+          if (known !== null && newest(known.short) > newest(state.short)) return;
+          store(key, known === null ? state : { ...state, memory: known.memory });
+        }),
+      ),
+
+    advanceMemory: (key, { from, memory }) =>
+      run("advance the memory of a session", () =>
+        derivedTransaction(database, () => {
+          const known = stored(key);
+          if (known === null) return false;
+          if (isDeepStrictEqual(known.memory, memory)) return true;
+          if (known.memory.through_turn !== from) return false;
+          store(key, { ...known, memory });
+          return true;
+        }),
+      ),
+
+    noteTurn: (key, turn) =>
+      run("note a turn in working memory", () =>
+        derivedTransaction(database, () => {
+          const state = stored(key) ?? emptyWorkingMemory();
+          store(key, {
+            ...state,
+            short: withTurn(state.short, turn),
+            last_doc_turn_id:
+              turn.doc_refs.length > 0
+                ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
+                : state.last_doc_turn_id,
+          });
+        }),
+      ),
+
+    clear: (key) =>
+      run("clear working memory", () => {
+        statements.clear.run(...values(key));
+      }),
+
+    countExpired: () =>
+      run("count expired working memory", () => Number(statements.countExpired.get(now())?.expired)),
+
+    removeExpired: () =>
+      run("remove expired working memory", () => Number(statements.removeExpired.run(now()).changes)),
+  };
+}
+
+function values(key: SessionKey): [string, string, string] {
+  return [key.tenantId, key.ownerId, key.sessionId];
+}
+
+function newest(short: readonly Turn[]): number {
+  return Math.max(0, ...short.map((turn) => turn.turn_id));
+}
+
+function withTurn(short: readonly Turn[], turn: Turn): Turn[] {
+  return [...short.filter((known) => known.turn_id !== turn.turn_id), turn]
+    .sort((a, b) => a.turn_id - b.turn_id)
+    .slice(-SHORT_TURNS);
+}
+
+/** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
+function readState(text: string): WorkingMemoryState | null {
+  try {
+    return workingMemoryStateSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

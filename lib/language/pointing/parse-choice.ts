@@ -1,0 +1,165 @@
+import { pattern } from "../../domain/pattern.ts";
+import type { Candidate } from "../../domain/reference.ts";
+import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
+import { parseScopes } from "./parse-scope.ts";
+import { parseSlots } from "./parse-slots.ts";
+import { isWord, Phrase } from "./phrase.ts";
+import { readableMessage } from "./readable-message.ts";
+import type { Scope, SlotNumber } from "./reference-expression.ts";
+import type { SlotPhrase } from "./slot-phrase.ts";
+import { titleKey } from "./title-key.ts";
+import { tokenise } from "./tokenise.ts";
+
+export interface Choice {
+  /** Places in the list of candidates, from 0; none where the number picks nothing that was offered. */
+  places: number[];
+  /** A turn was named as well ("the one from my first question"). */
+  scope: Scope | null;
+}
+
+const YES = /^(?:응|네|예|넵|맞아요?|그래요?|그거|yes|yeah|yep|right|correct|sure)[.!~ ]*$/u;
+const LEADING = /^\s*(?:([①-⑳❶-❿])|(?:no\.?|number|#)\s*(\d{1,2})\b|(\d{1,2})\s*번)[\s.:)·,-]*/u;
+const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
+
+/** The candidates a message picks when Ibid has just asked which one is meant; null when it says something else. */
+export function parseChoice(message: string, candidates: readonly Candidate[]): Choice | null {
+  if (candidates.length === 0 || message.length > 300) return null;
+  const { shown, text } = readableMessage(message);
+  const written = leadingPick(text, candidates);
+  if (written !== null) return { places: [written], scope: null };
+  if (YES.test(text.trim())) return candidates.length === 1 ? { places: [0], scope: null } : null;
+  const sides = sidePicks(text, candidates.length);
+  if (sides !== null) return { places: sides, scope: null };
+  const side = sidePick(text, candidates.length);
+  if (side !== null) return { places: [side], scope: null };
+  const phrase = new Phrase(tokenise(text), shown);
+  const scopes = parseScopes(phrase);
+  const read = parseSlots(phrase);
+  // "both 1 and 2": beside numbers, all means these.
+  const numbered = read.filter(({ numbers }) => numbers !== null);
+  const slots = numbered.length > 0 ? numbered : read;
+  for (const { from, to } of read) phrase.use(from, to);
+  if (phrase.has("question")) return null;
+  // "the driver hours one": a word of time may stand in a title.
+  const times = phrase.tokens.filter((token, index) => isWord(token, "time") && !phrase.isUsed(index));
+  const words = [...phrase.content(), ...times].map(({ text: word }) => word).concat(unusedNouns(phrase));
+  const scope = scopes.length === 1 ? (scopes[0]?.scope ?? null) : null;
+  if (scopes.length > 1) return null;
+  if (phrase.namesTime() && (slots.length > 0 || times.length === 0)) return null;
+  if (slots.length > 0) {
+    // More than a number: "2번 펌프 온도는?" is a new question.
+    if (phrase.content().length > 0 || phrase.numbers().length > 0) return null;
+    if (scope !== null && scope.kind !== "newest") return null;
+    const places = slots.flatMap((found) => placesOf(found, candidates));
+    // "the one from 2024": too large for a place, but it stands in a title.
+    const mentioned = slots.flatMap(({ numbers }) => numbers ?? []).map(({ value }) => String(value));
+    const [year = ""] = mentioned.filter((digits) => digits.length > 2);
+    const dated = candidates.flatMap((candidate, place) =>
+      year !== "" && fits(year, candidate) ? [place] : [],
+    );
+    if (places.some((place) => place === null) && dated.length === 1) return { places: dated, scope: null };
+    return places.length > 0 && places.every((place) => place !== null)
+      ? {
+          places: [...new Set(places.filter((place) => place !== null))].slice(0, NAMED_DOCUMENTS),
+          scope: null,
+        }
+      : { places: [], scope: null };
+  }
+  if (words.length === 0) {
+    const pointing = scope !== null && scope.kind !== "newest" && scope.kind !== "about";
+    return pointing ? { places: candidates.map((_, place) => place), scope } : null;
+  }
+  const fitting = candidates.flatMap((candidate, place) =>
+    words.every((word) => fits(word, candidate)) ? [place] : [],
+  );
+  return fitting.length === 1 ? { places: fitting, scope: null } : null;
+}
+
+const SIDES: readonly { form: RegExp; place: (count: number) => number | null }[] = [
+  {
+    form: pattern("u")`
+      ^(?:앞에|앞의|앞쪽|위에|위의|위쪽|맨\s*위|전자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
+      ^(?:the\s+)?(?:former|upper one|top one|top)$
+    `,
+    place: () => 0,
+  },
+  {
+    form: pattern("u")`
+      ^(?:뒤에|뒤의|뒤쪽|아래|아래의|아래쪽|밑에|맨\s*아래|후자)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|
+      ^(?:the\s+)?(?:latter|lower one|bottom one|bottom)$
+    `,
+    place: (count) => count - 1,
+  },
+  {
+    form: /^(?:가운데|중간)\s*(?:거|것|걸|게)?(?:로|요|이요|으로)?$|^(?:the\s+)?(?:middle one|middle)$/u,
+    place: (count) => (count % 2 === 1 ? (count - 1) / 2 : null),
+  },
+];
+
+const FROM_SIDE = pattern("u")`
+  ^(앞|위|처음|뒤|마지막|아래)(?:의|에|에서|쪽)?\s*(두|세|2|3)\s*개(?:\s*다|\s*모두)?(?:요|로|이요)?$|
+  ^(?:the )?(first|top|last|bottom) (two|three|2|3)(?: ones)?$
+`;
+const HOW_MANY: Record<string, number> = { 두: 2, two: 2, "2": 2, 세: 3, three: 3, "3": 3 };
+
+/** 앞의 두 개 다, the last two */
+function sidePicks(text: string, count: number): number[] | null {
+  const [, korean, howMany, english, howManyEnglish] =
+    FROM_SIDE.exec(text.trim().replace(/[.!~?]+$/u, "")) ?? [];
+  const many = HOW_MANY[howMany ?? howManyEnglish ?? ""];
+  if (many === undefined || many > count) return null;
+  const fromEnd = /^(?:뒤|마지막|아래|last|bottom)$/u.test(korean ?? english ?? "");
+  return Array.from({ length: many }, (_, place) => (fromEnd ? count - many + place : place));
+}
+
+/** 앞에 거, the latter, the middle one */
+function sidePick(text: string, count: number): number | null {
+  const words = text
+    .trim()
+    .replace(/[.!~?]+$/u, "")
+    .replace(/\s*(?:please|부탁해요?|줘|주세요)$/u, "");
+  return SIDES.find(({ form }) => form.test(words))?.place(count) ?? null;
+}
+
+/** "① 냉각기 매뉴얼", "2번 Safety rules": the button's own words. */
+function leadingPick(text: string, candidates: readonly Candidate[]): number | null {
+  const [whole = "", circled, number, label] = LEADING.exec(text) ?? [];
+  if (whole === "") return null;
+  const place = (circled ? CIRCLED.indexOf(circled) + 1 : Number(number ?? label)) - 1;
+  const title = candidates[place]?.title;
+  const rest = text.slice(whole.length);
+  return title !== undefined && titleKey(rest) !== "" && titleKey(rest) === titleKey(title) ? place : null;
+}
+
+function placesOf(
+  { numbers, count, except }: SlotPhrase,
+  candidates: readonly Candidate[],
+): (number | null)[] {
+  const placeOf = ({ value, fromEnd }: SlotNumber) => {
+    const place = fromEnd ? candidates.length - value : value - 1;
+    return place >= 0 && place < candidates.length && Number.isInteger(place) ? place : null;
+  };
+  if (numbers !== null) return numbers.map(placeOf);
+  if (count !== null && count !== candidates.length) return [null];
+  const shutOut = except === "pointed" ? [] : except.map(placeOf);
+  return candidates.map((_, place) => place).filter((place) => !shutOut.includes(place));
+}
+
+/** Words for documents that say which one: 매뉴얼, handbook. */
+function unusedNouns(phrase: Phrase): string[] {
+  const generic = /^(?:문서|자료|파일|출처|근거|documents?|docs?|sources?|files?)$/;
+  return phrase.tokens.flatMap((token, index) =>
+    token.kind === "noun" && token.noun === "document" && !phrase.isUsed(index) && !generic.test(token.text)
+      ? [token.text]
+      : [],
+  );
+}
+
+const PARTICLE = /(?:으로요|이요|으로|에서|이랑|라고|로|요|을|를|은|는|이|가|의|에|도|만|거|것|걸)$/u;
+
+function fits(word: string, { title, question, doc_id }: Candidate): boolean {
+  const held = titleKey(`${title} ${doc_id} ${question}`);
+  const key = titleKey(word);
+  const stem = titleKey(word.replace(PARTICLE, ""));
+  return held.includes(key) || (stem.length > 1 && held.includes(stem));
+}

@@ -1,0 +1,224 @@
+import { pattern } from "../../domain/pattern.ts";
+import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
+import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { saysHowOften } from "./frequency.ts";
+import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
+import { isWord, type Phrase } from "./phrase.ts";
+import type { Token } from "./token.ts";
+
+export interface ImplicitPhrase {
+  from: number;
+  to: number;
+  plural: boolean;
+  /** The word for the document where it says more than "document": manual, 보고서. */
+  noun: string | null;
+  /** Otherwise it only counts when the message is about nothing else. */
+  sure: boolean;
+}
+
+const GENERIC = pattern("")`
+  ^(?:
+    문서|자료|파일|출처|근거|소스|인용|각주|문헌|레퍼런스|도큐먼트|다큐먼트|documents?|docs?|sources?|
+    files?|references?|refs?|citations?|cites?|footnotes?|attachments?
+  )$
+`;
+const RELATIVE = /^(?:you|we|i|u|that|which|just|have|had|'ve|were|was|already|he|she|assistant|ibid)$/;
+
+/** "그 문서", "위에서 말한 부분", "that one", "the document you cited"; null when nothing of the kind is said. */
+export function parseImplicit(phrase: Phrase): ImplicitPhrase | null {
+  for (let index = 0; index < phrase.tokens.length; index++) {
+    const found = pointedNoun(phrase, index) ?? mentionedPiece(phrase, index) ?? pointedThing(phrase, index);
+    if (found) return found;
+  }
+  return wholeDocument(phrase);
+}
+
+/** A word for documents with something before or behind it that points back. */
+function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
+  const noun = phrase.free(index);
+  if (!isDocumentNoun(noun) || isCompound(phrase, index, noun) || isCountedSource(phrase, index, noun))
+    return null;
+  const word = GENERIC.test(noun.text) ? null : noun.text;
+  const plural = noun.plural || phrase.at(index + 1)?.text === "들";
+  const before = phrase.skip(index - 1, -1, "filler");
+  const pointer = phrase.free(before);
+  // "5년 지난 문서": past, not the last one.
+  const past = pointer?.text === "지난" && phrase.at(before - 1)?.kind === "number";
+  if (!past && isWord(pointer, "demonstrative", "earlier", "mention") && pointer.text !== "just") {
+    // "ensure that documents are stored": singular pointer, plural noun.
+    if (!noun.korean && noun.plural && /^(?:that|this)$/.test(pointer.text)) return null;
+    if (isConjunction(phrase, before, index) || isPronoun(phrase, before)) return null;
+    if (isThisAndThat(phrase, index, noun.text)) return null;
+    const start = startOf(phrase, before);
+    const says = phrase.tokens.slice(start, before + 1).some((token) => isPointing(token));
+    return { from: start, to: index, plural, noun: word, sure: says || isLookedIn(phrase, start, index) };
+  }
+  if (noun.korean) return null;
+  const said = mentionAfter(phrase, index);
+  return said === null ? null : { from: index, to: said, plural, noun: word, sure: true };
+}
+
+/** Say only what kind of document it is, as much as which one: 이전 문서 보관 기간, "the same file", "recent reports". */
+const DESCRIBING =
+  /^(?:이전|이전의|최근|최근의|지난|이번|같은|동일한|해당|앞의|previous|prior|preceding|recent|latest|same|above|earlier)$/;
+
+function isPointing(token: Token): boolean {
+  return isWord(token, "demonstrative", "earlier", "mention") && !DESCRIBING.test(token.text);
+}
+
+/** What is only described is meant where something is looked for in it: 이전 문서에서, 최근 자료 기준으로, "in the previous document". */
+function isLookedIn(phrase: Phrase, from: number, to: number): boolean {
+  const behind = phrase.at(to + 1);
+  if (behind?.kind === "particle" && /^(?:에|의)/u.test(behind.text)) return true;
+  const next = phrase.at(phrase.skip(to + 1, 1));
+  if (isWord(next, "ground") && /(?:로|서|고|면|써)$/u.test(next.text)) return true;
+  const before = phrase.at(phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1);
+  return (
+    /^(?:in|inside|within|from|per|according|using)$/.test(before?.text ?? "") || isAccordingTo(phrase, from)
+  );
+}
+
+function isAccordingTo(phrase: Phrase, from: number): boolean {
+  const to = phrase.at(from - 1)?.text === "the" ? from - 2 : from - 1;
+  return /^(?:to|on)$/.test(phrase.at(to)?.text ?? "") && isWord(phrase.at(to - 1), "ground");
+}
+
+const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
+
+/** "Provided that document versions are kept": a clause goes on behind the noun; "given that document, …" does not. */
+function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
+  const next = phrase.at(noun + 1);
+  return (
+    phrase.at(that)?.text === "that" &&
+    CLAUSE_BEFORE.test(phrase.at(that - 1)?.text ?? "") &&
+    next !== undefined &&
+    next.kind !== "mark"
+  );
+}
+
+/** 이 문서 저 문서: any. */
+function isThisAndThat(phrase: Phrase, noun: number, text: string): boolean {
+  const isSame = (at: number, pointer: number) =>
+    phrase.at(at)?.text === text && /^[그이저]$/u.test(phrase.at(pointer)?.text ?? "");
+  return isSame(noun + 2, noun + 1) || isSame(noun - 2, noun - 3);
+}
+
+/** 저는 문서를: with a particle of its own it stands for somebody or something, and not before the noun. */
+function isPronoun(phrase: Phrase, pointer: number): boolean {
+  return (
+    isWord(phrase.at(pointer), "demonstrative") &&
+    /^[그이저요고]$/u.test(phrase.at(pointer)?.text ?? "") &&
+    phrase.at(pointer + 1)?.kind === "particle"
+  );
+}
+
+/** 아까 네가 말한, 위에서 본: everything that points stands together. */
+function startOf(phrase: Phrase, index: number): number {
+  let from = index;
+  for (let at = index - 1; at >= 0; at--) {
+    const token = phrase.free(at);
+    if (token?.kind !== "particle" && !isWord(token, "demonstrative", "earlier", "mention", "filler", "time"))
+      break;
+    if (token?.kind !== "particle") from = at;
+  }
+  return from;
+}
+
+/** "the document you cited", "sources that were used above" */
+function mentionAfter(phrase: Phrase, index: number): number | null {
+  let at = index + 1;
+  let relative = false;
+  for (let token = phrase.free(at); token && at <= index + 5; token = phrase.free(++at)) {
+    if (token.kind === "word" && RELATIVE.test(token.text)) relative = true;
+    else if (isWord(token, "mention")) return relative || isWord(phrase.at(at + 1), "earlier") ? at : null;
+    else if (/^(?:above|earlier|previously)$/.test(token.text) && !relative) return at;
+    else if (!isWord(token, "earlier", "filler")) return null;
+  }
+  return null;
+}
+
+/** 위에서 말한 부분, 아까 설명한 내용, the part you mentioned */
+function mentionedPiece(phrase: Phrase, index: number): ImplicitPhrase | null {
+  const token = phrase.free(index);
+  if (!isWord(token, "piece", "thing")) return null;
+  const piece = token.is === "piece";
+  const before = phrase.skip(index - 1, -1, "filler");
+  const pointer = phrase.free(before);
+  const korean = /^[가-힣]/.test(token.text);
+  if (korean && isWord(pointer, "mention"))
+    return { from: startOf(phrase, before), to: index, plural: false, noun: null, sure: piece };
+  if (korean) return null;
+  const said = mentionAfter(phrase, index);
+  if (said !== null && !/^(?:it|them)$/.test(token.text))
+    return { from: index, to: said, plural: false, noun: null, sure: piece };
+  return null;
+}
+
+/** 그거, 방금 그거, 그 부분, that one, it */
+function pointedThing(phrase: Phrase, index: number): ImplicitPhrase | null {
+  const token = phrase.free(index);
+  if (token?.kind === "word" && token.is === null && isKind(token.text)) {
+    const before = phrase.skip(index - 1, -1, "filler");
+    if (isWord(phrase.free(before), "demonstrative", "earlier", "mention"))
+      return {
+        from: startOf(phrase, before),
+        to: index,
+        plural: false,
+        noun: bareKind(token.text),
+        sure: false,
+      };
+  }
+  const pronoun =
+    token?.kind === "word" &&
+    token.to - token.from === token.text.length &&
+    /^(?:it|them|those|that|this)$/.test(token.text) &&
+    !isConjunction(phrase, index, index);
+  if (pronoun && !isNominalAhead(phrase.at(index + 1)))
+    return { from: index, to: index, plural: /^(?:them|those)$/.test(token.text), noun: null, sure: false };
+  if (!isWord(token, "thing", "piece")) return null;
+  const before = phrase.skip(index - 1, -1, "filler");
+  if (!isWord(phrase.free(before), "demonstrative", "earlier")) return null;
+  const plural = /^(?:ones|things)$/.test(token.text) || phrase.at(index + 1)?.text === "들";
+  return { from: startOf(phrase, before), to: index, plural, noun: null, sure: false };
+}
+
+/** 지침, 지침을, 지침에서 */
+function bareKind(word: string): string {
+  return (
+    [...KOREAN_KINDS].find(
+      (kind) =>
+        word === kind || (word.startsWith(kind) && KOREAN_PARTICLES.includes(word.slice(kind.length))),
+    ) ?? ""
+  );
+}
+
+function isKind(word: string): boolean {
+  return bareKind(word) !== "";
+}
+
+function isNominalAhead(token: Token | undefined): boolean {
+  return (
+    isWord(token, "thing", "piece") || (token?.kind === "word" && token.is === null) || token?.kind === "noun"
+  );
+}
+
+const ONCE = /^(?:한번|한번씩|once|twice)$/u;
+
+/** "원문 보여줘", "문서 전체를 열어줘", "open the document": the whole of what the answer rests on. */
+function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
+  // 일주일에 한번 자료를 정리해요: a habit.
+  if (phrase.tokens.some(({ text }, at) => ONCE.test(text) && saysHowOften(phrase, at, at))) return null;
+  for (let index = 0; index < phrase.tokens.length; index++) {
+    const token = phrase.free(index);
+    if (
+      isDocumentNoun(token) &&
+      !isCompound(phrase, index, token) &&
+      !isCountedSource(phrase, index, token)
+    ) {
+      const noun = GENERIC.test(token.text) ? null : token.text;
+      return { from: index, to: index, plural: token.plural, noun, sure: false };
+    }
+  }
+  const whole = phrase.tokens.findIndex((token, index) => !phrase.isUsed(index) && isWord(token, "whole"));
+  return whole < 0 ? null : { from: whole, to: whole, plural: false, noun: null, sure: false };
+}

@@ -1,0 +1,176 @@
+import type { NamedPart } from "../../domain/reference.ts";
+import { sinoNumber } from "./number-words.ts";
+import { isMark, isWord, type Phrase } from "./phrase.ts";
+import type { Token } from "./token.ts";
+
+export interface PartPhrase {
+  from: number;
+  to: number;
+  part: NamedPart;
+}
+
+const KOREAN_UNITS: Record<string, NamedPart["kind"]> = {
+  쪽: "page",
+  페이지: "page",
+  슬라이드: "page",
+  시트: "page",
+  장: "chapter",
+  부: "chapter",
+  편: "chapter",
+  과: "chapter",
+  챕터: "chapter",
+  단원: "chapter",
+  절: "section",
+  항: "section",
+  조: "section",
+  섹션: "section",
+  파트: "section",
+};
+const ENGLISH_UNITS: Record<string, NamedPart["kind"]> = {
+  page: "page",
+  pages: "page",
+  p: "page",
+  pg: "page",
+  pp: "page",
+  slide: "page",
+  sheet: "page",
+  chapter: "chapter",
+  ch: "chapter",
+  chap: "chapter",
+  section: "section",
+  sec: "section",
+  clause: "section",
+};
+const SHORT = /^(p|pp|pg|ch|chap|sec|section|page|chapter)\.?(\d+(?:\.\d+)*)$/;
+/** 부분, 단원, 섹션; part, section: what a heading is called when its words stand before it. */
+const KOREAN_PART =
+  /^(?:부분|부분만|파트|섹션|챕터|단원|항목|절|장|대목|편|꼭지)(?:만|을|를|이|은|는|에서|의|에|로|으로)?$/u;
+const ENGLISH_PART = /^(?:section|chapter|part|appendix|heading|paragraph|portion)$/;
+
+/** The part of a document that the words name: 3장, page 12, section 2.1, "설치" 부분. */
+export function parsePart(
+  phrase: Phrase,
+  titles: readonly { from: number; to: number; title: string }[],
+): PartPhrase | null {
+  for (let index = 0; index < phrase.tokens.length; index++) {
+    const part = numberedPart(phrase, index) ?? quotedPart(phrase, index, titles);
+    if (part) return part;
+  }
+  return null;
+}
+
+function numberedPart(phrase: Phrase, index: number): PartPhrase | null {
+  const token = phrase.free(index);
+  if (token?.kind === "number") {
+    const next = phrase.at(index + 1);
+    const unit = token.form === "count" ? token.unit : token.form === "plain" ? (next?.text ?? "") : "";
+    const kind = KOREAN_UNITS[unit] ?? (isEnglishPage(phrase, index) ? "page" : undefined);
+    const ordinal =
+      token.form === "ordinal" && next?.kind === "word"
+        ? (KOREAN_UNITS[bare(next.text)] ?? ENGLISH_UNITS[next.text])
+        : undefined;
+    if (ordinal) return { from: index, to: index + 1, part: { kind: ordinal, text: String(token.value) } };
+    if (!kind) return null;
+    const from = phrase.at(index - 1)?.text === "제" ? index - 1 : index;
+    return { from, to: token.form === "count" ? index : index + 1, part: { kind, text: token.digits } };
+  }
+  if (token?.kind !== "word") return null;
+  const spelled = sinoNumber(token.text);
+  const unitAfter = KOREAN_UNITS[bare(phrase.at(index + 1)?.text ?? "")];
+  if (spelled !== null && unitAfter)
+    return { from: index, to: index + 1, part: { kind: unitAfter, text: String(spelled) } };
+  const [, short = "", digits = ""] = SHORT.exec(token.text) ?? [];
+  if (short)
+    return { from: index, to: index, part: { kind: ENGLISH_UNITS[short] ?? "section", text: digits } };
+  const trailing = /^(\d+)p$/.exec(token.text);
+  if (trailing) return { from: index, to: index, part: { kind: "page", text: trailing[1] ?? "" } };
+  const kind = ENGLISH_UNITS[token.text];
+  const at = isMark(phrase.at(index + 1), ".#") ? index + 2 : index + 1;
+  const number = phrase.free(at);
+  if (kind && number?.kind === "number" && number.form === "plain") {
+    const to =
+      phrase.at(at + 1)?.kind === "mark" &&
+      phrase.at(at + 2)?.kind === "number" &&
+      isMark(phrase.at(at + 1), "-")
+        ? at + 2
+        : at;
+    return {
+      from: index,
+      to,
+      part: { kind, text: /^\d/.test(number.digits) ? number.digits : String(number.value) },
+    };
+  }
+  if (token.text === "appendix" && at < phrase.tokens.length && phrase.at(at)?.text.length === 1)
+    return { from: index, to: at, part: { kind: "heading", text: phrase.between(index, at) } };
+  return null;
+}
+
+/** "8 page", but not "doc 1 page 12". */
+function isEnglishPage(phrase: Phrase, index: number): boolean {
+  if (!/^(?:p|page|pages)$/.test(phrase.at(index + 1)?.text ?? "")) return false;
+  return phrase.at(index - 1)?.kind !== "noun" && phrase.at(index + 2)?.kind !== "number";
+}
+
+function bare(word: string): string {
+  return word.replace(/(?:만|을|를|은|는|이|의|에서|에)$/u, "");
+}
+
+/** "설치" 부분, the “Safety” section */
+function quotedPart(
+  phrase: Phrase,
+  index: number,
+  titles: readonly { from: number; to: number; title: string }[],
+): PartPhrase | null {
+  const token = phrase.free(index);
+  const quoted = token && titles.find(({ from }) => from === token.from);
+  if (!quoted) return null;
+  const next = phrase.at(index + 1);
+  return isPartNoun(next)
+    ? { from: index, to: index + 1, part: { kind: "heading", text: quoted.title } }
+    : null;
+}
+
+function isPartNoun(token: Token | undefined): boolean {
+  return token?.kind === "word" && (KOREAN_PART.test(token.text) || ENGLISH_PART.test(token.text));
+}
+
+/**
+ * "1번 문서의 설치 부분", "the installation section of document 1": the words between a document and the word for a part. Read last,
+ * for only what nothing else has understood can be a heading.
+ */
+export function parseHeading(phrase: Phrase): PartPhrase | null {
+  for (let index = 0; index < phrase.tokens.length; index++) {
+    const token = phrase.free(index);
+    if (!isPartNoun(token) || token?.kind !== "word") continue;
+    const korean = /^[가-힣]/.test(token.text);
+    const about = phrase.at(index + 1)?.text ?? "";
+    if (!korean && /^(?:on|about|for|titled|called|named)$/.test(about)) {
+      const to = contentRun(phrase, index + 2, 1);
+      if (to !== null)
+        return { from: index, to, part: { kind: "heading", text: phrase.between(index + 2, to) } };
+    }
+    const from = contentRun(phrase, index - 1, -1);
+    if (from !== null)
+      return { from, to: index, part: { kind: "heading", text: headingWords(phrase, from, index - 1) } };
+  }
+  return null;
+}
+
+/** The end of the run of content words that begins here; null when there is none. */
+function contentRun(phrase: Phrase, index: number, step: 1 | -1): number | null {
+  let last: number | null = null;
+  for (let at = index; ; at += step) {
+    const token = phrase.free(at);
+    const content = token?.kind === "word" && token.is === null;
+    const within = last !== null && (token?.kind === "particle" || isWord(token, "join", "link"));
+    if (!content && !within) return last;
+    if (content) last = at;
+  }
+}
+
+function headingWords(phrase: Phrase, from: number, to: number): string {
+  return phrase
+    .between(from, to)
+    .replace(/(?:에\s*대한|에\s*관한|관련|의|에)$/u, "")
+    .trim();
+}

@@ -1,0 +1,218 @@
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { relatedWords } from "../text/bilingual-words.ts";
+import { isEnglishStopWord, isLightEnglishWord } from "../text/english-words.ts";
+import { koreanContent, withoutPoliteness } from "../text/korean-predicates.ts";
+import {
+  isAuxiliary,
+  isKoreanQuestionWord,
+  isLightKoreanVerb,
+  isLightKoreanWord,
+  isParticle,
+  oneSyllableNoun,
+} from "../text/korean-words.ts";
+import type { Word } from "../text/scan-words.ts";
+import { type Emit, emitGroup, scanGroups, type TermKind } from "../text/text-terms.ts";
+
+/** One thing that a question names: a word, an id, a number with its unit. */
+export interface Concept {
+  /** The search terms it is found by, with their weights. */
+  pieces: WeightedTerm[];
+  /** How much of it a text with these terms holds, 0–1. */
+  heldBy(terms: ReadonlySet<string>): number;
+  /** An id; a word; a number with its unit; a verb; what most questions have. */
+  kind: "name" | "word" | "quantity" | "predicate" | "light";
+}
+
+/**
+ * How much a query's term counts by what it is: an id written whole says more than its pieces, a number more than a word,
+ * a pair that reaches into the particle ("수는" of "냉각수는") little, a noun of one syllable that was guessed little too.
+ * Chosen on one half of the KorQuAD development questions, confirmed on the other (bench/korquad.ts).
+ */
+const QUERY_WEIGHTS: Record<TermKind, number> = {
+  word: 1,
+  pair: 1,
+  edge: 0.3,
+  guess: 0.3,
+  number: 1.3,
+  joined: 1.5,
+};
+/** What a word counts that most questions have, whatever they are about. */
+const LIGHT = 0.4;
+/** What a verb counts: people ask with another one than the document has. */
+const PREDICATE = 0.6;
+
+/** What the question names, in its order. Words that only ask are left out, unless nothing else is there. */
+export function readQuestion(text: string): Concept[] {
+  const groups = groupsOf(text);
+  const concepts = telling(groups);
+  return concepts.length > 0 ? concepts : groups.map((group) => withRelated(conceptOf(group, false)));
+}
+
+/** "언제부터야?", "why?", "더 큰 건?": no word of it could be looked for. */
+export function namesNothing(text: string): boolean {
+  return telling(groupsOf(text)).every(({ kind }) => kind === "light");
+}
+
+function groupsOf(text: string): Word[][] {
+  const groups: Word[][] = [];
+  scanGroups(text.slice(0, QUERY_LENGTH), (group) => groups.push(group));
+  return groups;
+}
+
+function telling(groups: readonly Word[][]): Concept[] {
+  const concepts: Concept[] = [];
+  for (const [place, group] of groups.entries()) {
+    const next = groups[place + 1]?.[0];
+    const rest = group.filter(
+      (word, at) => !onlyAsks(word, group[at - 1] ?? groups[place - 1]?.at(-1), group[at + 1] ?? next),
+    );
+    const counted = groups[place - 1]?.at(-1)?.text === "몇";
+    if (rest.length > 0) concepts.push(withRelated(conceptOf(rest, counted)));
+  }
+  return concepts;
+}
+
+function onlyAsks(word: Word, before: Word | undefined, after: Word | undefined): boolean {
+  if (word.kind === "latin") {
+    // "May" is a month, unless a person follows.
+    const asks =
+      word.text === "may" && after !== undefined && /^(?:i|we|you|one|it|they|he|she)$/u.test(after.text);
+    return asks || isEnglishStopWord(word.text);
+  }
+  if (word.kind !== "hangul") return false;
+  if (isKoreanQuestionWord(word.text) || isAuxiliary(word.text)) return true;
+  return word.joinedBy === "" && before?.kind === "latin" && isParticle(word.text);
+}
+
+function isLight(word: Word): boolean {
+  if (word.kind === "latin") return isLightEnglishWord(word.text);
+  return word.kind === "hangul" && isLightKoreanWord(word.text);
+}
+
+/** What a text holds of a concept when it has only a word of about the same meaning. */
+const RELATED_HOLDS = 0.7;
+
+function withRelated(concept: Concept): Concept {
+  const related = new Set(
+    concept.kind === "name" ? [] : concept.pieces.flatMap(({ term }) => [...relatedWords(term)]),
+  );
+  if (related.size === 0) return concept;
+  return {
+    ...concept,
+    heldBy(terms) {
+      const held = concept.heldBy(terms);
+      if (held >= RELATED_HOLDS) return held;
+      return [...related].some((word) => terms.has(word)) ? RELATED_HOLDS : held;
+    },
+  };
+}
+
+/** `counted`: a unit behind "몇" says what is wanted, not what it is about. */
+function conceptOf(group: Word[], counted: boolean): Concept {
+  const [word] = group;
+  if (group.length === 1 && word?.kind === "hangul") return koreanConcept(word.text, counted);
+  const light = group.every(isLight);
+  const pieces = collect((emit) => emitGroup(group, emit), light ? LIGHT : 1);
+  const whole = pieces.filter(({ kind }) => kind === "joined" || (group.length === 2 && kind === "number"));
+  return {
+    pieces: pieces.map(({ term, weight }) => ({ term, weight })),
+    kind: light ? "light" : kindOf(group),
+    heldBy(terms) {
+      const held = (list: readonly WeightedTerm[]) => list.filter(({ term }) => terms.has(term)).length;
+      if (whole.some(({ term }) => terms.has(term) && /\D/u.test(term))) return 1;
+      const loose = group.some(({ joinedBy }) => joinedBy === " ");
+      const share = whole.length === 0 ? 1 : loose ? PIECES_OF_LOOSE_NAME : PIECES_OF_NAME;
+      return pieces.length === 0 ? 0 : share * (held(pieces) / pieces.length);
+    },
+  };
+}
+
+function kindOf(group: readonly Word[]): Concept["kind"] {
+  if (!group.some(({ kind }) => kind === "number")) return "word";
+  return group[0]?.kind === "latin" ? "name" : "quantity";
+}
+
+/** What the pieces of an id or a number with its unit count when it does not stand there as a whole. */
+const PIECES_OF_NAME = 0.5;
+/** The same of a word and a number that only stand side by side ("release 2026.3"). */
+const PIECES_OF_LOOSE_NAME = 0.9;
+
+function koreanConcept(written: string, counted: boolean): Concept {
+  const text = withoutPoliteness(written);
+  const { stem, variant, kind } = koreanContent(text);
+  const short = shortNoun(text);
+  const light =
+    counted ||
+    short !== null ||
+    isLightKoreanWord(text) ||
+    (kind === "predicate" && [stem, variant ?? stem].some((each) => isLightKoreanVerb(each)));
+  const factor = light && short === null ? LIGHT : kind === "predicate" ? PREDICATE : 1;
+  const stems = variant === null ? [stem] : [stem, variant];
+  const pieces =
+    kind === "predicate"
+      ? collect((emit) => {
+          for (const each of stems) emitPredicate(each, text, emit);
+        }, factor)
+      : collect((emit) => emitGroup([{ kind: "hangul", text, joinedBy: null }], emit), factor).filter(
+          ({ term, kind: piece }) => piece !== "edge" || reachesOneBeyond(text, stem, term),
+        );
+  if (kind === "noun" && stem.length > 1 && !pieces.some(({ term }) => term === stem))
+    pieces.push({ term: stem, kind: "word", weight: factor });
+  return {
+    pieces: pieces.map(({ term, weight }) => ({ term, weight })),
+    kind: light ? "light" : kind === "predicate" ? "predicate" : "word",
+    heldBy(terms) {
+      if (short !== null && terms.has(short)) return 1;
+      // What looks like a particle may belong to a compound: "여름휴가".
+      const compound = kind === "noun" && text.length >= 4 && text.length === stem.length + 1;
+      if (compound && shareOfSyllables(text, terms) === 1) return 1;
+      return Math.max(...stems.map((each) => shareOfSyllables(each, terms)));
+    },
+  };
+}
+
+/** The noun of one syllable before its particle ("물을", "집에서"): too common to tell much. */
+function shortNoun(text: string): string | null {
+  if (text.length === 1) return text;
+  return /^.(?:에서|에는|에도|으로|까지|부터|에게|처럼|보다|마다)$/u.test(text)
+    ? text.charAt(0)
+    : oneSyllableNoun(text);
+}
+
+function emitPredicate(stem: string, word: string, emit: Emit): void {
+  if (stem.length === 1) {
+    if (word.length > 1) emit(word.slice(0, 2), "edge");
+    return;
+  }
+  emit(stem, "word");
+  for (let at = 0; at + 2 <= stem.length; at++) emit(stem.slice(at, at + 2), "pair");
+}
+
+/** Only the pair that holds the stem's last syllable: beyond it there are endings alone. */
+function reachesOneBeyond(word: string, stem: string, pair: string): boolean {
+  return word.slice(stem.length - 1, stem.length + 1) === pair;
+}
+
+/** Compounds are written together or apart: "여름휴가" stands where "여름" and "휴가" stand. */
+function shareOfSyllables(stem: string, terms: ReadonlySet<string>): number {
+  if (terms.has(stem)) return 1;
+  const held = new Set<number>();
+  for (let at = 0; at + 2 <= stem.length; at++) {
+    if (terms.has(stem.slice(at, at + 2))) held.add(at).add(at + 1);
+  }
+  return held.size / stem.length;
+}
+
+interface Piece extends WeightedTerm {
+  kind: TermKind;
+}
+
+function collect(emitAll: (emit: Emit) => void, factor: number): Piece[] {
+  const pieces = new Map<string, Piece>();
+  emitAll((term, kind) => {
+    const weight = factor * QUERY_WEIGHTS[kind];
+    if ((pieces.get(term)?.weight ?? 0) < weight) pieces.set(term, { term, kind, weight });
+  });
+  return [...pieces.values()];
+}

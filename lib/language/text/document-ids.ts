@@ -1,0 +1,39 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import type { DocumentIdPattern } from "../../domain/document-id-pattern.ts";
+
+/** A document id as it stands in a text, and its key. */
+export interface DocumentIdMention {
+  text: string;
+  key: string;
+  from: number;
+  to: number;
+}
+
+/** Dashes of all kinds count as one, and full-width letters and digits as ordinary ones; lengths stay, so that offsets hold. */
+function normaliseKeepingLength(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, "-");
+}
+
+/** The ids that a text names, in order, each once; no model and no look-up is needed. `from` and `to` are offsets in `text`. */
+export function findDocumentIds(text: string, patterns: readonly DocumentIdPattern[]): DocumentIdMention[] {
+  const normalised = normaliseKeepingLength(text);
+  const mentions: DocumentIdMention[] = [];
+  for (const { pattern } of patterns) {
+    // Not inside a Latin word or a longer number; Hangul may stand on either side ("문서gcb-123에서").
+    const expression = new RegExp(`(?<![a-z0-9])(?:${pattern})(?![0-9a-z])`, "gi");
+    for (const match of normalised.matchAll(expression)) {
+      const to = match.index + match[0].length;
+      mentions.push({
+        text: text.slice(match.index, to),
+        key: documentIdKey(match[0]),
+        from: match.index,
+        to,
+      });
+    }
+  }
+  mentions.sort((a, b) => a.from - b.from || b.to - a.to);
+  const seen = new Set<string>();
+  return mentions.filter(({ key }) => !seen.has(key) && seen.add(key));
+}

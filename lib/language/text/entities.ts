@@ -1,0 +1,156 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import { pattern } from "../../domain/pattern.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import type { Entity } from "../../domain/working-memory.ts";
+import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
+import { DOCUMENT_ID_PATTERNS } from "../lexicon/document-id-patterns.ts";
+import { findDocumentIds } from "./document-ids.ts";
+
+export const ENTITY_KINDS = ["document", "alarm", "equipment", "module", "doc_type"] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+interface Mention {
+  kind: EntityKind;
+  value: string;
+  /** What two ways to write it have in common. */
+  same: string;
+  from: number;
+  to: number;
+}
+
+const PATTERNS = Object.values(DOCUMENT_ID_PATTERNS).flat();
+/** How much of a message is read. */
+const READ_LENGTH = 2_000;
+const VALUE_LENGTH = 60;
+
+const ALARM_NAMED = pattern("giu")`
+  (?:알람|경보|에러|오류|고장|\b(?:alarm|error|fault|trip|warning))(?:\s*(?:코드|번호|code|number|no\.?))?
+  \s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])
+`;
+const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
+/** A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows ("SUPRA XP", "VEGA 3000"). */
+const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
+const CAPITALS =
+  /(?<![A-Za-z\d_-])([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_])/gu;
+/** Letters before a number that name no machine: versions, pages, quarters, sizes, standards. */
+const NO_MODEL = pattern("iu")`
+  ^(?:
+    v|ver|version|rev|release|p|pp|page|ch|fig|no|step|q|fy|h|ko|en|utf|iso|iec|en|din|ks|astm|rfc|sha|md|
+    mp|pm|am|co|ph|ip|a|b|covid|section|part|chapter|turn|slot|doc|document|table|item|line|day|week|year|
+    level|grade|type|phase|top|id|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec
+  )[-_ ]?\d
+`;
+
+const MODULES: readonly (readonly [name: string, ko: string, en: string])[] = [
+  ["pump", "펌프", "pumps?"],
+  ["valve", "밸브", "valves?"],
+  ["sensor", "센서", "sensors?"],
+  ["chiller", "칠러|냉각기", "chillers?"],
+  ["compressor", "압축기|컴프레서", "compressors?"],
+  ["motor", "모터|전동기", "motors?"],
+  ["strainer", "스트레이너", "strainers?"],
+  ["heater", "히터", "heaters?"],
+  ["chamber", "챔버", "chambers?"],
+  ["inverter", "인버터", "inverters?"],
+  ["controller", "제어기|컨트롤러", "controllers?"],
+  ["bearing", "베어링", "bearings?"],
+  ["cylinder", "실린더", "cylinders?"],
+  ["nozzle", "노즐", "nozzles?"],
+  ["heat exchanger", "열교환기", "heat exchangers?"],
+  ["gearbox", "감속기|기어박스", "gearbox(?:es)?"],
+  ["conveyor", "컨베이어", "conveyors?"],
+  ["robot", "로봇", "robots?"],
+];
+
+const DOC_TYPES: readonly (readonly [name: string, ko: string, en: string])[] = [
+  ["manual", "매뉴얼|설명서|사용서", "manuals?"],
+  ["sop", "작업\\s*절차서?|표준\\s*절차", "sops?|operating procedures?"],
+  ["case", "정비\\s*사례|장애\\s*사례", "case reports?|service cases?"],
+  ["policy", "규정|정책서|취업규칙", "polic(?:y|ies)"],
+  ["guideline", "지침서?", "guidelines?"],
+  ["guide", "가이드|안내서", "guides?"],
+  ["report", "보고서", "reports?"],
+  ["minutes", "회의록", "(?:meeting )?minutes"],
+  ["release notes", "릴리스\\s*노트", "release notes?"],
+  ["checklist", "점검표|체크리스트", "checklists?"],
+  ["contract", "계약서", "contracts?"],
+  ["faq", "자주\\s*묻는\\s*질문", "faqs?"],
+  ["price list", "요금표|단가표", "price lists?"],
+];
+
+const wordOf = ([name, ko, en]: readonly [string, string, string]) => ({
+  name,
+  form: new RegExp(`(?:${ko})|\\b(?:${en})\\b`, "giu"),
+});
+const MODULE_FORMS = MODULES.map(wordOf);
+const DOC_TYPE_FORMS = DOC_TYPES.map(wordOf);
+
+/** What a text names of the things that a conversation goes on about, in order; rules only, Korean and English. */
+export function findEntities(text: string): { kind: EntityKind; key: string; value: string }[] {
+  const read = text.slice(0, READ_LENGTH);
+  const found: Mention[] = [];
+  const add = (mention: Mention) => {
+    // What is part of a name found already is not another one: the E-217 of a document id.
+    if (!found.some(({ from, to }) => mention.from < to && mention.to > from)) found.push(mention);
+  };
+  for (const { text: value, key, from, to } of findDocumentIds(read, PATTERNS))
+    add({ kind: "document", value, same: key, from, to });
+  for (const [kind, form] of [
+    ["alarm", ALARM_NAMED],
+    ["alarm", ALARM],
+    ["equipment", MODEL],
+    ["equipment", CAPITALS],
+  ] as const) {
+    for (const match of read.matchAll(form)) {
+      const value = match[1] ?? "";
+      if (kind === "equipment" && NO_MODEL.test(value)) continue;
+      const from = match.index + match[0].lastIndexOf(value);
+      add({ kind, value: value.toUpperCase(), same: documentIdKey(value), from, to: from + value.length });
+    }
+  }
+  for (const [kind, forms] of [
+    ["module", MODULE_FORMS],
+    ["doc_type", DOC_TYPE_FORMS],
+  ] as const) {
+    for (const { name, form } of forms) {
+      for (const match of read.matchAll(form)) {
+        const from = match.index;
+        add({ kind, value: match[0], same: name, from, to: from + match[0].length });
+      }
+    }
+  }
+  found.sort((a, b) => a.from - b.from);
+  return found.map(({ kind, value, same }) => ({
+    kind,
+    key: `${kind}:${same}`,
+    value: value.slice(0, VALUE_LENGTH),
+  }));
+}
+
+export function kindOf({ key }: Pick<Entity, "key">): EntityKind | null {
+  return ENTITY_KINDS.find((kind) => key.startsWith(`${kind}:`)) ?? null;
+}
+
+/** What the turn adds: first what the titles of its documents name, then, as the newest, what the user named. */
+function entitiesOfTurn(turn: Turn): Entity[] {
+  const texts = [...turn.doc_refs.map(({ title }) => title), askedText(turn), turn.user_text];
+  return texts.flatMap(findEntities).map(({ key, value }) => ({ key, value, turn_id: turn.turn_id }));
+}
+
+/**
+ * The entities after these turns (ascending): the same key again replaces the earlier one and moves to the end; at most ENTITIES_KEPT, the
+ * oldest go first; what was not named in the last ENTITY_TURNS turns goes too. Taking turns again that were taken changes nothing.
+ */
+export function withTurns(entities: readonly Entity[], turns: readonly Turn[]): Entity[] {
+  let kept = new Map(entities.map((entity) => [entity.key, entity]));
+  for (const turn of turns) {
+    for (const entity of entitiesOfTurn(turn)) {
+      kept.delete(entity.key);
+      kept.set(entity.key, entity);
+    }
+  }
+  const newest = turns.at(-1)?.turn_id ?? 0;
+  const recent = [...kept].filter(([, { turn_id }]) => turn_id > newest - ENTITY_TURNS);
+  kept = new Map(recent.slice(-ENTITIES_KEPT));
+  return [...kept.values()];
+}

@@ -1,0 +1,107 @@
+import {
+  generateText,
+  type LanguageModel,
+  type LanguageModelUsage,
+  NoObjectGeneratedError,
+  Output,
+} from "ai";
+import type { z } from "zod";
+import type { ModelCall } from "../domain/trace.ts";
+import type { ModelRequest, NamedModel } from "../ports/models.ts";
+import type { Prompt } from "../prompts/define-prompt.ts";
+
+export interface AskLimits extends Pick<ModelRequest, "operation" | "deadlineMs" | "awaited"> {
+  outputTokens: number;
+  /** Whoever gives up does not wait. */
+  signal: AbortSignal;
+}
+
+export interface Asked<Output> {
+  /** Null: it gave nothing of the kind. */
+  output: Output | null;
+  /** What it wrote instead of what can be read by the schema. */
+  unreadable: string;
+  call: ModelCall;
+}
+
+type Settings = { model: LanguageModel; maxRetries: 0; abortSignal: AbortSignal; maxOutputTokens: number };
+
+/** One answer of the light model as it stands. Never fails: the call says why there is none. */
+export function askForText<Input>(
+  light: NamedModel<LanguageModel>,
+  { prompt, input }: { prompt: Prompt<Input>; input: Input },
+  limits: AskLimits,
+): Promise<Asked<string>> {
+  const { system, prompt: words } = prompt.render(input);
+  return ask(light, prompt.id, limits, async (settings) => {
+    const { text, usage } = await generateText({ ...settings, instructions: system, prompt: words });
+    return { output: text, usage };
+  });
+}
+
+/** What the light model answers, by its schema. Never fails: the call says why there is nothing. */
+export function askForObject<Schema extends z.ZodType, Input>(
+  light: NamedModel<LanguageModel>,
+  { prompt, input, schema }: { prompt: Prompt<Input>; input: Input; schema: Schema },
+  limits: AskLimits,
+): Promise<Asked<z.infer<Schema>>> {
+  const { system, prompt: words } = prompt.render(input);
+  return ask(light, prompt.id, limits, async (settings) => {
+    const result = await generateText({
+      ...settings,
+      instructions: system,
+      prompt: words,
+      output: Output.object({ schema }),
+    });
+    return { output: schema.parse(result.output), usage: result.usage };
+  });
+}
+
+async function ask<Result>(
+  light: NamedModel<LanguageModel>,
+  promptId: string,
+  { outputTokens, signal, ...request }: AskLimits,
+  work: (settings: Settings) => Promise<{ output: Result; usage: LanguageModelUsage }>,
+): Promise<Asked<Result>> {
+  const started = performance.now();
+  let usage: Partial<LanguageModelUsage> = {};
+  let output: Result | null = null;
+  let unreadable = "";
+  let error: string | undefined;
+  try {
+    const result = await light.call(request, async (late) => {
+      const settings: Settings = {
+        model: light.model,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, late]),
+        maxOutputTokens: outputTokens,
+      };
+      try {
+        return await work(settings);
+      } catch (caught) {
+        // It answered, if not in the form that was asked for.
+        if (!NoObjectGeneratedError.isInstance(caught)) throw caught;
+        unreadable = caught.text ?? "";
+        error = caught.message;
+        return { output: null, usage: caught.usage };
+      }
+    });
+    output = result.output;
+    usage = result.usage ?? {};
+  } catch (caught) {
+    error = caught instanceof Error ? caught.message : String(caught);
+  }
+  return {
+    output,
+    unreadable,
+    call: {
+      role: "light",
+      model: light.id,
+      prompt: promptId,
+      input_tokens: usage.inputTokens ?? 0,
+      output_tokens: usage.outputTokens ?? 0,
+      duration_ms: Math.round(performance.now() - started),
+      ...(error === undefined ? {} : { error }),
+    },
+  };
+}

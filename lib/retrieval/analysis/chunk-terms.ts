@@ -1,8 +1,0 @@
-import type { Chunk } from "../../domain/document.ts";
-import type { ChunkTerms } from "../../ports/document-index.ts";
-import { analyse } from "./analyse.ts";
-
-/** The terms that a chunk is found by. */
-export function chunkTerms(title: string, chunk: Pick<Chunk, "section" | "text">): ChunkTerms {
-  return { title: analyse(title), heading: analyse(chunk.section), body: analyse(chunk.text) };
-}

@@ -1,0 +1,92 @@
+import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
+import { smallTalkOf } from "../../language/pointing/small-talk.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import {
+  askBackReply,
+  downloadReply,
+  NOTICES,
+  type Opened,
+  partNotFoundReply,
+  shownReply,
+} from "../replies/reference-replies.ts";
+import {
+  documentGoneReply,
+  documentUnreachableReply,
+  RESET_REPLY,
+  SMALL_TALK_REPLIES,
+} from "../replies/replies.ts";
+import { namesInConversation } from "../understand/question-name.ts";
+import { showDocuments } from "./show-documents.ts";
+
+/** Answers that need no search and no model: small talk, reset, asking back, showing documents. Null: it is none of these. */
+export async function answerByLookUp(
+  request: TurnRequest,
+  resolution: Resolution,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { language } = request;
+  if (resolution.action === "small_talk") {
+    const kind = smallTalkOf(request.message) ?? "greeting";
+    return sayFixed({ text: SMALL_TALK_REPLIES[kind][language], action: "small_talk" }, context);
+  }
+  if (resolution.action === "ask_back")
+    return sayFixed({ text: askBackReply(resolution, language), action: "ask_back" }, context);
+  if (resolution.action === "show_document") return showWhole(request, resolution, context);
+  if (resolution.kind === "reset" && isOnlyReset(request.message))
+    return sayFixed({ text: RESET_REPLY[language], action: "small_talk" }, context);
+  return null;
+}
+
+/** A message that says "new topic" and asks nothing else. */
+function isOnlyReset(message: string): boolean {
+  return message.trim().length <= 20 && !/[?？]/.test(message);
+}
+
+async function showWhole(
+  request: TurnRequest,
+  resolution: Resolution,
+  context: TurnContext,
+): Promise<Answered> {
+  const { language } = request;
+  const shown = await showDocuments(resolution, context);
+  const { partNotFound, unreachable, snippets } = shown;
+  const { part, left_out, references } = resolution;
+  const opened = await named(shown.opened, references, request, context);
+  const lines: string[] = [];
+  const readable = opened.filter(({ document }) => document.snapshot !== "snippet");
+  if (readable.length > 0)
+    lines.push((resolution.task === "download" ? downloadReply : shownReply)(readable, language));
+  if (readable.length < opened.length)
+    lines.push(unreachable ? documentUnreachableReply(snippets, language) : documentGoneReply(language));
+  if (part !== null && partNotFound.length > 0) lines.push(partNotFoundReply(part, partNotFound, language));
+  if (left_out > 0)
+    lines.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  return sayFixed(
+    {
+      text: lines.join(" "),
+      // A part that is nowhere opens nothing: never silently the whole.
+      action: opened.length > 0 ? "show_document" : "no_evidence",
+      documents: opened.map(({ document }) => document),
+    },
+    context,
+  );
+}
+
+/** The number of a document counts in its own answer: of one that was not the newest, the question is said too. */
+async function named(
+  opened: readonly Opened[],
+  references: readonly ResolvedReference[],
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Opened[]> {
+  const counted = references.filter(({ by }) => by === "ordinal");
+  const names = await namesInConversation(counted, request, context);
+  return opened.map((each) => {
+    const { doc_id, version } = each.document;
+    const place = counted.findIndex(
+      (reference) => reference.doc_id === doc_id && reference.version === version,
+    );
+    return { ...each, name: names[place] ?? null };
+  });
+}

@@ -1,0 +1,161 @@
+import { AppError } from "../../domain/app-error.ts";
+import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import type { DocRef } from "../../domain/doc-ref.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import {
+  asksOfConversation,
+  type ConversationQuestion,
+} from "../../language/question/asks-of-conversation.ts";
+import { readTimes } from "../../language/time/time-expressions.ts";
+import { besideBest, findSaid, type Said } from "../../memory/recall/find-said.ts";
+import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { CANDIDATE_TURNS, SAID_TURNS } from "../../tunables/conversation.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import { CONVERSATION_REPLIES, quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
+
+/**
+ * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn log, with the
+ * documents that those words rested on. No model and no guess: where the conversation does not hold it, the documents are asked as ever.
+ */
+export async function answerFromConversation(
+  request: TurnRequest,
+  resolution: Resolution,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const asked = asksOfConversation(request.message);
+  if (!asked || resolution.references.length > 0 || request.selectedDocIds.length > 0) return null;
+  const said = await context.trace.record("retrieve", request.message, async () => {
+    const output = await whatWasSaid(asked, request, context);
+    return {
+      output,
+      decision:
+        output.length > 0
+          ? `the conversation holds it: turn ${output.map(({ turn }) => turn.turn_id).join(", ")}`
+          : "asks what was said, but the conversation does not hold it",
+      detail: { subject: asked.subject, by: asked.by, turns: output.map(({ turn }) => turn.turn_id) },
+    };
+  });
+  if (said.length === 0) return null;
+  const { docRefs, lines } = withNumbers(said, request);
+  const replies = CONVERSATION_REPLIES[request.language];
+  const text = said.length > 1 ? [replies.several, ...lines].join("\n\n") : lines.join("\n\n");
+  return { ...sayFixed({ text, action: "answer" }, context), docRefs };
+}
+
+/** One turn, or several where several are asked for: those of one time, or of one subject. */
+async function whatWasSaid(
+  asked: ConversationQuestion,
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Said[]> {
+  const { key, history, now } = context;
+  const leaf =
+    request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
+  if (leaf === 0) return [];
+  const segments = pathSegments(leaf, await history.jumps(key));
+  const forgotten = await forgottenOf(context);
+  if (forgotten === null) return [];
+  const isSeen = ({ turn_id }: Turn) => isOnPath(turn_id, segments) && !forgotten.has(turn_id);
+  const { windows } = readTimes(request.message, now(), []);
+  const { rest } = readTimes(asked.subject, now(), []);
+  const subject = rest.replaceAll(";", " ").trim();
+  if (subject === "" && windows.length === 0) {
+    if (FIRST.test(request.message)) {
+      const oldest = await history.list(key, { after: 0, limit: 2 * SAID_TURNS });
+      return oldest.filter(isSeen).filter(isAsked).slice(0, 1).map(whole);
+    }
+    const newest = (await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS }))
+      .filter(isSeen)
+      .filter(isAsked);
+    if (JUST_NOW.test(request.message)) return newest.slice(-1).map(whole);
+    return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
+  }
+  const query = windows.length > 0 ? request.message : subject;
+  const recalled = await recallTurns({ log: history, key }, { query, limit: CANDIDATE_TURNS, now: now() });
+  const turns = recalled.map(({ turn }) => turn).filter(isSeen);
+  if (subject === "")
+    return turns
+      .filter(isAsked)
+      .slice(0, SAID_TURNS)
+      .map(whole)
+      .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
+  const said = findSaid({ ...asked, subject }, turns);
+  const found = asked.several ? said.slice(0, SAID_TURNS) : besideBest(said);
+  return found.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
+}
+
+/** Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought have numbers of their own. */
+async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise<ReadonlySet<number> | null> {
+  if (history !== stores.turnLog) return new Set();
+  try {
+    return new Set(await stores.profiles.forgottenTurns(key));
+  } catch (error) {
+    if (!AppError.isInstance(error) || error.code !== "unavailable") throw error;
+    emit({ type: "degraded", what: "profile", why: "profile_unavailable" });
+    return null;
+  }
+}
+
+const FIRST = /처음|맨\s*먼저|첫\s*(?:번째\s*)?(?:질문|말|메시지)|\bfirst\b/iu;
+const JUST_NOW = /방금|바로\s*(?:전|앞)|\bjust (?:now|before)\b|\bjust (?:say|ask|tell|said|asked)\b/iu;
+
+function isAsked({ action, user_text }: Turn): boolean {
+  return action !== "small_talk" && action !== "ask_back" && asksOfConversation(user_text) === null;
+}
+
+/** The question itself, where nothing but the time or the talking is asked for. */
+function whole(turn: Turn): Said {
+  return { turn, by: "user", sentences: [askedText(turn)], share: 1 };
+}
+
+/** The quoted answers keep the documents they rest on, numbered anew in the order of their first mention. */
+function withNumbers(
+  said: readonly Said[],
+  { language }: TurnRequest,
+): { docRefs: DocRef[]; lines: string[] } {
+  const docRefs: DocRef[] = [];
+  const numberOf = (turn: Turn, slot: number): number | null => {
+    const cited = turn.doc_refs.find((docRef) => docRef.slot === slot);
+    if (!cited) return null;
+    const place = docRefs.findIndex(
+      ({ doc_id, version }) => doc_id === cited.doc_id && version === cited.version,
+    );
+    const known = docRefs[place];
+    if (known) {
+      docRefs[place] = withPassagesOf(known, cited);
+      return known.slot;
+    }
+    docRefs.push({ ...cited, slot: docRefs.length + 1 });
+    return docRefs.length;
+  };
+  const replies = CONVERSATION_REPLIES[language];
+  const lines = said.map(({ turn, by, sentences }) => {
+    if (by === "user") return `${replies.user(turn.turn_id)} ${quotedWords(sentences)}`;
+    const renumbered = sentences.map((sentence) =>
+      sentence.replace(/\[(\d+)\]/gu, (_, slot: string) => {
+        const number = numberOf(turn, Number(slot));
+        return number === null ? "" : `[${number}]`;
+      }),
+    );
+    return [
+      `${replies.assistant(turn.turn_id, quotedQuestion(askedText(turn)))}`,
+      ...renumbered.map((sentence) => `> ${sentence}`),
+    ].join("\n\n");
+  });
+  return { docRefs, lines };
+}
+
+/** One number for a document, with every passage that one of the quoted answers rested on. */
+function withPassagesOf(docRef: DocRef, { passages, chunk_ids }: DocRef): DocRef {
+  const isNew = (passage: DocRef["passages"][number]) =>
+    !docRef.passages.some(
+      ({ chunk_id, from, to }) => chunk_id === passage.chunk_id && from === passage.from && to === passage.to,
+    );
+  return {
+    ...docRef,
+    chunk_ids: [...new Set([...docRef.chunk_ids, ...chunk_ids])],
+    passages: [...docRef.passages, ...passages.filter(isNew)].toSorted((a, b) => a.from - b.from),
+  };
+}

@@ -1,0 +1,70 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { ProfileValue } from "../../domain/profile.ts";
+import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
+import { neutralText } from "../../language/text/neutral-markdown.ts";
+import { deriveProfile } from "../../memory/profile/derive-profile.ts";
+import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import { FROM_PROFILE } from "../replies/profile-replies.ts";
+
+/**
+ * "What am I allergic to?", "제가 무슨 약을 먹고 있죠?": answered from the profile, with the day each thing was told. Null: it asks nothing of
+ * the kind, or the profile holds nothing of it, is switched off or away; then the conversation and the documents are asked.
+ */
+export async function answerFromProfile(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const asked = asksOfProfile(request.message);
+  if (!asked || request.chatHistory) return null;
+  const profile = await readWhole(context);
+  if (!profile) return null;
+  const { language } = request;
+  const lines = PROFILE_SLOTS.filter(({ id }) => asked === "all" || asked.includes(id)).flatMap((slot) => {
+    const values = profile.values.filter((value) => value.slot === slot.id && value.status === "current");
+    if (values.length === 0) return [];
+    return [
+      `- **${slot.title[language]}**: ${values.map((value) => shown(value, profile, language)).join(", ")}`,
+    ];
+  });
+  if (lines.length > 0)
+    return sayFixed(
+      { text: `${FROM_PROFILE.lead[language]}\n\n${lines.join("\n")}`, action: "answer" },
+      context,
+    );
+  return asked === "all"
+    ? sayFixed({ text: FROM_PROFILE.nothing[language], action: "no_evidence" }, context)
+    : null;
+}
+
+async function readWhole({ key, stores, assistant, now }: TurnContext): Promise<MergedProfile | null> {
+  const { profiles, turnLog: log } = stores;
+  try {
+    if (!(await profiles.isEnabled(key))) return null;
+    // What was said a moment ago may not have been noted yet.
+    await deriveProfile({ log, profiles, key, slots: assistant.profile_slots, allSlots: PROFILE_SLOTS });
+    return mergeProfile(await profiles.list(key), PROFILE_SLOTS, now());
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return null;
+  }
+}
+
+function shown(
+  { value_id, name, value, unit, polarity, date }: ProfileValue,
+  { conflicts }: MergedProfile,
+  language: "ko" | "en",
+): string {
+  const named = value.toLowerCase().includes(name.toLowerCase()) ? value : `${name} ${value}`;
+  const isOpen = conflicts.some(
+    ({ standing, claimed }) => standing.value_id === value_id || claimed.value_id === value_id,
+  );
+  const words = [
+    neutralText(`${named}${unit ? ` ${unit}` : ""}`),
+    polarity === "holds" ? "" : FROM_PROFILE.not[language],
+    `(${date.slice(0, 10)}${isOpen ? `, ${FROM_PROFILE.open[language]}` : ""})`,
+  ];
+  return words.filter(Boolean).join(" ");
+}

@@ -1,0 +1,177 @@
+import { pattern } from "../../domain/pattern.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
+
+/** Why what a model went on with is left out. */
+export type RunawayKind = "goes_on" | "repeats";
+
+/**
+ * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends, but goes on with the prompt's
+ * layout or the next question, or says the same again and again. However the text is cut into pieces, the outcome is the same.
+ */
+export interface AnswerGuard {
+  /** What can be shown now. */
+  push(text: string): string;
+  /** What was held back because it could still have become the beginning of something else. */
+  end(): string;
+  /** Set once the answer is over though the model writes on. */
+  readonly cut: RunawayKind | null;
+}
+
+/** The layout of the prompt, and the marks between the parts of a chat. */
+const LAYOUT = pattern("iu")`
+  <\/?(?:question|document|turn|profile|memory|entities|message)(?=[\s>])|
+  <\|(?:im_start|im_end|end|user|assistant|system|eot_id|endoftext)\|>|<\/?(?:start|end)_of_turn>|<\/s>|
+  \[\/?INST\]
+`;
+/** The longest beginning of one of them that is held back. */
+const LAYOUT_BEGINS = /[<[][/|]?[a-z_|]{0,14}$/iu;
+/** A line by which the next question begins; a line that only looks like it ("User: root") asks nothing. */
+const NEXT_LINE = /^[ \t]*(?:\*\*)?(?:user|human|사용자|질문자)(?:\*\*)?[ \t]*[:：]/iu;
+const COULD_BE_NEXT = /^[ \t]*(?:\*{0,2})[a-z사용자질문]{0,5}(?:\*{0,2})[ \t]*$/iu;
+/** What an answer begins with that is laid out as a dialogue. */
+const OWN_LABEL = /^\s*(?:\*\*)?(?:assistant|answer|답변|답|도우미)(?:\*\*)?[ \t]*[:：](?:\*\*)?\s*/iu;
+const COULD_BE_LABEL = /^\s*\*{0,2}[a-z답변도우미]{0,9}\*{0,2}[ \t]*[:：]?\*{0,2}\s*$/iu;
+
+/** Sentences that stood there before, one behind the other, from which an answer is over: how many, rows and code, and their length together. */
+const AGAIN = { sentences: 3, rows: 6, length: 60 };
+/** Some words again and again inside one sentence: how often, the length they have together at least, and the longest of them. */
+const LOOP = { times: 6, least: 60, longest: 120 };
+/** How much text comes between two looks for repetition. */
+const LOOK_EVERY = 80;
+
+export function createAnswerGuard(): AnswerGuard {
+  let shown = "";
+  let held = "";
+  let cut: RunawayKind | null = null;
+  let looked = 0;
+
+  function release(text: string): string {
+    shown += text;
+    return text;
+  }
+
+  function stop(kind: RunawayKind, before: string): string {
+    cut = kind;
+    held = "";
+    return release(before);
+  }
+
+  function drain(final: boolean): string {
+    if (shown === "") {
+      if (!final && COULD_BE_LABEL.test(held)) return "";
+      held = held.replace(OWN_LABEL, "");
+    }
+    let out = "";
+    for (;;) {
+      const newline = held.indexOf("\n");
+      const line = newline < 0 ? held : held.slice(0, newline + 1);
+      const atStart = shown.endsWith("\n");
+      const layout = LAYOUT.exec(line);
+      if (layout) return out + stop("goes_on", line.slice(0, layout.index));
+      if (newline < 0 && !final) {
+        if (atStart && (NEXT_LINE.test(line) || COULD_BE_NEXT.test(line))) return out;
+        const from = LAYOUT_BEGINS.exec(line)?.index ?? line.length;
+        held = line.slice(from);
+        return out + release(line.slice(0, from));
+      }
+      if (atStart && NEXT_LINE.test(line) && /[?？]\s*$/u.test(line)) return out + stop("goes_on", "");
+      held = held.slice(line.length);
+      out += release(line);
+      if (held === "") return out;
+    }
+  }
+
+  function look(): void {
+    if (cut !== null || shown.length - looked < LOOK_EVERY) return;
+    looked = shown.length;
+    if (repeats(shown)) cut = "repeats";
+  }
+
+  return {
+    push(text) {
+      if (cut !== null) return "";
+      held += text;
+      const out = drain(false);
+      look();
+      return out;
+    },
+    end() {
+      return cut === null ? drain(true) : "";
+    },
+    get cut() {
+      return cut;
+    },
+  };
+}
+
+/** Whether the end of the text only says again, more than once, what stands before it. */
+function repeats(text: string): boolean {
+  if (loopAt(text) !== null) return true;
+  // The last one may still grow.
+  const tail = repeatedTail(unitsOf(text).slice(0, -1));
+  const least = tail.some(({ isRow }) => isRow) ? AGAIN.rows : AGAIN.sentences;
+  return tail.length >= least && tail.reduce((sum, { words }) => sum + words.length, 0) >= AGAIN.length;
+}
+
+/** A text that was cut for what it says again, without that: whole sentences that stood there before, or the same words in a loop. */
+export function withoutRepeats(text: string): string {
+  const units = unitsOf(text);
+  const last = units.at(-1);
+  const isBegun = last && units.some(({ words, from }) => from < last.from && words.startsWith(last.words));
+  const [first] = repeatedTail(isBegun ? units.slice(0, -1) : units);
+  const from = first?.from ?? (isBegun ? last.from : text.length);
+  // Numbers behind a full stop are of the sentence before.
+  const marks = /^\s*(?:\[\d{1,3}\]\s*)+/u.exec(text.slice(from))?.[0] ?? "";
+  const whole = text.slice(0, from + marks.length).trimEnd();
+  const loop = loopAt(whole);
+  return loop === null ? whole : whole.slice(0, loop).trimEnd();
+}
+
+interface Unit {
+  from: number;
+  words: string;
+  isRow: boolean;
+}
+
+/** The units at the end that all stood there before. */
+function repeatedTail(units: readonly Unit[]): Unit[] {
+  const seen = new Set<string>();
+  let tail: Unit[] = [];
+  for (const unit of units) {
+    tail = seen.has(unit.words) ? [...tail, unit] : [];
+    seen.add(unit.words);
+  }
+  return tail;
+}
+
+function unitsOf(text: string): Unit[] {
+  return splitSentences(text)
+    .map(({ from, to, kind }) => ({
+      from,
+      words: plain(text.slice(from, to)),
+      isRow: kind === "row" || kind === "header" || kind === "code",
+    }))
+    .filter(({ words }) => words !== "");
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\[\d{1,3}\]|[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Where a loop at the end has said its words once; null: there is none. A row of a table may have the same cells. */
+function loopAt(text: string): number | null {
+  const tail = text.slice(-LOOP.longest * LOOP.times);
+  for (let length = 2; length <= Math.min(LOOP.longest, tail.length / LOOP.times); length++) {
+    const times = Math.max(LOOP.times, Math.ceil(LOOP.least / length));
+    if (length * times > tail.length) continue;
+    const piece = tail.slice(-length);
+    if (!/[\p{L}\p{N}]/u.test(piece) || /[|\n]/u.test(piece)) continue;
+    if (!tail.endsWith(piece.repeat(times))) continue;
+    let from = text.length - length * times;
+    while (from > 0 && text[from - 1] === text[from - 1 + length]) from -= 1;
+    let end = from + length;
+    while (/\S/u.test(text[end] ?? " ")) end += 1;
+    return end;
+  }
+  return null;
+}

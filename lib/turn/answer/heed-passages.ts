@@ -1,0 +1,90 @@
+import { pattern } from "../../domain/pattern.ts";
+import type { ProfileValue } from "../../domain/profile.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { HEEDED_PASSAGES, QUOTED_WARNING_LENGTH } from "../../tunables/memory.ts";
+import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+
+/** A sentence of the documents that warns of something the person has on record. */
+export interface Warning {
+  value: ProfileValue;
+  text: string;
+  /** The number it is cited by. */
+  slot: number;
+}
+
+/** Says that something must not be, or that somebody has to be asked first. */
+const WARNS = pattern("iu")`
+  안\s*(?:됩|돼|되|된)|금기|금지|금합|피하|피해야|삼가|마십시오|마세요|말아야|않습니다|않도록|주의|위험|
+  중단|상의|상담|확인|알리|알려|문의|
+  \b(?:
+    do not|don'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|avoid|never|contraindicat\w*|
+    not (?:recommended|suitable|be)|caution|careful\w*|warnings?|risks?|tell (?:us|your|the)|
+    ask (?:your|a|the)|check with|consult|stop
+  )\b
+`;
+
+/**
+ * What the found documents warn of that is on record, word for word and with its number: by look-up alone, nothing is concluded. Of the chunks
+ * that are quoted, and of others where the sentence names what the question names too. A document that was not cited yet gets a number.
+ */
+export function warningsIn(
+  { cited, evidence, question }: { cited: readonly CitedDocument[]; evidence: Evidence; question: string },
+  onRecord: readonly ProfileValue[],
+): { warnings: Warning[]; cited: CitedDocument[] } {
+  const documents = cited.map((each) => ({ ...each, passages: [...(each.passages ?? [])] }));
+  const warnings: Warning[] = [];
+  const asked = new Set(findSubjects(question).map(({ subject }) => subject));
+  const quoted = new Set(
+    cited.flatMap(({ passages }) => (passages ?? []).map(({ chunk }) => chunk.chunk_id)),
+  );
+  for (const hit of evidence.hits) {
+    const { chunk } = hit;
+    for (const { from, to, kind } of splitSentences(chunk.text)) {
+      if (warnings.length === HEEDED_PASSAGES) return { warnings, cited: documents };
+      const text = chunk.text.slice(from, to);
+      if (kind === "heading" || kind === "header" || !WARNS.test(text)) continue;
+      const named = new Set(findSubjects(text).map(({ subject }) => subject));
+      const value = onRecord.find(
+        ({ subject, value_id }) =>
+          named.has(subject) && !warnings.some((warning) => warning.value.value_id === value_id),
+      );
+      if (!value) continue;
+      const isOfQuestion = [...named].some((subject) => subject !== value.subject && asked.has(subject));
+      if (!quoted.has(chunk.chunk_id) && !isOfQuestion && !asked.has(value.subject)) continue;
+      const slot = slotOf(documents, hit, evidence, { from, to, text });
+      if (slot === 0) continue;
+      const shown = text
+        .replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u, "")
+        .replace(/\s+/gu, " ")
+        .trim();
+      warnings.push({ value, text: cutAtWord(shown, QUOTED_WARNING_LENGTH), slot });
+    }
+  }
+  return { warnings, cited: documents };
+}
+
+/** 0: the document is not known any more. */
+function slotOf(
+  documents: CitedDocument[],
+  { chunk, score }: SearchHit,
+  evidence: Evidence,
+  { from, to, text }: { from: number; to: number; text: string },
+): number {
+  const passage = { chunk, from: chunk.from + from, to: chunk.from + to, text, score };
+  const place = documents.findIndex(
+    ({ snapshot }) => snapshot.document.doc_id === chunk.doc_id && snapshot.version === chunk.version,
+  );
+  if (place >= 0) {
+    documents[place]?.passages?.push(passage);
+    return place + 1;
+  }
+  const snapshot = evidence.documents.get(snapshotKey(chunk.doc_id, chunk.version));
+  if (!snapshot) return 0;
+  const hits = evidence.hits.filter(
+    ({ chunk: other }) => other.doc_id === chunk.doc_id && other.version === chunk.version,
+  );
+  return documents.push({ snapshot, hits, passages: [passage] });
+}

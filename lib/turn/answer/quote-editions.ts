@@ -1,0 +1,120 @@
+import type { EditionState } from "../../domain/edition.ts";
+import { numbersIn } from "../../language/text/numbers-in.ts";
+import { quoteCandidates } from "../../retrieval/quoting/quote-candidates.ts";
+import { passageOf, type QuotedPassage, quoteSentences } from "../../retrieval/quoting/quote-sentences.ts";
+import type { QuotedAnswer } from "../../retrieval/quoting/quote-summary.ts";
+import { renderGroup, renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { EDITIONS } from "../replies/edition-replies.ts";
+
+type Replaced = Extract<EditionState, { state: "replaced" }>;
+type Language = "ko" | "en";
+
+/** Replaced editions that are quoted behind the one in force, and passages of each. */
+const OLDER_EDITIONS = 2;
+const OLDER_PASSAGES = 2;
+/** What a second one must be worth beside the best. */
+const OLDER_FLOOR = 0.85;
+
+/**
+ * An answer in the words of the documents that are in force; behind it what an edition says that was replaced, where it would have been
+ * quoted and says otherwise. What is quoted of a document that does not hold any more is said to be that.
+ */
+export function quoteEditions(
+  question: string,
+  hits: readonly SearchHit[],
+  quote: (inForce: readonly SearchHit[]) => QuotedAnswer,
+  language: Language,
+): QuotedAnswer {
+  const found = hits.some(isBehind) ? docIdsOf(quote(hits)) : new Set<string>();
+  const older = hits.filter(isBehind).filter(({ chunk }) => found.has(chunk.doc_id));
+  const closest = new Map(
+    older.flatMap((hit) =>
+      hit.edition.instead === "closest" ? [[hit.edition.by.doc_id, hit] as const] : [],
+    ),
+  );
+  const inForce = hits.filter((hit) => !isBehind(hit));
+  // What only comes closest has to be the only thing in force that there is.
+  const sure = inForce.filter(({ chunk }) => !closest.has(chunk.doc_id));
+  const isAnswered = sure.some(({ chunk }) => found.has(chunk.doc_id));
+  const [nearest] = closest.values();
+  const base = nearest && !isAnswered ? quoteClosest(question, inForce, nearest, language) : quote(sure);
+  const answer = withNotices(base, inForce, language);
+  const editions = [...Map.groupBy(older, ({ chunk }) => chunk.doc_id).values()].slice(0, OLDER_EDITIONS);
+  return editions.reduce((before, of) => withOlder(question, before, of, language), answer);
+}
+
+function docIdsOf({ documents }: QuotedAnswer): Set<string> {
+  return new Set(documents.flatMap(([first]) => first?.chunk.doc_id ?? []));
+}
+
+type OlderHit = SearchHit & { edition: Replaced };
+
+function isBehind(hit: SearchHit): hit is OlderHit {
+  return hit.edition?.state === "replaced" && hit.edition.instead !== "nothing";
+}
+
+/** Words alone do not find the answer in the edition in force: the place there that is closest, and said to be no more than that. */
+function quoteClosest(
+  question: string,
+  inForce: readonly SearchHit[],
+  { title, edition }: OlderHit,
+  language: Language,
+): QuotedAnswer {
+  const ofHeir = inForce.filter(({ chunk }) => chunk.doc_id === edition.by.doc_id);
+  const quoted = renderQuotes(quoteSentences(question, ofHeir, { language }), language);
+  if (quoted.documents.length === 0) return quoted;
+  const notice = EDITIONS.closest({ title, by: edition.by.title, yields: edition.yields }, language);
+  const groups = quoted.documents.map((passages, place) => renderGroup(passages, place + 1, false));
+  return { documents: quoted.documents, markdown: [notice, ...groups].join("\n\n") };
+}
+
+/** What is quoted and does not hold any more, without another edition that answers. */
+function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: Language): QuotedAnswer {
+  const notices = base.documents.flatMap(([first]) => {
+    const hit = hits.find(({ chunk }) => chunk.doc_id === first?.chunk.doc_id);
+    if (hit?.edition?.state === "expired")
+      return EDITIONS.expired({ title: hit.title, until: hit.edition.valid_until }, language);
+    if (hit?.edition?.state !== "replaced") return [];
+    return EDITIONS.replaced(
+      { title: hit.title, by: hit.edition.by.title, yields: hit.edition.yields },
+      language,
+    );
+  });
+  return notices.length === 0 ? base : { ...base, markdown: [notices.join(" "), base.markdown].join("\n\n") };
+}
+
+function withOlder(
+  question: string,
+  before: QuotedAnswer,
+  [...of]: readonly OlderHit[],
+  language: Language,
+): QuotedAnswer {
+  const [first] = of;
+  const { sentences } = quoteCandidates(question, of, {});
+  const best = sentences.filter(({ value }) => value >= OLDER_FLOOR * (sentences[0]?.value ?? 0));
+  const passages = best.slice(0, OLDER_PASSAGES).map(passageOf);
+  if (!first || passages.length === 0 || before.documents.length === 0) return before;
+  const { by, yields } = first.edition;
+  const ofHeir = before.documents.filter(([passage]) => passage?.chunk.doc_id === by.doc_id);
+  const compared = compareSaid(passages, (ofHeir.length > 0 ? ofHeir : before.documents).flat());
+  if (compared === "same") return before;
+  const notice = EDITIONS[compared]({ title: first.title, by: by.title, yields }, language);
+  const documents = [...before.documents, passages];
+  return {
+    documents,
+    markdown: [before.markdown, notice, renderGroup(passages, documents.length, false)].join("\n\n"),
+  };
+}
+
+/** By the numbers, whatever the language they stand in; without numbers nothing can be said of it. */
+function compareSaid(
+  older: readonly QuotedPassage[],
+  inForce: readonly QuotedPassage[],
+): "same" | "otherwise" | "also" {
+  const [before, now] = [older, inForce].map((passages) =>
+    numbersIn(passages.map(({ text }) => text).join("\n")),
+  );
+  if (!before || !now || before.size === 0 || now.size === 0) return "also";
+  return [...before].every((number) => now.has(number)) ? "same" : "otherwise";
+}

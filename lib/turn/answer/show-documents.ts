@@ -1,0 +1,152 @@
+import { type FoundPart, findMention, findPart, knownParts } from "../../documents/find-part.ts";
+import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { DocRef } from "../../domain/doc-ref.ts";
+import type { DocumentVersion } from "../../domain/document.ts";
+import type { NamedPart, Resolution, ResolvedReference } from "../../domain/reference.ts";
+import type { ShownDocument } from "../../domain/turn.ts";
+import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { Opened, PartNotFound } from "../replies/reference-replies.ts";
+import { citedVersion, renditionOf } from "../retrieve/named-documents.ts";
+
+export interface Shown {
+  opened: Opened[];
+  /** Documents that do not have the part that was named: they are not opened. */
+  partNotFound: PartNotFound[];
+  /** Something that holds documents did not answer: a snippet does not mean that its document is gone. */
+  unreachable: boolean;
+  /** What the answers kept of those that are shown as snippets. */
+  snippets: string[];
+}
+
+/**
+ * The whole documents behind resolved references, or the part of them that was named, in the version that was cited. Where the original
+ * cannot be read any more the rendition is shown, and where the document was removed or cannot be reached the snippet the answer kept;
+ * each is labelled as what it is (requirements A11).
+ */
+export async function showDocuments(resolution: Resolution, context: TurnContext): Promise<Shown> {
+  const found = await Promise.all(
+    resolution.references.map((reference) => showDocument(reference, resolution.part, context)),
+  );
+  return {
+    opened: found.flatMap(({ opened }) => (opened ? [opened] : [])),
+    partNotFound: found.flatMap(({ partNotFound }) => (partNotFound ? [partNotFound] : [])),
+    unreachable: found.some(({ unreachable }) => unreachable),
+    snippets: found.flatMap(({ opened, snippet }) =>
+      opened?.document.snapshot === "snippet" && snippet ? [snippet] : [],
+    ),
+  };
+}
+
+async function showDocument(reference: ResolvedReference, named: NamedPart | null, context: TurnContext) {
+  const { doc_id, version, slot } = reference;
+  const cited = await findCited(reference, context);
+  const found = cited.version ? await snapshotOf(cited.version, context) : null;
+  const snapshot = found ?? "snippet";
+  // What the answer kept is only looked up where there is nothing better.
+  const kept = snapshot === "snippet" ? await citedDocRef(reference, context) : undefined;
+  const title = cited.title || kept?.title || doc_id;
+  const unreachable = cited.unreachable || (cited.version !== null && found === null);
+  const part =
+    named && cited.version && snapshot !== "snippet"
+      ? await partOf(reference, cited.version, named, context)
+      : null;
+  if (part?.found === null)
+    return { opened: null, partNotFound: { title, ...part.known }, unreachable, snippet: undefined };
+  const document: ShownDocument = {
+    doc_id,
+    version,
+    title,
+    url: documentUrl(reference, context.key.sessionId, part?.found ?? null),
+    snapshot,
+    ...(part ? { part: part.found } : {}),
+  };
+  const opened: Opened = {
+    slot,
+    document,
+    newer:
+      reference.turn_id !== null && cited.newest !== null && cited.newest > version ? cited.newest : null,
+    part: part && named ? { kind: named.kind, title: part.found.title } : null,
+  };
+  return { opened, partNotFound: null, unreachable, snippet: kept?.snippet };
+}
+
+/** Where the named part stands in that version; what parts there are when it has none. */
+async function partOf(
+  { doc_id, version }: ResolvedReference,
+  cited: DocumentVersion,
+  named: NamedPart,
+  context: TurnContext,
+): Promise<{ found: FoundPart } | { found: null; known: { titles: string[]; pages: number } }> {
+  const { key, stores } = context;
+  const chunks = await stores.documentIndex.chunks(key, doc_id, version, { from: 0, limit: NAMED_CHUNKS });
+  const rendition = { markdown: "", ...((await renditionOf(cited, context)) ?? outlineOfChunks(chunks)) };
+  const found = findPart(rendition, named) ?? findMention(chunks, named);
+  return found ? { found } : { found: null, known: knownParts(rendition, named.kind) };
+}
+
+/** The version that was cited, as the library knows it, and the newest that can be read. */
+async function findCited(reference: ResolvedReference, { key, stores, emit }: TurnContext) {
+  try {
+    const document = await stores.documentIndex.find(key, reference.doc_id);
+    const versions = document ? await stores.documentIndex.versions(key, reference.doc_id) : [];
+    const version = citedVersion(versions, reference) ?? null;
+    const known = version ? document : null;
+    return {
+      version,
+      newest: known?.ready_version ?? null,
+      title: known?.title ?? "",
+      unreachable: false,
+    };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    emit({ type: "degraded", what: "document_index", why: "search_unavailable" });
+    return { version: null, newest: null, title: "", unreachable: true };
+  }
+}
+
+/** Null when the objects cannot be asked for. */
+async function snapshotOf(
+  { checksum, rendition_checksum }: DocumentVersion,
+  { key, stores, emit }: TurnContext,
+): Promise<ShownDocument["snapshot"] | null> {
+  try {
+    if (await stores.objectStore.isSound(key, checksum)) return "original";
+    if (rendition_checksum && (await stores.objectStore.isSound(key, rendition_checksum))) return "rendition";
+    return "snippet";
+  } catch (error) {
+    if (!isUnavailable(error)) return "snippet";
+    emit({ type: "degraded", what: "object_store", why: "originals_unavailable" });
+    return null;
+  }
+}
+
+async function citedDocRef(
+  { turn_id, doc_id, slot }: ResolvedReference,
+  { key, history }: TurnContext,
+): Promise<DocRef | undefined> {
+  if (turn_id === null) return undefined;
+  const [turn] = await history.get(key, [turn_id]);
+  const ofDocument = turn?.doc_refs.filter((docRef) => docRef.doc_id === doc_id) ?? [];
+  return ofDocument.find((docRef) => docRef.slot === slot) ?? ofDocument[0];
+}
+
+function documentUrl(
+  { doc_id, version, turn_id, slot }: ResolvedReference,
+  sessionId: string,
+  part: FoundPart | null,
+): string {
+  const query = new URLSearchParams({ version: String(version) });
+  if (turn_id !== null && slot !== null) {
+    query.set("slot", String(slot));
+    query.set("turn", String(turn_id));
+    query.set("session", sessionId);
+  }
+  if (part) {
+    if (part.page !== undefined) query.set("page", String(part.page));
+    query.set("from", String(part.from));
+    query.set("to", String(part.to));
+  }
+  return `/documents/${encodeURIComponent(doc_id)}?${query}`;
+}

@@ -1,0 +1,56 @@
+import { notFound } from "../../domain/app-error.ts";
+import type { NewTurn, Turn } from "../../domain/turn.ts";
+import { turnTerms } from "../../memory/recall/turn-terms.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { takenBackReply } from "../replies/replies.ts";
+import { withFirst } from "../replies/say-first.ts";
+
+/** Stage 8: the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
+export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<Turn> {
+  return context.trace.record("append", { client_turn_id: turn.client_turn_id }, async () => {
+    if (!((await context.isThere?.()) ?? true)) throw notFound("session");
+    const parent = context.parentInLog === undefined ? {} : { parent_turn_id: context.parentInLog };
+    const entry = { turn: { ...turn, ...parent }, terms: turnTerms(turn) };
+    const stored = await context.stores.turnLog.append(context.key, entry);
+    return {
+      output: stored.turn,
+      decision: stored.appended
+        ? `turn ${stored.turn.turn_id}`
+        : `turn ${stored.turn.turn_id} was already stored`,
+    };
+  });
+}
+
+/** A turn that rests on what was deleted in the very moment it was stored: the question stays, and of the answer nothing. */
+export async function takeBackTurn(
+  {
+    completes: _completed,
+    offer: _offer,
+    stand_alone_question: _question,
+    unsupported: _unsupported,
+    ...stored
+  }: Turn,
+  { language }: TurnRequest,
+  { key, stores, trace, emit }: TurnContext,
+  /** Said before any answer. */
+  first = "",
+): Promise<Turn> {
+  const text = takenBackReply(language);
+  const turn: Turn = {
+    ...stored,
+    assistant_text: withFirst(first, text),
+    action: "no_evidence",
+    status: "complete",
+    doc_refs: [],
+    documents: [],
+    candidates: [],
+    resolved: [],
+    confidence: 0,
+  };
+  await stores.turnLog.amend(key, [{ turn, terms: turnTerms(turn) }]);
+  trace.takeBack();
+  emit({ type: "restart" });
+  emit({ type: "doc-refs", refs: [] });
+  emit({ type: "text", text });
+  return turn;
+}

@@ -1,0 +1,89 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { TurnContext, TurnStores } from "../context/turn-context.ts";
+import { forgottenTurns } from "../recall/read-profile.ts";
+
+/** What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored must not come back with it. */
+export interface WhatWasRead {
+  /** The context that notes what is read through it. */
+  context: TurnContext;
+  /** Something of it was deleted or forgotten since. */
+  isGone(): Promise<boolean>;
+}
+
+/**
+ * Begins to note what a turn reads: the documents that were there, the statements of the profile, and which turns were forgotten or deleted
+ * already. Whoever deletes notes that first and looks for what quotes it afterwards; whoever answers asks here before it stores its turn and
+ * again behind that. So one of the two sees the other, however slow the model is, and no lock over stores is held.
+ */
+export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead> {
+  const { key, stores, trace } = context;
+  const ofStored = context.history === stores.turnLog;
+  const before = ofStored ? new Set(await forgottenTurns(context)) : null;
+  trace.forgottenBefore = before;
+  /** By id, with when it was added: another one may get the id of one that is gone. */
+  const documents = new Map<string, string>();
+  const told = new Set<string>();
+  const noting: TurnStores = {
+    ...stores,
+    documentIndex: withMethods(stores.documentIndex, {
+      async find(of, docId) {
+        const document = await stores.documentIndex.find(of, docId);
+        if (document) documents.set(docId, document.created_at);
+        return document;
+      },
+    }),
+    profiles: withMethods(stores.profiles, {
+      async list(of) {
+        const statements = await stores.profiles.list(of);
+        for (const { value_id } of statements) told.add(value_id);
+        return statements;
+      },
+    }),
+  };
+
+  async function isDocumentGone(): Promise<boolean> {
+    const found = await Promise.all(
+      [...documents].map(async ([docId, createdAt]) => {
+        const document = await unlessAway(() => stores.documentIndex.find(key, docId));
+        return document === "away" || document?.created_at === createdAt;
+      }),
+    );
+    return found.includes(false);
+  }
+
+  async function isUntold(): Promise<boolean> {
+    if (told.size === 0) return false;
+    const statements = await unlessAway(() => stores.profiles.list(key));
+    if (statements === "away") return false;
+    const left = new Set(statements.map(({ value_id }) => value_id));
+    return [...told].some((valueId) => !left.has(valueId));
+  }
+
+  async function isForgotten(): Promise<boolean> {
+    return before !== null && (await forgottenTurns(context)).some((turnId) => !before.has(turnId));
+  }
+
+  return {
+    context: { ...context, stores: noting },
+    async isGone() {
+      return (await Promise.all([isForgotten(), isUntold(), isDocumentGone()])).includes(true);
+    },
+  };
+}
+
+/** The store with these methods in place of its own. */
+function withMethods<Store extends object>(store: Store, methods: Partial<Store>): Store {
+  return new Proxy(store, {
+    get: (target, name) => Reflect.get(Object.hasOwn(methods, name) ? methods : target, name),
+  });
+}
+
+/** Where a store cannot be asked, nobody has deleted anything of it either. */
+async function unlessAway<Result>(ask: () => Promise<Result>): Promise<Result | "away"> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return "away";
+  }
+}

@@ -1,0 +1,150 @@
+import type { EditionState } from "../../domain/edition.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import type { Prompt } from "../../prompts/define-prompt.ts";
+import type { EarlierTurn, GroundedInput } from "../../prompts/evidence-blocks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { KnownOfUser } from "../recall/read-profile.ts";
+import type { Recalled } from "../recall/recall-turns.ts";
+import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+import { byDocument } from "../retrieve/retrieve-named.ts";
+import type { Understood } from "../understand/understood.ts";
+import { scaledTo } from "./token-plan/budgets.ts";
+import type { PassagePiece } from "./token-plan/fit-passages.ts";
+import type { PromptLayers } from "./token-plan/prompt-layers.ts";
+
+/** All that a prompt for this question could hold, each layer in its order of importance. */
+export function gatherLayers(
+  {
+    request,
+    understood,
+    recalled,
+    evidence,
+    known,
+    prompt,
+  }: {
+    request: TurnRequest;
+    understood: Understood;
+    recalled: Recalled;
+    evidence: Evidence;
+    known: KnownOfUser;
+    prompt: Prompt<GroundedInput>;
+  },
+  { assistant, stores }: TurnContext,
+): PromptLayers {
+  const instructions = { instructions: assistant.instructions, safetyRules: assistant.safety_rules };
+  const isReset = understood.followUp.kind === "reset";
+  const { turns, needsFirstTurn } = turnsOf(understood, recalled, isReset);
+  return {
+    system: prompt.render({ ...instructions, language: request.language, ...EMPTY }).system,
+    safetyRules: assistant.safety_rules.map((rule) => `- ${rule}\n`).join(""),
+    question: request.message,
+    alerts: known.lines.alerts,
+    facts: known.lines.facts,
+    memory: known
+      .remembered(understood.memory)
+      .map(({ text, turns: named, kind }) => ({ text, turns: named, isFact: kind === "fact" })),
+    entities: isReset
+      ? []
+      : recalled.memory.entities.map(({ value, turn_id }) => ({ text: value, turns: [turn_id] })),
+    turns,
+    needsFirstTurn,
+    passages: passagesOf(evidence),
+    passageCount: evidence.named?.documents.length
+      ? Number.POSITIVE_INFINITY
+      : scaledTo(EVIDENCE_PASSAGES, stores.models),
+  };
+}
+
+const EMPTY = {
+  question: "",
+  profile: { alerts: [], facts: [] },
+  memory: [],
+  entities: [],
+  turns: [],
+  evidence: [],
+};
+
+/** The turn the question hangs on first, then the other selected ones, then the last ones; of a subject that was closed none. */
+function turnsOf(
+  { selectedTurns }: Understood,
+  { previous, recent }: Recalled,
+  isReset: boolean,
+): Pick<PromptLayers, "turns" | "needsFirstTurn"> {
+  const selected = selectedTurns.toSorted((a, b) => b.turn_id - a.turn_id);
+  const hangsOn = selected.find(({ turn_id }) => turn_id === previous?.turn_id);
+  const ordered = hangsOn ? [hangsOn, ...selected.filter((turn) => turn !== hangsOn)] : selected;
+  const ids = new Set(selected.map(({ turn_id }) => turn_id));
+  const opened = recent.findLastIndex(({ follow_up }) => follow_up.kind === "reset");
+  const last = isReset ? [] : recent.slice(Math.max(0, opened)).filter(({ turn_id }) => !ids.has(turn_id));
+  return {
+    turns: [
+      ...ordered.map((turn) => ({ turn: selectedTurn(turn), isSelected: true })),
+      ...last.toReversed().map((turn) => ({ turn: earlierTurn(turn), isSelected: false })),
+    ],
+    needsFirstTurn: ordered.length > 0,
+  };
+}
+
+function earlierTurn(turn: Turn): EarlierTurn {
+  const { turn_id, assistant_text } = turn;
+  return { turn_id, user_text: askedText(turn), assistant_text, documents: [] };
+}
+
+/** A conversation that came with a request may name any number of documents, with titles of any length. */
+const DOCUMENTS_OF_TURN = 12;
+const TITLE_LENGTH = 160;
+const SECTION_LENGTH = 320;
+const EDITION_LENGTH = 240;
+
+/** With the documents of its answer (requirement D4). */
+function selectedTurn(turn: Turn): EarlierTurn {
+  const documents = turn.doc_refs
+    .slice(0, DOCUMENTS_OF_TURN)
+    .map(({ title, doc_id }) => `${cutAtWord(title, TITLE_LENGTH)} (${doc_id})`);
+  return { ...earlierTurn(turn), documents };
+}
+
+/** The best first; of several documents that were named, the best of each, then the second of each, and so on. */
+function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
+  const ordered = named?.documents.length ? inTurns([...byDocument(hits).values()]) : hits;
+  return ordered.flatMap((hit): PassagePiece[] => {
+    const { chunk } = hit;
+    const document = snapshotKey(chunk.doc_id, chunk.version);
+    const snapshot = documents.get(document);
+    if (!snapshot) return [];
+    const pointer = named?.documents.find(({ doc_id }) => doc_id === chunk.doc_id)?.text;
+    return [
+      {
+        doc_id: chunk.doc_id,
+        chunk_id: chunk.chunk_id,
+        document,
+        title: cutAtWord(snapshot.document.title, TITLE_LENGTH),
+        ...(pointer ? { named: pointer } : {}),
+        ...(hit.edition ? { edition: cutAtWord(editionWords(hit.edition), EDITION_LENGTH) } : {}),
+        passage: {
+          section: cutAtWord(chunk.section, SECTION_LENGTH),
+          ...(chunk.page === undefined ? {} : { page: chunk.page }),
+          text: chunk.text,
+        },
+      },
+    ];
+  });
+}
+
+function editionWords(edition: EditionState): string {
+  if (edition.state === "expired") return `was valid until ${edition.valid_until}`;
+  if (edition.state === "in_force")
+    return `in force, instead of ${edition.instead_of.map(({ title, doc_id }) => `“${title}” (${doc_id})`).join(", ")}`;
+  const { title, doc_id } = edition.by;
+  return edition.yields
+    ? `where they differ, “${title}” (${doc_id}) goes first`
+    : `older, replaced by “${title}” (${doc_id})`;
+}
+
+function inTurns(groups: readonly (readonly SearchHit[])[]): SearchHit[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat();
+}

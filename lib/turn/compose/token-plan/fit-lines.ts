@@ -1,0 +1,35 @@
+import type { PlanItem } from "../../../domain/token-plan.ts";
+
+/** What a ledger says of a piece, without what became of it. */
+export type PieceName = Omit<PlanItem, "tokens" | "state" | "why">;
+
+export interface Line {
+  name: PieceName;
+  /** Of the line as it stands in the prompt. */
+  tokens: number;
+}
+
+export interface FittedLines {
+  /** How many of the lines, which come the most important first, are in. */
+  kept: number;
+  /** With the tags around them. */
+  used: number;
+}
+
+/** Lines in their order while they fit: a less important one never stands where a more important one was cut. */
+export function fitLines(lines: readonly Line[], frame: number, allowance: number): FittedLines {
+  let used = frame;
+  let kept = 0;
+  for (const { tokens } of lines) {
+    if (used + tokens > allowance) break;
+    used += tokens;
+    kept += 1;
+  }
+  return { kept, used: kept === 0 ? 0 : used };
+}
+
+export function lineItems(lines: readonly Line[], kept: number, why: PlanItem["why"]): PlanItem[] {
+  return lines.map(({ name, tokens }, place) =>
+    place < kept ? { ...name, tokens, state: "used" } : { ...name, tokens, state: "cut", why },
+  );
+}

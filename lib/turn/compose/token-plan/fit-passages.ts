@@ -1,0 +1,102 @@
+import type { PlanItem } from "../../../domain/token-plan.ts";
+import { dataText } from "../../../prompts/data-text.ts";
+import { type EvidenceDocument, renderDocument, renderPassage } from "../../../prompts/evidence-blocks.ts";
+import type { Tokenizer } from "./tokenizer.ts";
+
+export interface PassagePiece {
+  doc_id: string;
+  chunk_id: string;
+  /** Of which document it is: those of the same one share its tags. */
+  document: string;
+  title: string;
+  /** The user's words for it, where it was pointed at. */
+  named?: string;
+  /** How it stands among its editions, in words. */
+  edition?: string;
+  passage: EvidenceDocument["passages"][number];
+}
+
+export interface MeasuredPassage extends PassagePiece {
+  tokens: number;
+  frame: number;
+}
+
+export interface FittedPassages {
+  /** What is in, in the order of importance, shortened ones with what is left of their text. */
+  passages: PassagePiece[];
+  items: PlanItem[];
+  used: number;
+}
+
+/** A shorter piece of a passage is of no use. */
+const PASSAGE_LEAST = 100;
+const MARK = " …";
+const MARK_TOKENS = 2;
+/** Between the passages of one document. */
+const GAP_TOKENS = 2;
+
+export function measurePassage(piece: PassagePiece, tokenizer: Tokenizer, most: number): MeasuredPassage {
+  const passage = { ...piece.passage, text: dataText(piece.passage.text) };
+  const { title, doc_id, named, edition } = piece;
+  const document: EvidenceDocument = {
+    number: 10,
+    title,
+    doc_id,
+    ...(named ? { named } : {}),
+    ...(edition ? { edition } : {}),
+    passages: [],
+  };
+  return {
+    ...piece,
+    passage,
+    tokens: tokenizer.count(renderPassage(passage), most) + GAP_TOKENS,
+    frame: tokenizer.count(renderDocument(document), most),
+  };
+}
+
+/** Passages, the most important first, while they fit; the first that does not by its beginning. */
+export function fitPassages(
+  measured: readonly MeasuredPassage[],
+  { allowance, count, why }: { allowance: number; count: number; why: PlanItem["why"] },
+  tokenizer: Tokenizer,
+): FittedPassages {
+  let left = allowance;
+  let isFull = false;
+  const open = new Set<string>();
+  const passages: PassagePiece[] = [];
+  const items = measured.map((piece): PlanItem => {
+    const { doc_id, chunk_id, document, tokens } = piece;
+    const name = { kind: "passage" as const, doc_id, chunk_id };
+    const frame = open.has(document) ? 0 : piece.frame;
+    if (!isFull && passages.length >= count) return { ...name, tokens, state: "cut", why: "count" };
+    const fitting = isFull ? null : fitted(piece, left - frame, passages.length === 0, tokenizer);
+    isFull = fitting === null || fitting.tokens < tokens;
+    if (fitting === null) return { ...name, tokens, state: "cut", why };
+    open.add(document);
+    passages.push(fitting.piece);
+    left -= frame + fitting.tokens;
+    return isFull
+      ? { ...name, tokens: fitting.tokens, state: "shortened", why }
+      : { ...name, tokens, state: "used" };
+  });
+  return { passages, items, used: allowance - left };
+}
+
+function fitted(
+  piece: MeasuredPassage,
+  room: number,
+  isFirst: boolean,
+  tokenizer: Tokenizer,
+): { piece: PassagePiece; tokens: number } | null {
+  if (piece.tokens <= (isFirst ? Math.max(room, PASSAGE_LEAST) : room))
+    return { piece, tokens: piece.tokens };
+  const place = tokenizer.count(renderPassage({ ...piece.passage, text: "" }));
+  const left = room - place - GAP_TOKENS - MARK_TOKENS;
+  if (left < PASSAGE_LEAST && !isFirst) return null;
+  // Without any evidence nothing could be answered: the first is in, whatever it takes.
+  const most = Math.max(left, PASSAGE_LEAST);
+  const text = `${tokenizer.beginning(piece.passage.text, most)}${MARK}`;
+  const passage = { ...piece.passage, text };
+  const tokens = tokenizer.count(renderPassage(passage)) + GAP_TOKENS;
+  return tokens <= room || isFirst ? { piece: { ...piece, passage }, tokens } : null;
+}

@@ -1,0 +1,105 @@
+import type { PlanItem } from "../../../domain/token-plan.ts";
+import { dataText } from "../../../prompts/data-text.ts";
+import { type EarlierTurn, renderTurn } from "../../../prompts/evidence-blocks.ts";
+import type { Tokenizer } from "./tokenizer.ts";
+
+export interface MeasuredTurn {
+  turn: EarlierTurn;
+  isSelected: boolean;
+  /** Tokens without its answer. */
+  words: number;
+  answer: number;
+}
+
+export interface FittedTurn {
+  isSelected: boolean;
+  /** As it stands in the prompt; null: cut. */
+  turn: EarlierTurn | null;
+  item: PlanItem;
+}
+
+export interface FittedTurns {
+  turns: FittedTurn[];
+  used: number;
+}
+
+/** Less of the user's words, or of an answer, says nothing. */
+const WORDS_LEAST = 40;
+const ANSWER_LEAST = 30;
+/** Behind what was shortened; it may take two tokens. */
+const MARK = " …";
+const MARK_TOKENS = 2;
+
+export function measureTurn(
+  turn: EarlierTurn,
+  isSelected: boolean,
+  tokenizer: Tokenizer,
+  most: number,
+): MeasuredTurn {
+  // What is shortened is measured as it is sent.
+  const sent: EarlierTurn = {
+    ...turn,
+    user_text: dataText(turn.user_text),
+    assistant_text: dataText(turn.assistant_text),
+  };
+  const words = tokenizer.count(renderTurn({ ...sent, assistant_text: "" }), most);
+  const whole = tokenizer.count(renderTurn(sent), most);
+  return { turn: sent, isSelected, words, answer: Math.max(0, whole - words) };
+}
+
+/**
+ * Turns, the most important first: the user's own words of all of them before any answer, then answers while they fit, the first that does not
+ * by its beginning (requirement C3). Only words that are longer than all the room are shortened, and leave half of it to the others.
+ */
+export function fitTurns(
+  measured: readonly MeasuredTurn[],
+  allowance: number,
+  why: PlanItem["why"],
+  tokenizer: Tokenizer,
+): FittedTurns {
+  let left = Math.max(0, allowance);
+  const kept = measured.map(({ turn, words }) => {
+    const bare: EarlierTurn = { ...turn, assistant_text: "" };
+    const fitting = words <= left ? { turn: bare, tokens: words } : beginningOf(bare, left / 2, tokenizer);
+    left -= fitting?.tokens ?? 0;
+    return fitting;
+  });
+  const turns = measured.map(({ turn, isSelected, words, answer }, place): FittedTurn => {
+    const name = { kind: "turn" as const, turns: [turn.turn_id] };
+    const bare = kept[place];
+    if (!bare)
+      return { isSelected, turn: null, item: { ...name, tokens: words + answer, state: "cut", why } };
+    const isWhole = bare.turn.user_text === turn.user_text;
+    if (isWhole && answer <= left) {
+      left -= answer;
+      return { isSelected, turn, item: { ...name, tokens: words + answer, state: "used" } };
+    }
+    const fitting = isWhole ? withBeginning(turn, bare, left, tokenizer) : bare;
+    left -= fitting.tokens - bare.tokens;
+    const item: PlanItem = { ...name, tokens: fitting.tokens, state: "shortened", why };
+    return { isSelected, turn: fitting.turn, item };
+  });
+  return { turns, used: Math.max(0, allowance) - left };
+}
+
+interface Sized {
+  turn: EarlierTurn;
+  tokens: number;
+}
+
+function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Sized | null {
+  const frame = tokenizer.count(renderTurn({ ...turn, user_text: "" }));
+  const words = Math.floor(room) - frame - MARK_TOKENS;
+  if (words < WORDS_LEAST) return null;
+  const shortened = { ...turn, user_text: `${tokenizer.beginning(turn.user_text, words)}${MARK}` };
+  const tokens = tokenizer.count(renderTurn(shortened));
+  return tokens <= room ? { turn: shortened, tokens } : null;
+}
+
+function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: Tokenizer): Sized {
+  if (left < ANSWER_LEAST) return bare;
+  const answer = tokenizer.beginning(turn.assistant_text, left - MARK_TOKENS);
+  const shortened = { ...turn, assistant_text: `${answer}${MARK}` };
+  const tokens = tokenizer.count(renderTurn(shortened));
+  return answer !== "" && tokens - bare.tokens <= left ? { turn: shortened, tokens } : bare;
+}

@@ -1,0 +1,86 @@
+import type { PlanItem } from "../../../domain/token-plan.ts";
+import { dataText } from "../../../prompts/data-text.ts";
+import {
+  renderLine,
+  renderLines,
+  renderProfile,
+  renderQuestion,
+  renderValue,
+} from "../../../prompts/evidence-blocks.ts";
+import { EVIDENCE_LEAST_TOKENS, QUESTION_LEAST_TOKENS } from "../../../tunables/prompt.ts";
+import { fitLines, type Line, lineItems } from "./fit-lines.ts";
+import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
+import type { Tokenizer } from "./tokenizer.ts";
+
+/** What is in every prompt whatever it takes, and the health facts of the summary, which only make way for the question. */
+export interface FixedParts {
+  system: PlanItem[];
+  alerts: PlanItem[];
+  alertTokens: number;
+  question: { text: string; item: PlanItem };
+  healthFacts: { lines: MemoryLine[]; items: PlanItem[]; tokens: number };
+  /** All of them together. */
+  tokens: number;
+}
+
+export function fixedParts(
+  layers: PromptLayers,
+  { total, reserve }: { total: number; reserve: number },
+  tokenizer: Tokenizer,
+): FixedParts {
+  const { count } = tokenizer;
+  const safety = count(layers.safetyRules);
+  const systemTokens = count(layers.system);
+  const system: PlanItem[] = [
+    { kind: "instructions", tokens: Math.max(0, systemTokens - safety), state: "used" },
+    { kind: "safety_rules", tokens: safety, state: "used" },
+  ];
+  const alerts = layers.alerts.map(
+    ({ slot, text }): PlanItem => ({ kind: "alert", slot, tokens: count(renderValue(text)), state: "used" }),
+  );
+  const alertTokens = count(renderProfile({ alerts: layers.alerts.map(({ text }) => text), facts: [] }));
+  const left = total - reserve - systemTokens - alertTokens - EVIDENCE_LEAST_TOKENS;
+  const question = fitQuestion(layers.question, Math.max(left, QUESTION_LEAST_TOKENS), total, tokenizer);
+  const healthFacts = fitHealthFacts(layers.memory, left - question.item.tokens, tokenizer);
+  return {
+    system,
+    alerts,
+    alertTokens,
+    question,
+    healthFacts,
+    tokens: systemTokens + alertTokens + question.item.tokens + healthFacts.tokens,
+  };
+}
+
+function fitQuestion(
+  question: string,
+  allowance: number,
+  total: number,
+  { count, beginning }: Tokenizer,
+): FixedParts["question"] {
+  const tokens = count(renderQuestion({ question }), total);
+  if (tokens <= allowance) return { text: question, item: { kind: "question", tokens, state: "used" } };
+  const frame = count(renderQuestion({ question: "", questionLength: question.length }));
+  const text = beginning(dataText(question), allowance - frame);
+  const shortened = count(renderQuestion({ question: text, questionLength: question.length }));
+  return { text, item: { kind: "question", tokens: shortened, state: "shortened", why: "total_full" } };
+}
+
+/** The newest ones, where even they are too many. */
+function fitHealthFacts(
+  memory: readonly MemoryLine[],
+  allowance: number,
+  { count }: Tokenizer,
+): FixedParts["healthFacts"] {
+  const facts = memory.filter(({ isFact }) => isFact).toReversed();
+  const lines = facts.map(
+    (line): Line => ({ name: { kind: "sentence", turns: [...line.turns] }, tokens: count(renderLine(line)) }),
+  );
+  const { kept, used } = fitLines(lines, memoryFrame(count), allowance);
+  return { lines: facts.slice(0, kept), items: lineItems(lines, kept, "total_full"), tokens: used };
+}
+
+export function memoryFrame(count: Tokenizer["count"]): number {
+  const line = { text: "", turns: [1] };
+  return count(renderLines("memory", [line])) - count(renderLine(line));
+}

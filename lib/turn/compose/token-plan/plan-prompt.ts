@@ -1,0 +1,156 @@
+import type { PlanItem, PlanSectionName, TokenPlan } from "../../../domain/token-plan.ts";
+import type { EarlierTurn, RestingLine } from "../../../prompts/evidence-blocks.ts";
+import { type Budgets, budgetsAfterRefusal, budgetsOf, takeFrom } from "./budgets.ts";
+import { type FittedLines, fitLines, lineItems } from "./fit-lines.ts";
+import { type FittedPassages, fitPassages, type PassagePiece } from "./fit-passages.ts";
+import { type FittedTurns, fitTurns } from "./fit-turns.ts";
+import { fixedParts } from "./fixed-parts.ts";
+import { markRefused } from "./mark-refused.ts";
+import { type MeasuredLayers, measureLayers } from "./measure-layers.ts";
+import type { PromptLayers } from "./prompt-layers.ts";
+import type { Tokenizer } from "./tokenizer.ts";
+
+/** What goes into the prompt, and the ledger of it. */
+export interface PlannedPrompt {
+  plan: TokenPlan;
+  question: string;
+  /** How long the message is where the question had to be shortened. */
+  questionLength?: number;
+  facts: string[];
+  memory: RestingLine[];
+  entities: RestingLine[];
+  /** Oldest first. */
+  turns: EarlierTurn[];
+  /** The most important first. */
+  passages: PassagePiece[];
+}
+
+/** Tokens of the whole prompt; after a refusal fewer than the plan had that the model found too long. */
+export interface PlanLimits {
+  total: number;
+  refused?: TokenPlan;
+}
+
+interface Fits {
+  passages: FittedPassages;
+  turns: FittedTurns;
+  facts: FittedLines;
+  memory: FittedLines;
+  entities: FittedLines;
+}
+
+/**
+ * Which pieces go into a prompt: a pure function. System, alerts and question are in whatever they take, and the person's health facts with
+ * them; what they need beyond their budgets goes off the others, the least important first (requirements C1–C3, C6, C8, E7).
+ */
+export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: Tokenizer): PlannedPrompt {
+  const { total, refused } = limits;
+  const budgets = refused ? budgetsAfterRefusal(refused, total) : budgetsOf(total);
+  const fixed = fixedParts(layers, { total, reserve: budgets.reserve }, tokenizer);
+  const measured = measureLayers(layers, fixed.healthFacts.lines.length > 0, total, tokenizer);
+  const room = { ...budgets, memory: Math.max(0, budgets.memory - fixed.healthFacts.tokens) };
+  const owned = budgets.system + budgets.alerts + budgets.question + budgets.memory - room.memory;
+  takeFrom(room, fixed.tokens - owned);
+  const why = (name: PlanSectionName): PlanItem["why"] =>
+    room[name] < budgets[name] ? "total_full" : "section_full";
+  const available = total - budgets.reserve - fixed.tokens;
+  const fits = share(measured, { room, available, count: layers.passageCount, why }, tokenizer);
+
+  const sections: [PlanSectionName, PlanItem[], number?][] = [
+    ["system", fixed.system],
+    ["alerts", fixed.alerts, fixed.alertTokens],
+    ["question", [fixed.question.item]],
+    ["evidence", fits.passages.items, fits.passages.used],
+    ["selected_turns", itemsOf(fits.turns, true)],
+    ["recent_turns", itemsOf(fits.turns, false)],
+    ["profile", lineItems(measured.facts, fits.facts.kept, why("profile")), fits.facts.used],
+    [
+      "memory",
+      [...fixed.healthFacts.items, ...lineItems(measured.memory, fits.memory.kept, why("memory"))],
+      fixed.healthFacts.tokens + fits.memory.used,
+    ],
+    ["entities", lineItems(measured.entities, fits.entities.kept, why("entities")), fits.entities.used],
+    ["reserve", []],
+  ];
+  const ledger = sections.map(([name, items, used = inPrompt(items)]) => ({
+    name,
+    budget: budgets[name],
+    used,
+    items,
+  }));
+  const plan: TokenPlan = {
+    tokenizer: tokenizer.encoding,
+    budget: total,
+    used: ledger.reduce((sum, { used }) => sum + used, 0),
+    sections: ledger,
+    retried: refused !== undefined,
+  };
+  const kept = new Set<RestingLine>([
+    ...fixed.healthFacts.lines,
+    ...measured.memory.slice(0, fits.memory.kept).map(({ line }) => line),
+  ]);
+  return {
+    plan: refused ? markRefused(plan, refused) : plan,
+    question: fixed.question.text,
+    ...(fixed.question.item.state === "used" ? {} : { questionLength: layers.question.length }),
+    facts: layers.facts.slice(0, fits.facts.kept).map(({ text }) => text),
+    memory: layers.memory.filter((line) => kept.has(line)),
+    entities: layers.entities.slice(layers.entities.length - fits.entities.kept),
+    turns: fits.turns.turns.flatMap(({ turn }) => turn ?? []).sort((a, b) => a.turn_id - b.turn_id),
+    passages: fits.passages.passages,
+  };
+}
+
+/**
+ * Each section takes what its own room has; what is left over goes to the user's own words and the turn a follow-up hangs on, then to
+ * further passages and the lines that were cut. Older answers get none of it: what matters of them stands in the summary.
+ */
+function share(
+  measured: MeasuredLayers,
+  {
+    room,
+    available,
+    count,
+    why,
+  }: {
+    room: Budgets;
+    available: number;
+    count: number;
+    why(name: PlanSectionName): PlanItem["why"];
+  },
+  tokenizer: Tokenizer,
+): Fits {
+  const { frames } = measured;
+  const fit = {
+    passages: (allowance: number) =>
+      fitPassages(measured.passages, { allowance, count, why: why("evidence") }, tokenizer),
+    turns: (allowance: number) => fitTurns(measured.turns, allowance, why("recent_turns"), tokenizer),
+    facts: (allowance: number) => fitLines(measured.facts, frames.facts, allowance),
+    memory: (allowance: number) => fitLines(measured.memory, frames.memory, allowance),
+    entities: (allowance: number) => fitLines(measured.entities, frames.entities, allowance),
+  };
+  const roomOfTurns = room.selected_turns + room.recent_turns;
+  const fits: Fits = {
+    passages: fit.passages(room.evidence),
+    turns: fit.turns(roomOfTurns),
+    facts: fit.facts(room.profile),
+    memory: fit.memory(room.memory),
+    entities: fit.entities(room.entities),
+  };
+  const spare = () => Math.max(0, available - Object.values(fits).reduce((sum, { used }) => sum + used, 0));
+  const wanted = Math.max(roomOfTurns, measured.wantedTurns);
+  fits.turns = fit.turns(Math.min(wanted, fits.turns.used + spare()));
+  fits.passages = fit.passages(fits.passages.used + spare());
+  fits.facts = fit.facts(fits.facts.used + spare());
+  fits.memory = fit.memory(fits.memory.used + spare());
+  fits.entities = fit.entities(fits.entities.used + spare());
+  return fits;
+}
+
+function itemsOf({ turns }: FittedTurns, isSelected: boolean): PlanItem[] {
+  return turns.filter((turn) => turn.isSelected === isSelected).map(({ item }) => item);
+}
+
+function inPrompt(items: readonly PlanItem[]): number {
+  return items.reduce((sum, { tokens, state }) => sum + (state === "cut" ? 0 : tokens), 0);
+}

@@ -1,0 +1,77 @@
+import type { Assistant } from "../../assistants/assistant.ts";
+import type { ChatHistoryEntry } from "../../domain/chat-history.ts";
+import type { DocRef } from "../../domain/doc-ref.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { Stage } from "../../domain/trace.ts";
+import type { Degraded } from "../../domain/turn.ts";
+import type { DocumentIndex } from "../../ports/document-index.ts";
+import type { Models } from "../../ports/models.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
+import type { ProfileStore } from "../../ports/profile-store.ts";
+import type { SessionStore } from "../../ports/session-store.ts";
+import type { TraceStore } from "../../ports/trace-store.ts";
+import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
+import type { VectorStore } from "../../ports/vector-store.ts";
+import type { WorkingMemory } from "../../ports/working-memory.ts";
+import type { TraceRecorder } from "./trace-recorder.ts";
+
+/** What a turn says while it runs. The server turns these into stream parts. */
+export type TurnEvent =
+  | { type: "stage"; stage: Stage }
+  | { type: "text"; text: string }
+  /** What was written so far does not count: another answer begins. */
+  | { type: "restart" }
+  | { type: "doc-refs"; refs: DocRef[] }
+  | ({ type: "degraded" } & Degraded);
+
+/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else (requirements D3). */
+export type FollowUpPolicy = "adaptive" | "strict";
+
+/** The stores and models a turn works with. */
+export interface TurnStores {
+  turnLog: TurnLog;
+  documentIndex: DocumentIndex;
+  objectStore: ObjectStore;
+  workingMemory: WorkingMemory;
+  profiles: ProfileStore;
+  sessions: SessionStore;
+  traces: TraceStore;
+  vectors: VectorStore;
+  models: Models;
+}
+
+export interface TurnContext {
+  key: SessionKey;
+  assistant: Assistant;
+  stores: TurnStores;
+  /** The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`). */
+  history: TurnReader;
+  /** With `chat_history`: what the request's parent_turn_id says, which names a turn of the log and none of that history. */
+  parentInLog?: number | null;
+  /** @default "adaptive" */
+  followUpPolicy?: FollowUpPolicy;
+  /** False once the conversation was deleted: then nothing is stored. Absent: nobody can. */
+  isThere?(): Promise<boolean>;
+  now(): Date;
+  /** Aborted when the user stops the answer; what was written is kept. */
+  signal: AbortSignal;
+  emit(event: TurnEvent): void;
+  /** What had to be done without so far, each once: whatever was emitted as such, whoever emitted it. */
+  degraded: readonly Degraded[];
+  trace: TraceRecorder;
+}
+
+export interface TurnRequest {
+  message: string;
+  clientTurnId: string;
+  selectedDocIds: readonly string[];
+  /** Undefined: continues the newest turn. */
+  parentTurnId?: number | null;
+  /** The conversation so far as the caller keeps it: then nothing is read of the one that is stored. */
+  chatHistory?: readonly ChatHistoryEntry[];
+  /** Nobody pointed at the documents in so many words: a model took it so. */
+  isGuessed?: boolean;
+  /** The offer to look in all documents was taken up: whatever the conversation is about, they are looked in. */
+  everywhere?: boolean;
+  language: "ko" | "en";
+}

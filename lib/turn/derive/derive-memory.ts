@@ -1,0 +1,119 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { wordless } from "../../domain/wordless-turn.ts";
+import { forgetInSession, forgottenSummary, titleOf } from "../../memory/forgetting/forget-words.ts";
+import { deriveProfile } from "../../memory/profile/derive-profile.ts";
+import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
+import { ruleSummary } from "../../memory/summary/rule-summary.ts";
+import type { SessionDoc } from "../../ports/session-store.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { forgottenTurns } from "../recall/read-profile.ts";
+import { saveTrace } from "./save-trace.ts";
+
+/**
+ * Stage 9: what follows from the stored turn — its one-line summary, working memory, the profile, the session's title, state and documents.
+ * Runs after the answer was given; every part is safe to repeat, so a run that was cut off is simply derived again.
+ */
+export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
+  await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
+    const { key, stores } = context;
+    const now = context.now().toISOString();
+    // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on for the profile and
+    // compares working memory with the log.
+    const { turnLog: log, profiles } = stores;
+    const slots = context.assistant.profile_slots;
+    const before = new Set(await forgottenTurns(context));
+    // First of all: a command to forget is itself a turn that nothing else is derived from.
+    await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
+    const forgotten = new Set(await forgottenTurns(context));
+    await unlessAway(() =>
+      stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? wordless(turn) : turn),
+    );
+    // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
+    const leaveStep = stores.models.light !== null;
+    await unlessAway(() =>
+      readWorkingMemory({
+        log,
+        memory: stores.workingMemory,
+        key,
+        forgotten: () => forgottenTurns(context),
+        leaveStep,
+      }),
+    );
+    await unlessAway(() => summariseMissing(turn, forgotten, context));
+    const isForgotten = forgotten.has(turn.turn_id);
+    await stores.sessions.touch(key, {
+      turns: turn.turn_id,
+      ...(isForgotten ? {} : { titleIfEmpty: titleOf(turn) }),
+      now,
+    });
+    await stores.sessions.saveState(
+      key,
+      {
+        turn_id: turn.turn_id,
+        last_question: isForgotten ? "" : turn.user_text,
+        last_answer: isForgotten ? "" : turn.assistant_text,
+        last_question_type: turn.question_type,
+        updated_at: now,
+      },
+      docsOf(turn, now),
+    );
+    await unlessAway(() => takeBackForgotten(turn, { before, forgotten }, context));
+    return {
+      output: undefined,
+      decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
+    };
+  });
+  await saveTrace(turn, context);
+}
+
+/** Undefined: the session's documents stay as they are. A reset without an answer of its own leaves none. */
+function docsOf(turn: Turn, now: string): SessionDoc[] | undefined {
+  if (turn.doc_refs.length === 0) return turn.follow_up.kind === "reset" ? [] : undefined;
+  return turn.doc_refs.map(({ doc_id, slot, score }) => ({ doc_id, rank: slot, score, created_at: now }));
+}
+
+async function summariseMissing(
+  turn: Turn,
+  forgotten: ReadonlySet<number>,
+  { key, stores, now }: TurnContext,
+): Promise<void> {
+  const missing = await stores.turnLog.withoutSummary(key, 20);
+  for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
+    if (earlier.summary !== null) continue;
+    const summary = forgotten.has(earlier.turn_id)
+      ? forgottenSummary(earlier, now())
+      : ruleSummary(earlier, now());
+    await stores.turnLog.setSummary(key, earlier.turn_id, summary);
+  }
+}
+
+/** What was forgotten or deleted while this was derived goes again from what was written: whoever did so may have looked before. */
+async function takeBackForgotten(
+  turn: Turn,
+  { before, forgotten }: { before: ReadonlySet<number>; forgotten: ReadonlySet<number> },
+  context: TurnContext,
+): Promise<void> {
+  const { key, stores, now } = context;
+  const noted = await forgottenTurns(context);
+  const late = noted.filter((turnId) => !before.has(turnId));
+  if (late.length === 0) return;
+  for (const gone of await stores.turnLog.get(key, late)) {
+    if (gone.status === "deleted") await stores.profiles.removeTurn(key, gone.turn_id);
+    else await stores.turnLog.setSummary(key, gone.turn_id, forgottenSummary(gone, now()));
+  }
+  if (noted.every((turnId) => forgotten.has(turnId))) return;
+  await stores.workingMemory.clear(key);
+  if (late.includes(turn.turn_id)) await forgetInSession(stores, key, [turn], { now: now() });
+}
+
+const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);
+
+async function unlessAway(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!AppError.isInstance(error) || !TAKES_NOTHING.has(error.code)) throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import type { LanguageModel } from "ai";
+import { z } from "zod";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import type { ModelCall } from "../../domain/trace.ts";
+import { askedText, IMPORTED, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
+import { ownClauses } from "../../language/person/own-clauses.ts";
+import { parseProfileCommand } from "../../language/person/profile-command.ts";
+import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
+import { acceptExtraction } from "../../memory/profile/accept-extraction.ts";
+import { acceptSummary, mayBeReworded } from "../../memory/summary/accept-summary.ts";
+import { askForObject } from "../../models/ask-model.ts";
+import type { NamedModel } from "../../ports/models.ts";
+import { extractProfilePrompt } from "../../prompts/extract-profile.ts";
+import { summariseTurnPrompt } from "../../prompts/summarise-turn.ts";
+import { findEmergency } from "../../safety/find-emergency.ts";
+import { MEMORY_TEXT_LENGTH, NOTE_MODEL_MS, NOTE_OUTPUT_TOKENS } from "../../tunables/memory.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { saveTrace } from "./save-trace.ts";
+
+const summarySchema = z.object({ summary: z.string() });
+// Each by itself, so that one that is wrong leaves the others.
+const valuesSchema = z.object({ values: z.array(z.unknown()) });
+
+/**
+ * What a light model adds behind a turn, once: its one-line summary in better words, and values of the profile that the rules did not see.
+ * Both are there by rule before, and stay so where it fails, is slow, or says what the turn does not bear out. Words of nobody go
+ * into the trace: what is forgotten later must not live on there.
+ */
+export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
+  const light = lightOf(context);
+  if (!light || turn.follow_up.why === IMPORTED) return;
+  const asks = [mayBeReworded(turn) ? summarise : null, mayTell(turn, context) ? extract : null].filter(
+    (ask) => ask !== null,
+  );
+  if (asks.length === 0 || (await isForgotten(turn, context))) return;
+  await context.trace.record("derive", { turn_id: turn.turn_id, by: "light" }, async () => {
+    const calls: ModelCall[] = [];
+    const decisions: string[] = [];
+    for (const ask of asks) {
+      const { decision, call } = await ask(light, turn, context, stop);
+      calls.push(call);
+      decisions.push(decision);
+    }
+    return { output: undefined, decision: `turn ${turn.turn_id}: ${decisions.join("; ")}`, calls };
+  });
+  if (!stop.aborted) await saveTrace(turn, context);
+}
+
+type Ask = (
+  light: NamedModel<LanguageModel>,
+  turn: Turn,
+  context: TurnContext,
+  stop: AbortSignal,
+) => Promise<{ decision: string; call: ModelCall }>;
+
+function limits(stop: AbortSignal) {
+  return {
+    operation: "note a turn",
+    deadlineMs: NOTE_MODEL_MS,
+    awaited: false,
+    outputTokens: NOTE_OUTPUT_TOKENS,
+    signal: stop,
+  };
+}
+
+const summarise: Ask = async (light, turn, context, stop) => {
+  const { key, stores, now } = context;
+  const input = {
+    language: languageOf(askedText(turn)),
+    user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
+    assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
+    titles: turn.doc_refs.map(({ title }) => title),
+    most: SUMMARY_LENGTH,
+  };
+  const { output, call } = await askForObject(
+    light,
+    { prompt: summariseTurnPrompt, input, schema: summarySchema },
+    limits(stop),
+  );
+  const summary = output && acceptSummary(output.summary, turn);
+  if (!summary || stop.aborted) return { decision: "the rule's summary stays", call };
+  const written = { summary, summary_model: light.id, summary_ts: now().toISOString() };
+  await stores.turnLog.setSummary(key, turn.turn_id, written);
+  // Forgotten while it was written: it may hold the words.
+  if (await isForgotten(turn, context))
+    await stores.turnLog.setSummary(key, turn.turn_id, forgottenSummary(turn, now()));
+  return { decision: "a summary by the model", call };
+};
+
+/** Only a message with a clause of the user's own can tell anything; the rest costs no call. */
+function mayTell({ user_text }: Turn, { assistant }: TurnContext): boolean {
+  return (
+    assistant.profile_slots.length > 0 &&
+    parseProfileCommand(user_text) === null &&
+    findEmergency(user_text) === null &&
+    ownClauses(user_text).length > 0
+  );
+}
+
+const extract: Ask = async (light, turn, context, stop) => {
+  const { key, stores, assistant } = context;
+  const { profiles } = stores;
+  const slots = assistant.profile_slots;
+  const input = {
+    slots: slots.map(({ id, title }) => ({ id, title: title.en })),
+    message: turn.user_text,
+  };
+  const { output, call } = await askForObject(
+    light,
+    { prompt: extractProfilePrompt, input, schema: valuesSchema },
+    limits(stop),
+  );
+  if (!output || stop.aborted || !(await profiles.isEnabled(key)) || (await isForgotten(turn, context)))
+    return { decision: "no value by the model", call };
+  const known = await profiles.list(key);
+  const added = acceptExtraction(turn, output.values, { sessionId: key.sessionId, slots, known });
+  // The cursor is the rules': it says nothing of what a model has read.
+  if (added.length > 0) await profiles.add(key, added, 0);
+  if (added.length > 0 && (await isForgotten(turn, context)))
+    await profiles.forget(
+      key,
+      added.map(({ value_id }) => value_id),
+      context.now().toISOString(),
+    );
+  return { decision: `${added.length} of ${output.values.length} values proposed by the model`, call };
+};
+
+/** A model of its own for such work: two calls more for every turn are not for the one that writes the answers. */
+function lightOf({ stores }: TurnContext): TurnContext["stores"]["models"]["light"] {
+  const { light, answer } = stores.models;
+  return light && light.id !== answer?.id ? light : null;
+}
+
+async function isForgotten({ turn_id }: Turn, { key, stores }: TurnContext): Promise<boolean> {
+  return (await stores.profiles.forgottenTurns(key)).includes(turn_id);
+}

@@ -1,0 +1,97 @@
+import type { LanguageModel } from "ai";
+import { z } from "zod";
+import { cutAtWord, languageOf } from "../../domain/text.ts";
+import type { ModelCall } from "../../domain/trace.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
+import { type ProposedSentence, withoutDenied } from "../../memory/summary/accept-proposal.ts";
+import type { MemoryStep } from "../../memory/summary/step-memory.ts";
+import { askForObject } from "../../models/ask-model.ts";
+import type { NamedModel } from "../../ports/models.ts";
+import { checkMemoryPrompt } from "../../prompts/check-memory.ts";
+import { updateMemoryPrompt } from "../../prompts/update-memory.ts";
+import {
+  MEMORY_MODEL_MS,
+  MEMORY_OUTPUT_TOKENS,
+  MEMORY_SENTENCE_TURNS,
+  MEMORY_SENTENCES,
+  MEMORY_TEXT_LENGTH,
+} from "../../tunables/memory.ts";
+
+const proposalSchema = z.object({
+  sentences: z.array(z.object({ text: z.string(), turns: z.array(z.number().int().positive()) })),
+});
+const verdictsSchema = z.object({
+  verdicts: z.array(z.object({ number: z.number().int().positive(), supported: z.enum(["yes", "no"]) })),
+});
+
+export interface Proposal {
+  /** Null: the model gave nothing that can be read. */
+  sentences: ProposedSentence[] | null;
+  calls: ModelCall[];
+}
+
+/** The light model's next summary, each sentence of which it was asked once more whether its turns support it. */
+export async function proposeMemory(
+  step: MemoryStep,
+  light: NamedModel<LanguageModel>,
+  stop: AbortSignal,
+): Promise<Proposal> {
+  const previous = step.previous.filter(({ kind }) => kind !== "fact");
+  const limits = {
+    operation: "sum up a conversation",
+    deadlineMs: MEMORY_MODEL_MS,
+    awaited: false,
+    outputTokens: MEMORY_OUTPUT_TOKENS,
+    signal: stop,
+  };
+  const written = await askForObject(
+    light,
+    {
+      schema: proposalSchema,
+      prompt: updateMemoryPrompt,
+      input: {
+        language: languageOf(step.turns.map(askedText).join("\n")),
+        most: MEMORY_SENTENCES,
+        sentences: previous,
+        turns: step.turns.map((turn) => ({
+          turn_id: turn.turn_id,
+          ...textsOf(turn),
+          titles: turn.doc_refs.map(({ title }) => cutAtWord(title, MEMORY_TEXT_LENGTH)),
+        })),
+      },
+    },
+    limits,
+  );
+  const sentences = written.output?.sentences.slice(0, MEMORY_SENTENCES) ?? null;
+  if (sentences === null || sentences.length === 0) return { sentences, calls: [written.call] };
+  const shown = new Map([...step.named.values(), ...step.turns].map((turn) => [turn.turn_id, turn]));
+  const check = await askForObject(
+    light,
+    {
+      schema: verdictsSchema,
+      prompt: checkMemoryPrompt,
+      input: {
+        sentences: sentences.map(({ text, turns }) => ({
+          text: cutAtWord(text, MEMORY_TEXT_LENGTH),
+          turns: turns.slice(0, MEMORY_SENTENCE_TURNS).flatMap((turnId) => {
+            const turn = shown.get(turnId);
+            return turn ? [{ turn_id: turnId, text: Object.values(textsOf(turn)).join("\n") }] : [];
+          }),
+        })),
+      },
+    },
+    limits,
+  );
+  // Without verdicts the rules decide alone.
+  const denied = new Set(
+    (check.output?.verdicts ?? []).filter(({ supported }) => supported === "no").map(({ number }) => number),
+  );
+  return { sentences: withoutDenied(sentences, denied), calls: [written.call, check.call] };
+}
+
+function textsOf(turn: Turn) {
+  return {
+    user_text: cutAtWord(askedText(turn), MEMORY_TEXT_LENGTH),
+    assistant_text: cutAtWord(turn.assistant_text, MEMORY_TEXT_LENGTH),
+  };
+}

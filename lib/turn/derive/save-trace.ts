@@ -1,0 +1,29 @@
+import type { Turn } from "../../domain/turn.ts";
+import { wordlessTrace } from "../../memory/forgetting/scrub-trace.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { forgottenTurns } from "../recall/read-profile.ts";
+
+/** Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there were and what they cost. */
+export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {
+  const { key, stores, trace } = context;
+  const written = {
+    session_id: key.sessionId,
+    turn_id: turn.turn_id,
+    ts: turn.ts,
+    stages: [...trace.stages],
+  };
+  const { forgottenBefore, isWordless } = trace;
+  const isKept = async () => {
+    const forgotten = await forgottenTurns(context);
+    // What was forgotten or deleted while it was answered may stand in what it read.
+    const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
+    return !isWordless && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
+  };
+  const wasKept = await isKept();
+  await stores.traces.save(key, wasKept ? written : wordlessTrace(written));
+  // Whoever forgot or deleted it just now may have looked before it was written.
+  if (wasKept && !(await isKept())) await stores.traces.save(key, wordlessTrace(written));
+  if (wasKept) return;
+  const [left] = await stores.turnLog.get(key, [turn.turn_id]);
+  if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turn_id);
+}

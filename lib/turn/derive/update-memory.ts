@@ -1,0 +1,108 @@
+import { pathSegments } from "../../domain/branch.ts";
+import type { Turn } from "../../domain/turn.ts";
+import type { RollingMemory } from "../../domain/working-memory.ts";
+import { forgottenWords } from "../../memory/forgetting/forgotten-words.ts";
+import { rememberedTurns } from "../../memory/forgetting/remembered-turns.ts";
+import { acceptProposal } from "../../memory/summary/accept-proposal.ts";
+import { stepsAfter } from "../../memory/summary/path-steps.ts";
+import { restsOn } from "../../memory/summary/rebuild-working-memory.ts";
+import {
+  type Conversation,
+  memoryOnPath,
+  readStep,
+  replayMemory,
+} from "../../memory/summary/replay-memory.ts";
+import { stepByRule } from "../../memory/summary/step-memory.ts";
+import { MEMORY_STEP_ATTEMPTS } from "../../tunables/memory.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { forgottenTurns } from "../recall/read-profile.ts";
+import { proposeMemory } from "./propose-memory.ts";
+import { saveTrace } from "./save-trace.ts";
+
+/**
+ * After the derive stage: makes the steps of the rolling summary that are due, M_i = f(M_{i-1}, S_i). Only the newest step is put to the light
+ * model; those that were missed, after working memory was lost say, are made by rule. Each result is stored by comparing the cursor:
+ * whoever comes second with the same step leaves it and goes on from what is there. A crash in between leaves the cursor where it was.
+ */
+export async function updateMemory(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
+  const { stores, key } = context;
+  for (let attempt = 0; attempt < MEMORY_STEP_ATTEMPTS && !stop.aborted; attempt++) {
+    const forgotten = new Set(await forgottenTurns(context));
+    const log = rememberedTurns(stores.turnLog, forgotten);
+    const leaf = await log.lastTurnId(key);
+    const segments = pathSegments(leaf, await log.jumps(key));
+    const state = await stores.workingMemory.read(key);
+    // Nothing to advance: the next reader writes a state, with what can be made by rule.
+    if (state === null) return;
+    if (restsOn(state, forgotten)) return stores.workingMemory.clear(key);
+    const conversation = { log, key, segments };
+    const missed = await makeMissed(conversation, state.memory, context, stop);
+    if (missed === null) continue;
+    // Forgotten while the step was made: it may rest on that. The next reader makes another one.
+    const isRemembered = async () =>
+      !(await forgottenTurns(context)).some((turnId) => !forgotten.has(turnId));
+    const isMade = await makeNewest(conversation, missed, { turn, context, stop, forgotten, isRemembered });
+    if (!(await isRemembered())) await stores.workingMemory.clear(key);
+    if (isMade) return;
+  }
+}
+
+/** Null: another process was quicker. */
+async function makeMissed(
+  conversation: Conversation,
+  from: RollingMemory,
+  { stores }: TurnContext,
+  stop: AbortSignal,
+): Promise<RollingMemory | null> {
+  let memory = from;
+  const leave = stores.models.light ? 1 : 0;
+  for await (const next of replayMemory(conversation, from, leave)) {
+    const step = { from: memory.through_turn, memory: next };
+    if (stop.aborted || !(await stores.workingMemory.advanceMemory(conversation.key, step))) return null;
+    memory = next;
+  }
+  return memory;
+}
+
+interface Step {
+  turn: Turn;
+  context: TurnContext;
+  stop: AbortSignal;
+  forgotten: ReadonlySet<number>;
+  /** False when something was forgotten since the turns were read. */
+  isRemembered(): Promise<boolean>;
+}
+
+/** False: another process was quicker. */
+async function makeNewest(
+  { log, key, segments }: Conversation,
+  stored: RollingMemory,
+  { turn, context, stop, forgotten, isRemembered }: Step,
+): Promise<boolean> {
+  const { stores, trace } = context;
+  const { light } = stores.models;
+  const memory = memoryOnPath(stored, segments);
+  const [turnIds] = stepsAfter(memory.through_turn, segments);
+  const read = light && turnIds ? await readStep({ log, key }, memory, turnIds) : null;
+  if (!light || !turnIds || !read) return true;
+  const step = { ...read, holdsForgotten: await forgottenWords(stores.turnLog, key, forgotten) };
+  const taken = await trace.record("derive", { memory: turnIds }, async () => {
+    const { sentences: proposed, calls } = await proposeMemory(step, light, stop);
+    const { sentences, rejected } =
+      proposed === null ? { sentences: stepByRule(step), rejected: [] } : acceptProposal(step, proposed);
+    const next = { sentences, through_turn: turnIds.at(-1) ?? memory.through_turn };
+    const isTaken =
+      !stop.aborted &&
+      (await stores.workingMemory.advanceMemory(key, { from: stored.through_turn, memory: next }));
+    return {
+      output: isTaken,
+      decision: isTaken
+        ? `memory through turn ${next.through_turn}: ${sentences.length} sentences, ${proposed === null ? "by rule" : `${rejected.length} proposed ones not stored`}`
+        : "memory: another process has made this step, or it was stopped",
+      detail: { memory: next, rejected },
+      calls,
+    };
+  });
+  if (!stop.aborted && (await isRemembered())) await saveTrace(turn, context);
+  return taken;
+}

@@ -1,0 +1,78 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { ProfileValue } from "../../domain/profile.ts";
+import type { MemorySentence } from "../../domain/working-memory.ts";
+import { findSubjects } from "../../language/person/health-words.ts";
+import { mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { type ProfileLines, profileLines } from "../../memory/profile/profile-lines.ts";
+import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+
+export interface KnownOfUser {
+  lines: ProfileLines;
+  /** The summary without what rests on words that were to be forgotten. */
+  remembered(memory: readonly MemorySentence[]): MemorySentence[];
+}
+
+const NOTHING: ProfileLines = { alerts: [], facts: [] };
+
+/** What an answer is about: the question, and the words that it may rest on. */
+export interface AnswerMatter {
+  question: string;
+  passages: readonly string[];
+}
+
+/**
+ * What is known of the user, for the prompt of an answer: only what the assistant asks for, where it matters. A store that is away is said to be: an answer without alerts must not look like any
+ * other. Nor does the summary go along then, for it may hold what was forgotten.
+ */
+export async function readProfile(matter: AnswerMatter, context: TurnContext): Promise<KnownOfUser> {
+  const { key, stores, emit } = context;
+  try {
+    const [lines, forgotten] = await Promise.all([
+      linesOf(matter, context),
+      stores.profiles.forgottenTurns(key),
+    ]);
+    const turns = new Set(forgotten);
+    return {
+      lines,
+      remembered: (memory) => memory.filter((sentence) => !sentence.turns.some((turn) => turns.has(turn))),
+    };
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    emit({ type: "degraded", what: "profile", why: "profile_unavailable" });
+    return { lines: NOTHING, remembered: () => [] };
+  }
+}
+
+async function linesOf(
+  matter: AnswerMatter,
+  { key, stores, assistant, now }: TurnContext,
+): Promise<ProfileLines> {
+  if (assistant.profile_slots.length === 0) return NOTHING;
+  const statements = await stores.profiles.list(key);
+  if (statements.length === 0 || !(await stores.profiles.isEnabled(key))) return NOTHING;
+  const profile = mergeProfile(statements, PROFILE_SLOTS, now());
+  if (assistant.profile_in_prompt === "about_health" && !isAboutHealth(matter, profile.values))
+    return NOTHING;
+  return profileLines(profile, assistant.profile_slots);
+}
+
+/** The question takes up health or treatment, or the evidence names something that is on record. */
+function isAboutHealth({ question, passages }: AnswerMatter, onRecord: readonly ProfileValue[]): boolean {
+  if (concernsTreatment(question) || findSubjects(question).length > 0) return true;
+  return passages.some((text) => onRecord.some((value) => namesAgent(text, value)));
+}
+
+/** Turns of the session that nothing is derived from any more; while that cannot be read, none. */
+export async function forgottenTurns({
+  key,
+  stores,
+}: Pick<TurnContext, "key" | "stores">): Promise<readonly number[]> {
+  try {
+    return await stores.profiles.forgottenTurns(key);
+  } catch (error) {
+    if (!AppError.isInstance(error)) throw error;
+    return [];
+  }
+}

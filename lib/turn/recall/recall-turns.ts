@@ -1,0 +1,101 @@
+import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { hasWords } from "../../domain/wordless-turn.ts";
+import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
+import { rememberedTurns, withWords } from "../../memory/forgetting/remembered-turns.ts";
+import { type RecalledTurn, recallTurns } from "../../memory/recall/recall-turns.ts";
+import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
+import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
+import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
+import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
+import { SHORT_TURNS } from "../../tunables/memory.ts";
+import type { TurnContext, TurnRequest, TurnStores } from "../context/turn-context.ts";
+import { entitiesOnPath } from "./entity-terms.ts";
+import { forgottenTurns } from "./read-profile.ts";
+
+export interface Recalled {
+  memory: WorkingMemoryState;
+  /** The turn that the new one hangs on: the last of the newest turns that answered something; null for the first. */
+  previous: Turn | null;
+  /** The last turns, ascending. */
+  recent: Turn[];
+  candidates: RecalledTurn[];
+}
+
+const NOTHING: Recalled = {
+  memory: emptyWorkingMemory(),
+  previous: null,
+  recent: [],
+  candidates: [],
+};
+
+function turnVectors({ vectors: store, models }: TurnStores): TurnVectors | null {
+  return models.embedding && { store, embedder: models.embedding };
+}
+
+/** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
+export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
+  return context.trace.record("recall", request.message, async () => {
+    const { key, stores } = context;
+    // What the request brought along has numbers of its own.
+    const isStored = context.history === stores.turnLog;
+    const forgotten = async () => (isStored ? forgottenTurns(context) : []);
+    const forgottenBefore = context.trace.forgottenBefore ?? new Set(await forgotten());
+    if (isStored) context.trace.forgottenBefore = forgottenBefore;
+    const history = rememberedTurns(context.history, forgottenBefore);
+    const leaf =
+      request.parentTurnId === undefined ? await history.lastTurnId(key) : (request.parentTurnId ?? 0);
+    if (leaf === 0) return { output: NOTHING, decision: "first turn: nothing to recall" };
+    const segments = pathSegments(leaf, await history.jumps(key));
+    const reports: string[] = [];
+    const [memory, recent, found] = await Promise.all([
+      // What is kept of the stored conversation says nothing of one that came with the request.
+      isStored
+        ? readWorkingMemory({
+            log: stores.turnLog,
+            forgotten,
+            memory: stores.workingMemory,
+            key,
+            leaveStep: stores.models.light !== null,
+          })
+        : rebuildWorkingMemory({ log: history, key }),
+      history.list(key, { before: leaf + 1, limit: SHORT_TURNS }),
+      recallTurns(
+        {
+          log: history,
+          key,
+          vectors: isStored ? turnVectors(stores) : null,
+          report: (why) => reports.push(why),
+        },
+        { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
+      ),
+    ]);
+    const seen = withWords(recent).filter(({ turn_id }) => isOnPath(turn_id, segments));
+    // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
+    const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
+    const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turn_id, segments));
+    return {
+      output: {
+        memory: {
+          ...memory,
+          memory: sentencesOnPath(memory.memory, segments),
+          entities: entitiesOnPath(memory.entities, segments),
+        },
+        previous,
+        recent: seen,
+        candidates,
+      },
+      decision: [
+        `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
+        ...reports.map((why) => `found by their words alone: ${why}`),
+      ].join("; "),
+      detail: {
+        candidates: candidates
+          .slice(0, 10)
+          .map(({ turn, score, why }) => ({ turn_id: turn.turn_id, score, why })),
+        last_doc_turn_id: memory.last_doc_turn_id,
+        memory: { sentences: memory.memory.sentences.length, through_turn: memory.memory.through_turn },
+      },
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import type { ProfileConflict, ProfileStatement } from "../../domain/profile.ts";
+import {
+  isPlainYes,
+  type ProfileCommand,
+  parseProfileCommand,
+  saysWhetherSo,
+} from "../../language/person/profile-command.ts";
+import { forgetWords } from "../../memory/forgetting/forget-words.ts";
+import { decideConflict } from "../../memory/profile/decide-conflict.ts";
+import { confirmedBy, deriveProfile } from "../../memory/profile/derive-profile.ts";
+import { findTargets } from "../../memory/profile/find-targets.ts";
+import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import { PROFILE_REPLIES } from "../replies/profile-replies.ts";
+
+/**
+ * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null: the message asks for
+ * nothing of the kind, or names nothing that is in the profile. A store that is away rejects: nothing may be said to be forgotten
+ * that is not.
+ */
+export async function answerProfileCommand(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { key, stores, now } = context;
+  const spoken = parseProfileCommand(request.message);
+  const whether = saysWhetherSo(request.message);
+  if ((!spoken && !isPlainYes(request.message) && whether === null) || request.chatHistory) return null;
+  const parent =
+    request.parentTurnId === undefined ? await stores.turnLog.lastTurnId(key) : (request.parentTurnId ?? 0);
+  const asked = !spoken && parent > 0 ? (await stores.turnLog.get(key, [parent]))[0] : undefined;
+  const confirmed = asked ? confirmedBy(asked) : null;
+  const command = spoken ?? confirmed?.command;
+  if (!command && (whether === null || asked?.action !== "ask_back")) return null;
+
+  const { profiles } = stores;
+  // What was said a moment ago may not have been noted yet.
+  await deriveProfile({
+    log: stores.turnLog,
+    profiles,
+    key,
+    slots: context.assistant.profile_slots,
+    allSlots: PROFILE_SLOTS,
+  });
+  const statements = await profiles.list(key);
+  const profile = mergeProfile(statements, PROFILE_SLOTS, now());
+  if (!command || command.kind === "decide") {
+    // The one that was asked about just now, where there are several.
+    const raised = raisedIn(parent, key.sessionId, statements, profile);
+    const conflicts = raised.length > 0 ? raised : profile.conflicts;
+    const keep = command?.keep ?? keepOf(whether, raised);
+    return keep === null ? null : decide({ keep, conflicts, profile }, request, context);
+  }
+  const turnId = confirmed?.behind ?? parent;
+  const values = findTargets(command, profile, { statements, sessionId: key.sessionId, turnId });
+  return forget({ command, values, profile, confirmed: confirmed !== null }, request, context);
+}
+
+/** The conflicts that a turn has brought up. */
+function raisedIn(
+  turnId: number,
+  sessionId: string,
+  statements: readonly ProfileStatement[],
+  profile: MergedProfile,
+): readonly ProfileConflict[] {
+  const said = new Set(
+    statements
+      .filter((statement) => statement.session_id === sessionId && statement.turn_id === turnId)
+      .map(({ value_id }) => value_id),
+  );
+  return profile.conflicts.filter(({ claimed }) =>
+    profile.statementsOf(claimed.value_id).some((id) => said.has(id)),
+  );
+}
+
+/** Which side says that it is so, or not so; null where both say the same of it. */
+function keepOf(
+  whether: "holds" | "denied" | null,
+  [conflict, another]: readonly ProfileConflict[],
+): "standing" | "claimed" | null {
+  if (whether === null || !conflict || another) return null;
+  const { standing, claimed } = conflict;
+  if ((standing.polarity === "holds") === (claimed.polarity === "holds")) return null;
+  return (standing.polarity === "holds") === (whether === "holds") ? "standing" : "claimed";
+}
+
+async function decide(
+  {
+    keep,
+    conflicts: [conflict, ...others],
+    profile,
+  }: { keep: "standing" | "claimed"; conflicts: readonly ProfileConflict[]; profile: MergedProfile },
+  { language }: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  if (!conflict) return null;
+  if (others.length > 0)
+    return sayFixed({ text: PROFILE_REPLIES.several[language], action: "ask_back" }, context);
+  const { profiles } = context.stores;
+  await decideConflict({ profiles, key: context.key, now: context.now() }, profile, conflict, keep);
+  return sayFixed({ text: PROFILE_REPLIES.decided[language], action: "small_talk" }, context);
+}
+
+async function forget(
+  meant: {
+    command: ProfileCommand;
+    values: MergedProfile["values"];
+    profile: MergedProfile;
+    confirmed: boolean;
+  },
+  { language, message }: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
+  const { command, values, profile, confirmed } = meant;
+  const { key, stores, now } = context;
+  const all = command.kind === "forget_all";
+  if (values.length === 0 && !all) {
+    // "Forget that" behind a question means the topic, and "forget the pump" is no matter of the profile.
+    const ofSelf =
+      command.kind === "forget_named" &&
+      /\b(?:my|i|i'm)\b|(?:^|\s)(?:내|제|나|저)(?:가|는|의|\s)|(?:다|라)(?:는|고\s*(?:한|말한|했던))\s*(?:거|것|건|말|얘기)/iu.test(
+        message,
+      );
+    return ofSelf
+      ? sayFixed({ text: PROFILE_REPLIES.nothing[language], action: "no_evidence" }, context)
+      : null;
+  }
+  const alerts = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
+  if (!confirmed && (all || values.some(({ slot }) => alerts.has(slot)))) {
+    const reply = all ? PROFILE_REPLIES.confirmAll : PROFILE_REPLIES.confirmAlert;
+    return sayFixed({ text: reply[language], action: "ask_back" }, context);
+  }
+  // Before the profile: after a crash in between the values are still there to be forgotten again.
+  context.trace.isWordless = true;
+  const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
+  const gone = all
+    ? profile.values
+    : profile.values.filter(({ value_id }) => profile.statementsOf(value_id).some((id) => ids.has(id)));
+  await forgetWords(stores, key, gone, now());
+  if (all) {
+    await stores.profiles.erase(key, now().toISOString());
+    return sayFixed({ text: PROFILE_REPLIES.erased[language], action: "small_talk" }, context);
+  }
+  await stores.profiles.forget(key, [...ids], now().toISOString());
+  return sayFixed(
+    { text: PROFILE_REPLIES.forgotten[language](values.length), action: "small_talk" },
+    context,
+  );
+}

@@ -1,0 +1,77 @@
+import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
+import { pattern } from "../../domain/pattern.ts";
+import type { ProfileStatement } from "../../domain/profile.ts";
+import { ownClauses } from "../../language/person/own-clauses.ts";
+import { conflictQuestion, readToldOfSafety } from "../answer/heads-up.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import { HEADS_UP } from "../replies/profile-replies.ts";
+
+const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
+/** Letters beside what was told that ask for nothing: "네, ", "참고로". */
+const AROUND = 4;
+/** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
+const COURTESY = pattern("giu")`
+  안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|
+  (?:꼭\s*)?(?:참고|기억|저장|메모|기록|주의|조심|고려|유의|감안|등록|반영|명심|적어|알아|써)(?:해|하고)?
+  \s*(?:주세요|줘요?|주시기\s*바랍니다|두세요|둬요?|부탁(?:해요?|드려요|드립니다|합니다)?)|
+  \b(?:
+    hello|hi|thanks|thank you|by the way|fyi|just so you know|for the record|
+    (?:please )?(?:note|remember|keep in mind|bear in mind|don'?t forget|make a note)
+    (?: (?:that|this|it))?
+  )\b
+`;
+/** Asks, with or without its mark; "안 돼요", "콧물이 나요" and what somebody else recommended are told. */
+const ASKS_KO = pattern("u")`
+  [가-힣](?<!열|러기|콧물)나요|[가-힣](?<!니)까(?:요|용)?(?![가-힣])|(?:습|입|합|됩|십)니까|
+  [가-힣]가요(?![가-힣])|되나(?![가-힣])|(?<!안\s*)(?:돼요?|되요|되죠|되지요|됩니까)(?![가-힣])|
+  [어아해]도\s*(?:돼|되|될|괜찮|좋)|줘|주세요|주십시오|주실|줄래|달라|알려(?!\s*(?:줬|주셨|주더))|
+  추천(?!\s*(?:했|하셨|받))|부탁|궁금|알고\s*싶|뭐|무엇|무슨|어떤|어떻게|어떡|어느|얼마
+`;
+const ASKS_EN = pattern("iu")`
+  \b(?:
+    what|how|why|recommend|suggest|advise|tell me|show me|give me|help me|explain|looking for|
+    wonder(?:ing)?|want to know|need to know
+  )\b|
+  \bwhich\b(?! (?:i|we|my|made|makes|gave|gives|caused|causes|means|was)\b)|
+  \b(?:can|could|should|may|must|do|shall|would|am) i\b|
+  (?:^|[.!,;:\n]\s*|\b(?:so|then|now)\s+)(?:
+    is|are|can|could|does|do|should|would|will|may|any|please|find|list
+  )\b(?!\s*(?:not|n['’]t)\b)|
+  \bis (?!not\b|very\b|so\b)\w+(?: \w+)? (?:safe|okay|ok|fine|allowed)\b
+`;
+
+/**
+ * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is confirmed, or where it contradicts
+ * what was told before, asked back about. Null: it tells of something else, or asks as well.
+ */
+export async function answerTold(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
+  if (request.chatHistory || request.selectedDocIds.length > 0) return null;
+  if (!context.assistant.profile_slots.some(({ alert }) => alert) || /[?？]/u.test(request.message))
+    return null;
+  const told = await readToldOfSafety(request, context);
+  const { statements } = told;
+  const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));
+  if (statements.length === 0 || (!isOfAlerts && told.conflict === null)) return null;
+  if (!isAllTold(request.message, statements)) return null;
+  const asked = conflictQuestion(told, request.language);
+  if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);
+  return sayFixed({ text: HEADS_UP.noted(statements, request.language), action: "no_evidence" }, context);
+}
+
+/** Nothing is in the message but what it tells. What asks is never swallowed, even where one clause tells and asks. */
+export function isAllTold(message: string, statements: readonly ProfileStatement[]): boolean {
+  if (statements.length === 0 || /[?？]/u.test(message)) return false;
+  // Long runs of blanks make patterns slow.
+  const said = message
+    .replace(/[^\S\n]+/gu, " ")
+    .replace(/\n[\n ]*/gu, "\n")
+    .replace(COURTESY, " ");
+  if (ASKS_KO.test(said) || ASKS_EN.test(said)) return false;
+  let rest = message.replace(/\s+/gu, " ");
+  for (const { text, from } of ownClauses(message)) {
+    const isTold = statements.some(({ place }) => place >= from && place <= from + text.length);
+    if (isTold) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
+  }
+  return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= AROUND;
+}

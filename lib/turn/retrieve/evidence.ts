@@ -1,0 +1,102 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import type { Chunk, Document } from "../../domain/document.ts";
+import { cutAtWord } from "../../domain/text.ts";
+import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import type { PartNotFound } from "../replies/reference-replies.ts";
+
+/** What the retrieve stage found for the question, best first. */
+export interface Evidence {
+  hits: SearchHit[];
+  sufficient: boolean;
+  confidence: number;
+  why: string;
+  /** The library could not be asked: that nothing was found says nothing. */
+  unavailable: boolean;
+  /** The documents behind the hits, by id. */
+  documents: Map<string, DocumentSnapshot>;
+  /** What became of the documents that the user named or chose; null when there were none. */
+  named: NamedOutcome | null;
+  /** Nothing was found in what the assistant searches, but something is in what it leaves aside: it is offered to look there. */
+  isElsewhere?: boolean;
+  /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
+  widenedFrom?: NamedOutcome["documents"];
+  /** They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they say as a whole is given. */
+  asWhole?: boolean;
+}
+
+export interface NamedOutcome {
+  /** Those that were found, in the order they were named. */
+  documents: { slot: number | null; title: string; doc_id: string; version: number; text: string | null }[];
+  /** Titles of those that were removed since they were cited: what the answers kept of them was used. */
+  gone: string[];
+  /** Those that do not have the part that was named. */
+  partNotFound: PartNotFound[];
+}
+
+/** The state of a document that an answer rests on. */
+export interface DocumentSnapshot {
+  document: Document;
+  version: number;
+  checksum: string;
+}
+
+/** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
+export interface CitedDocument {
+  snapshot: DocumentSnapshot;
+  hits: SearchHit[];
+  passages: CitedPassage[] | null;
+}
+
+export interface CitedPassage {
+  chunk: Chunk;
+  from: number;
+  to: number;
+  text: string;
+  score: number;
+}
+
+/** Names a version of a document in `Evidence.documents`. */
+export function snapshotKey(docId: string, version: number): string {
+  return `${version}@${docId}`;
+}
+
+const SNIPPET_LENGTH = 600;
+
+export function createDocRef(
+  slot: number,
+  snapshot: DocumentSnapshot,
+  passages: readonly CitedPassage[],
+  method: string,
+  note?: string,
+): DocRef {
+  const { document, version, checksum } = snapshot;
+  const ordered = [...passages].sort((a, b) => a.from - b.from);
+  return {
+    slot,
+    doc_id: document.doc_id,
+    version,
+    checksum,
+    title: document.title,
+    uri: document.uri,
+    source: "library",
+    media_type: document.media_type,
+    chunk_ids: [...new Set(ordered.map(({ chunk }) => chunk.chunk_id))],
+    passages: ordered.map(({ chunk, from, to }) => ({
+      chunk_id: chunk.chunk_id,
+      from,
+      to,
+      ...(chunk.page === undefined ? {} : { page: chunk.page }),
+      ...(chunk.section ? { section: chunk.section } : {}),
+    })),
+    snippet: cutAtWord(ordered.map(({ text }) => plainWords(text)).join(" … "), SNIPPET_LENGTH),
+    score: Math.max(0, ...ordered.map(({ score }) => score)),
+    retrieval_method: method,
+    ...(note ? { note } : {}),
+  };
+}
+
+/** A snippet is plain text: what the rendition escapes is shown as it was written, and code as it stands. */
+function plainWords(text: string): string {
+  return (text.includes("```") ? text : withoutEscapes(text)).trim();
+}

@@ -1,0 +1,113 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import { type Chunk, chunkIdOf } from "../../domain/document.ts";
+import type { ResolvedReference } from "../../domain/reference.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { rankChunks } from "../../retrieval/search/rank-chunks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
+import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { Understood } from "../understand/understood.ts";
+import type { DocumentSnapshot } from "./evidence.ts";
+
+/** How createDocRef joins the words of several passages. */
+const JOIN = " … ";
+
+interface KeptDocRef {
+  docRef: DocRef;
+  ts: string;
+}
+
+/**
+ * What earlier answers of this conversation kept of the documents they cited, for when the library cannot be reached: of the named
+ * documents, or in a follow-up of the turns it hangs on.
+ */
+export async function keptPassages(
+  named: readonly (Pick<ResolvedReference, "doc_id"> & { version: number | null; turn_id?: number | null })[],
+  { terms, selectedTurns }: Understood,
+  context: TurnContext,
+): Promise<{ hits: SearchHit[]; documents: DocumentSnapshot[] }> {
+  const turns = named.length > 0 ? await turnsOf(named, context) : selectedTurns;
+  const all = turns.flatMap(({ doc_refs, ts }) => doc_refs.map((docRef): KeptDocRef => ({ docRef, ts })));
+  const wanted =
+    named.length === 0
+      ? all
+      : all.filter(({ docRef }) =>
+          named.some(
+            ({ doc_id, version }) =>
+              doc_id === docRef.doc_id && (version === null || version === docRef.version),
+          ),
+        );
+  const hits = wanted
+    .flatMap(({ docRef }) => rankChunks(chunksOf(docRef), docRef.title, terms))
+    .map((hit): SearchHit => ({ ...hit, retrieval_method: "kept" }));
+  return { hits: eachOnce(hits), documents: wanted.map(snapshotOf) };
+}
+
+async function turnsOf(
+  named: readonly { turn_id?: number | null }[],
+  { key, history }: TurnContext,
+): Promise<Turn[]> {
+  const pointedAt = named.flatMap(({ turn_id }) => (turn_id ? [turn_id] : []));
+  if (pointedAt.length > 0) return history.get(key, pointedAt);
+  return history.list(key, { before: Number.MAX_SAFE_INTEGER, limit: CANDIDATE_TURNS });
+}
+
+/** One chunk for each passage where the words tell them apart, else one for all. */
+function chunksOf(docRef: DocRef): Chunk[] {
+  const pieces = docRef.snippet.split(JOIN);
+  const apart = pieces.length === docRef.passages.length;
+  return (apart ? pieces : [docRef.snippet]).flatMap((text, order): Chunk[] => {
+    const passage = docRef.passages[order];
+    if (text.trim() === "") return [];
+    return [
+      {
+        chunk_id: passage?.chunk_id ?? chunkIdOf(docRef.doc_id, docRef.version, order),
+        doc_id: docRef.doc_id,
+        version: docRef.version,
+        order,
+        section: passage?.section ?? "",
+        text,
+        from: passage?.from ?? 0,
+        to: passage?.to ?? text.length,
+        ...(passage?.page === undefined ? {} : { page: passage.page }),
+      },
+    ];
+  });
+}
+
+/** The same passage may have been cited in several turns. */
+function eachOnce(hits: readonly SearchHit[]): SearchHit[] {
+  const once = new Map<string, SearchHit>();
+  for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
+    const id = JSON.stringify([hit.chunk.chunk_id, hit.chunk.text]);
+    if (!once.has(id)) once.set(id, hit);
+  }
+  return [...once.values()].slice(0, RETRIEVAL_HITS);
+}
+
+/** As much of the document as its doc-ref tells. */
+function snapshotOf({ docRef, ts }: KeptDocRef): DocumentSnapshot {
+  return {
+    version: docRef.version,
+    checksum: docRef.checksum,
+    document: {
+      doc_id: docRef.doc_id,
+      title: docRef.title,
+      uri: docRef.uri,
+      doc_type: "",
+      media_type: docRef.media_type ?? "",
+      bytes: 0,
+      pages: null,
+      version: docRef.version,
+      ready_version: docRef.version,
+      checksum: docRef.checksum,
+      status: "ready",
+      progress: 1,
+      metadata: {},
+      created_by: "",
+      created_at: ts,
+      updated_at: ts,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type FoundPart, findMention, findPart, knownParts } from "../../documents/find-part.ts";
+import { outlineOfChunks } from "../../documents/outline-of-chunks.ts";
+import { readRendition } from "../../documents/read-rendition.ts";
+import { isUnavailable } from "../../domain/app-error.ts";
+import type { Chunk, DocumentVersion } from "../../domain/document.ts";
+import type { NamedPart, ResolvedReference } from "../../domain/reference.ts";
+import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import type { PartNotFound } from "../replies/reference-replies.ts";
+import type { DocumentSnapshot } from "./evidence.ts";
+
+/** A document that the user's words or choice named. */
+export interface NamedVersion {
+  doc_id: string;
+  /** Null: the one that is searched now. */
+  version: number | null;
+  checksum?: string;
+  turn_id?: number | null;
+  slot?: number | null;
+  /** The user's words for it. */
+  text?: string;
+}
+
+/** What the library has of it. */
+export interface NamedDocument {
+  named: NamedVersion;
+  snapshot: DocumentSnapshot;
+  /** In order; only those of the part, where one was named and found. */
+  chunks: Chunk[];
+  part: FoundPart | null;
+  /** The part that was named is not there: these are. */
+  partNotFound: PartNotFound | null;
+}
+
+/** The named version with its chunks, fetched directly; null when the library does not have it (any more). */
+export async function readNamedDocument(
+  named: NamedVersion,
+  part: NamedPart | null,
+  context: TurnContext,
+): Promise<NamedDocument | null> {
+  const { key, stores } = context;
+  const document = await stores.documentIndex.find(key, named.doc_id);
+  const wanted = named.version ?? document?.ready_version;
+  if (!document || !wanted) return null;
+  const versions = await stores.documentIndex.versions(key, named.doc_id);
+  const version = citedVersion(versions, { version: wanted, checksum: named.checksum });
+  if (!version) return null;
+  const chunks = await stores.documentIndex.chunks(key, named.doc_id, wanted, {
+    from: 0,
+    limit: NAMED_CHUNKS,
+  });
+  const snapshot = { document, version: wanted, checksum: version.checksum };
+  if (part === null) return { named, snapshot, chunks, part: null, partNotFound: null };
+  const outlined = (await renditionOf(version, context)) ?? outlineOfChunks(chunks);
+  const found = findPart({ markdown: "", ...outlined }, part) ?? findMention(chunks, part);
+  if (found === null) {
+    const partNotFound = { title: document.title, ...knownParts({ markdown: "", ...outlined }, part.kind) };
+    return { named, snapshot, chunks: [], part: null, partNotFound };
+  }
+  const inside = chunks.filter((chunk) => chunk.from < found.to && chunk.to > found.from);
+  return { named, snapshot, chunks: inside, part: found, partNotFound: null };
+}
+
+/** The same number with other bytes is another document that got the id after the cited one was removed. */
+export function citedVersion(
+  versions: readonly DocumentVersion[],
+  { version, checksum }: Pick<ResolvedReference, "version" | "checksum">,
+): DocumentVersion | undefined {
+  return versions.find(
+    (known) => known.version === version && (checksum === undefined || known.checksum === checksum),
+  );
+}
+
+/** Headings and pages of a version; null when they cannot be read: what the chunks tell of them has to do. */
+export async function renditionOf(
+  { rendition_checksum }: DocumentVersion,
+  { key, stores }: Pick<TurnContext, "key" | "stores">,
+) {
+  if (rendition_checksum === null) return null;
+  try {
+    const { outline, pages } = await readRendition(stores.objectStore, key.tenantId, rendition_checksum);
+    return { outline, ...(pages ? { pages } : {}) };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { languageOf } from "../../domain/text.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
+import type { ChunkFilter } from "../../ports/document-index.ts";
+import { resolveReferences } from "../../references/resolve-references.ts";
+import { shelfFilter } from "../../retrieval/search/library-shelves.ts";
+import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { searchInForce } from "../../retrieval/search/search-in-force.ts";
+import { RERANKED_HITS } from "../../tunables/retrieval.ts";
+import { createTraceRecorder } from "../context/trace-recorder.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { recallForTurn } from "../recall/recall-turns.ts";
+import { understandQuestion } from "../understand/understand-question.ts";
+import { listUnderstood } from "./list-understood.ts";
+
+/** Searches for a question as a turn of this conversation would understand it; nothing is stored and no model is called. */
+export async function searchInConversation(
+  query: string,
+  search: { limit: number; filter: ChunkFilter; everywhere?: boolean },
+  conversation: Pick<TurnContext, "key" | "assistant" | "stores" | "followUpPolicy">,
+): Promise<SearchHit[]> {
+  const request: TurnRequest = {
+    message: query,
+    clientTurnId: "",
+    selectedDocIds: [],
+    language: languageOf(query),
+  };
+  const context: TurnContext = {
+    ...conversation,
+    // A search calls no language model.
+    stores: { ...conversation.stores, models: { ...conversation.stores.models, answer: null, light: null } },
+    history: conversation.stores.turnLog,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    emit() {},
+    degraded: [],
+    trace: createTraceRecorder(() => {}),
+  };
+  const resolution = await resolveReferences(
+    { message: query, assistant: context.assistant },
+    { key: context.key, history: context.history, documentIndex: context.stores.documentIndex },
+  );
+  const recalled = await recallForTurn(request, context);
+  const understood = await understandQuestion(request, resolution, recalled, context);
+  const named = resolution.references.map(({ doc_id }) => doc_id);
+  const filter =
+    named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;
+  const library = libraryOf(context.stores, context.key.tenantId);
+  const { documentIndex } = context.stores;
+  const shelves = search.everywhere
+    ? {}
+    : await shelfFilter(documentIndex, context.key, context.assistant.id);
+  const hits = await listUnderstood(
+    // Of a document that was only named, what the words hold besides.
+    understood.terms.length > 0 ? understood : { ...understood, terms: analyseQuery(query) },
+    {
+      search: (asked) =>
+        searchInForce(library, {
+          ...asked,
+          words: query,
+          now: context.now(),
+          limit: Math.max(search.limit, RERANKED_HITS),
+          filter: inFilter(filter, asked.filter?.docIds, shelves),
+        }),
+      policy: conversation.followUpPolicy ?? "adaptive",
+    },
+  );
+  return hits.slice(0, search.limit);
+}
+
+/** Documents that were named are searched wherever they belong. */
+function inFilter(
+  filter: ChunkFilter,
+  docIds: readonly string[] | undefined,
+  shelves: ChunkFilter,
+): ChunkFilter {
+  const named = within(filter.docIds, docIds);
+  return named ? { ...filter, docIds: named } : { ...filter, ...shelves };
+}
+
+/** What both allow. */
+function within(one: ChunkFilter["docIds"], other: readonly string[] | undefined): ChunkFilter["docIds"] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.filter((docId) => one.includes(docId));
+}

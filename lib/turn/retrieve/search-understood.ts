@@ -1,0 +1,167 @@
+import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { analyseQuery } from "../../language/text/analyse.ts";
+import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
+import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
+import type { FollowUpPolicy } from "../context/turn-context.ts";
+import { askedOfLast } from "../understand/asked-of-last.ts";
+import { hangsOnConversation } from "../understand/read-in-conversation.ts";
+import type { Understood } from "../understand/understood.ts";
+
+export interface Round extends EvidenceJudgement {
+  tool: string;
+  found: number;
+}
+
+export interface Searched {
+  hits: SearchHit[];
+  rounds: Round[];
+  /** The round that found them. */
+  best: Round | null;
+  /** Some search could not be asked. */
+  unavailable: boolean;
+}
+
+interface Search {
+  query: readonly WeightedTerm[];
+  question: string;
+  filter?: { docIds: string[] };
+}
+
+/** What is given of the library; "away" when it cannot be asked. */
+type Searcher = (search: Search) => Promise<SearchHit[] | "away">;
+
+export interface FollowUpSearch {
+  search: Searcher;
+  policy: FollowUpPolicy;
+}
+
+interface Attempt extends Search {
+  tool: string;
+  /** The documents of the last answer count more. */
+  prefers?: boolean;
+  /** Where the documents of the last answer are asked: whether they hold it. */
+  judge?(hits: readonly SearchHit[]): EvidenceJudgement;
+}
+
+/**
+ * Searches for a question as it was understood in its conversation, and judges what was found. A follow-up is looked up with what it
+ * hangs on, the last answer's documents preferred; one that asks what was meant first in those documents alone, then everywhere. Where
+ * its own words find better evidence for themselves than the conversation has, they win: it was no follow-up.
+ */
+export async function searchUnderstood(
+  understood: Understood,
+  { search, policy }: FollowUpSearch,
+): Promise<Searched> {
+  const rounds: Round[] = [];
+  let unavailable = false;
+  let best: Tried | null = null;
+  for (const attempt of attemptsFor(understood, policy).slice(0, RETRIEVAL_ROUNDS)) {
+    // Enough was found, and nothing of its own could be better.
+    if (best?.round.sufficient && !(attempt.tool === OWN_WORDS && understood.mayStandAlone)) continue;
+    const { query, question, filter } = attempt;
+    const found = await search({ query, question, ...(filter ? { filter } : {}) });
+    if (found === "away") {
+      unavailable = true;
+      continue;
+    }
+    const hits = attempt.prefers ? preferred(found, understood) : found;
+    const judged = attempt.judge?.(hits) ?? judgeInConversation(question, hits, understood);
+    const tried: Tried = { round: { tool: attempt.tool, found: hits.length, ...judged }, hits };
+    rounds.push(tried.round);
+    if (best === null || isBetter(tried, best, understood)) best = tried;
+  }
+  return { hits: best?.hits ?? [], rounds, best: best?.round ?? null, unavailable };
+}
+
+export const EVERYWHERE = "search_all";
+const OWN_WORDS = "search_all (own words)";
+
+function everywhereFor({ terms, question }: Understood): Attempt {
+  return { tool: EVERYWHERE, query: terms, question, prefers: true };
+}
+
+/** Question and conversation together, in the whole library; nothing while it is away. */
+export async function searchEverywhere(
+  understood: Understood,
+  { search }: FollowUpSearch,
+): Promise<SearchHit[]> {
+  const { query, question } = everywhereFor(understood);
+  const found = await search({ query, question });
+  return found === "away" ? [] : preferred(found, understood);
+}
+
+function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] {
+  const { terms, ownQuestion, followUp, mayStandAlone, sessionDocIds } = understood;
+  const everywhere = everywhereFor(understood);
+  const own: Attempt = { tool: OWN_WORDS, query: analyseQuery(ownQuestion), question: ownQuestion };
+  // A first question takes nothing over: there is one search to make.
+  if (!hangsOnConversation(followUp))
+    return own.query.length === terms.length ? [everywhere] : [everywhere, own];
+  // "When was it discovered?" finds anything by itself.
+  const alone = mayStandAlone ? [own] : [];
+  const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
+  if (isKeptIn(understood, policy)) return [inSession];
+  // "And the cause?" of what the last answer was about: its documents are as good as named.
+  const inLast = askedOfLast(understood);
+  if (inLast) {
+    const { judgeElsewhere, ...asked } = inLast;
+    const elsewhere = judgeElsewhere ? [{ ...everywhere, judge: judgeElsewhere }] : [everywhere, own];
+    return [{ ...asked, tool: "search_last" }, ...elsewhere];
+  }
+  const isClarification = followUp.kind === "clarification" && sessionDocIds.length > 0;
+  return isClarification ? [inSession, everywhere, ...alone] : [everywhere, ...alone];
+}
+
+/** Whether a follow-up is looked up in what its conversation cited, and nowhere else. */
+export function isKeptIn({ followUp, sessionDocIds }: Understood, policy: FollowUpPolicy): boolean {
+  return policy === "strict" && sessionDocIds.length > 0 && hangsOnConversation(followUp);
+}
+
+interface Tried {
+  round: Round;
+  hits: SearchHit[];
+}
+
+/** Judgements of different questions cannot be compared: a later round must be enough, where the one before was not. */
+function isBetter({ round }: Tried, best: Tried, understood: Understood): boolean {
+  if (!round.sufficient) return best.round.confidence === 0 && round.confidence > 0;
+  if (!best.round.sufficient) return true;
+  const before = judgeEvidence(understood.ownQuestion, best.hits).confidence;
+  return round.confidence > before + OWN_WORDS_MARGIN;
+}
+
+/** A search must have found what was asked. */
+export function judgeInConversation(
+  question: string,
+  hits: readonly SearchHit[],
+  understood: Understood,
+): EvidenceJudgement {
+  const judgement = judgeEvidence(question, hits);
+  if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
+  // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
+  const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
+  const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
+  const adds = own.length === 0 || own.some((term) => found.has(term));
+  // A question that was made whole is answered where it would be if it had been asked so.
+  if (!adds && question === understood.standAlone) return judgement;
+  if (!adds)
+    return { ...judgement, sufficient: false, confidence: 0, why: "none of its own words was found" };
+  // What it hangs on need not stand there as well.
+  const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
+  return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
+}
+
+const OWN_WORD_HITS = 3;
+
+/** In a follow-up the documents of the last answer count a little more, without shutting others out. */
+function preferred(hits: SearchHit[], { followUp, preferredDocIds }: Understood): SearchHit[] {
+  if (!hangsOnConversation(followUp)) return hits;
+  const before = new Set(preferredDocIds);
+  return hits
+    .map((hit) =>
+      before.has(hit.chunk.doc_id) ? { ...hit, score: hit.score * SESSION_DOCUMENT_BOOST } : hit,
+    )
+    .sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,76 @@
+import { isOnPath, pathSegments, type Segment } from "../../domain/branch.ts";
+import type { SessionKey } from "../../domain/identity.ts";
+import type { ResolvedReference } from "../../domain/reference.ts";
+import type { TurnReader } from "../../ports/turn-log.ts";
+import { isQuestion } from "../../references/conversation.ts";
+import { COUNTED_TURNS } from "../../tunables/conversation.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+
+const ENGLISH = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+] as const;
+const KOREAN = [
+  "첫",
+  "두 번째",
+  "세 번째",
+  "네 번째",
+  "다섯 번째",
+  "여섯 번째",
+  "일곱 번째",
+  "여덟 번째",
+  "아홉 번째",
+  "열 번째",
+] as const;
+
+/**
+ * The place of a turn among the questions one sees, from 1, counted as "my third question" is when it is said. Null for a turn that is on
+ * another branch, is no question or is far from the beginning: people do not count so far.
+ */
+export async function questionPlace(
+  turnId: number,
+  segments: readonly Segment[],
+  { key, history }: { key: SessionKey; history: Pick<TurnReader, "list"> },
+): Promise<number | null> {
+  if (turnId > COUNTED_TURNS || !isOnPath(turnId, segments)) return null;
+  const turns = await history.list(key, { after: 0, before: turnId + 1, limit: turnId });
+  const questions = turns.filter((turn) => isOnPath(turn.turn_id, segments) && isQuestion(turn));
+  return questions.at(-1)?.turn_id === turnId ? questions.length : null;
+}
+
+/** Which document an answer means, in words that can be said back: "document 2 of your first question", "첫 질문의 2번 문서". */
+export function documentOfQuestion(
+  { slot, place, turnId }: { slot: number; place: number | null; turnId: number },
+  language: "ko" | "en",
+): string {
+  const name = place === null ? undefined : { ko: KOREAN[place - 1], en: ENGLISH[place - 1] }[language];
+  if (language === "ko") return name ? `${name} 질문의 ${slot}번 문서` : `턴 ${turnId}의 ${slot}번 문서`;
+  return name ? `document ${slot} of your ${name} question` : `document ${slot} of turn ${turnId}`;
+}
+
+/** For each reference, which document of which question it is; null for one that this conversation has not cited. */
+export async function namesInConversation(
+  references: readonly ResolvedReference[],
+  { parentTurnId, language }: Pick<TurnRequest, "parentTurnId" | "language">,
+  { key, history }: Pick<TurnContext, "key" | "history">,
+): Promise<(string | null)[]> {
+  if (references.every(({ turn_id, slot }) => turn_id === null || slot === null))
+    return references.map(() => null);
+  const leaf = parentTurnId === undefined ? await history.lastTurnId(key) : (parentTurnId ?? 0);
+  const segments = pathSegments(leaf, await history.jumps(key));
+  return Promise.all(
+    references.map(async ({ turn_id: turnId, slot }) => {
+      if (turnId === null || slot === null) return null;
+      const place = await questionPlace(turnId, segments, { key, history });
+      return documentOfQuestion({ slot, place, turnId }, language);
+    }),
+  );
+}

@@ -1,0 +1,208 @@
+import type { Assistant } from "../../assistants/assistant.ts";
+import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
+import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
+import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../language/question/follow-up.ts";
+import { ownSubject } from "../../language/question/own-subject.ts";
+import { isPutBeside } from "../../language/question/reads-well.ts";
+import { standAloneTerms } from "../../language/question/stand-alone-question.ts";
+import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { entityTerms } from "../recall/entity-terms.ts";
+import type { Recalled } from "../recall/recall-turns.ts";
+import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
+import { hangsOnConversation, readInConversation } from "./read-in-conversation.ts";
+import type { ModelReading } from "./understand-with-model.ts";
+import type { Understood } from "./understood.ts";
+
+const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
+const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
+
+/** Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms: by rules, and in one call by a light model where the question may hang on the conversation. */
+export async function understandQuestion(
+  request: TurnRequest,
+  resolution: Resolution,
+  recalled: Recalled,
+  context: TurnContext,
+): Promise<Understood> {
+  return context.trace.record(
+    "understand",
+    { message: request.message, resolution: resolution.kind },
+    async () => {
+      const byRule = followUpOf(request, resolution, recalled);
+      const named = await understandNamed(request, resolution, recalled, context);
+      const own = named?.question ?? request.message;
+      const reading = await readInConversation(
+        { question: own, byRule, recalled, request, resolution },
+        context,
+      );
+      const { followUp, standAlone, intent, model } = reading;
+      const isFollowUp = hangsOnConversation(followUp);
+      const chosen = named?.selectedTurns ?? reading.chosen;
+      const questionType =
+        named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
+      const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
+      const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
+      const understood: Understood = {
+        followUp,
+        selectedTurns: chosen.map(({ turn }) => turn),
+        route: routeOf(request.message, context.assistant),
+        questionType,
+        intent: intent.intent,
+        task: named?.task ?? "answer",
+        about: named?.about ?? "question",
+        ownQuestion: own,
+        standAlone: standAlone?.text ?? null,
+        question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
+        memory: recalled.memory.memory.sentences.filter(
+          ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
+        ),
+        terms: standAloneTerms({
+          question: own,
+          followUp,
+          turns: recalled.recent,
+          entity: entity?.terms,
+          replaced: standAlone?.replaced,
+          otherWords: reading.otherWords,
+        }),
+        mayStandAlone:
+          followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
+        ...documentsBefore(recalled, chosen),
+        namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
+      };
+      return {
+        output: understood,
+        decision: `${followUp.kind} (${followUp.why}), intent ${understood.intent}, route ${understood.route}, ${chosen.length} turns selected${standAlone ? `, understood as “${standAlone.text}”` : ""}`,
+        detail: {
+          selected_turns: chosen.map(({ turn, why }) => ({ turn_id: turn.turn_id, why })),
+          question_type: understood.questionType,
+          intent: understood.intent,
+          intent_by: intent.by,
+          question: understood.question,
+          ...(standAlone ? { stand_alone_question: standAlone.text, stand_alone_why: standAlone.why } : {}),
+          ...(named ? { task: understood.task, about: understood.about } : {}),
+          ...(entity ? { entity: entity.entity } : {}),
+          ...(model ? { light_model: withoutCall(model) } : {}),
+          ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
+          terms: understood.terms.slice(0, 40),
+        },
+        calls: model ? [model.call] : [],
+      };
+    },
+  );
+}
+
+/** The question before, with what it left unsaid itself. */
+function questionBefore(turn: Turn): string {
+  const understood = turn.stand_alone_question;
+  return understood === undefined || isPutBeside(understood) ? askedText(turn) : understood;
+}
+
+function namedBy(previous: Turn | null): ResolvedReference[] {
+  return previous?.action === "answer" && previous.follow_up.kind === "reference" ? previous.resolved : [];
+}
+
+function documentsBefore({ recent, previous }: Recalled, chosen: readonly ChosenTurn[]) {
+  const opened = recent.findLastIndex(({ follow_up }) => follow_up.kind === "reset");
+  const turns = [...recent.slice(Math.max(0, opened)), ...chosen.map(({ turn }) => turn)];
+  const idsOf = (turn: Turn) => turn.doc_refs.map(({ doc_id }) => doc_id);
+  const last = turns.findLast(({ turn_id }) => turn_id === previous?.turn_id);
+  return {
+    preferredDocIds: last ? idsOf(last) : [],
+    sessionDocIds: [...new Set(turns.flatMap(idsOf))],
+  };
+}
+
+function withoutCall({ call: _call, ...said }: ModelReading) {
+  return said;
+}
+
+interface NamedQuestion {
+  question: string;
+  task: ReferenceTask;
+  about: Understood["about"];
+  selectedTurns: ChosenTurn[];
+}
+
+/**
+ * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say as a whole ("explain
+ * document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last question again ("1번 문서를 참고해서 답변해줘").
+ */
+async function understandNamed(
+  request: TurnRequest,
+  resolution: Resolution,
+  recalled: Recalled,
+  context: TurnContext,
+): Promise<NamedQuestion | null> {
+  if (resolution.references.length === 0 && request.selectedDocIds.length === 0) return null;
+  const asked = askedOfDocuments(request.message, resolution, context.assistant.document_id_patterns);
+  const several = Math.max(resolution.references.length, request.selectedDocIds.length) > 1;
+  const compares = resolution.task === "compare" || (several && COMPARES.test(request.message));
+  const task = compares && several ? "compare" : resolution.task;
+  const none: ChosenTurn[] = [];
+  if (asked !== "") return { question: asked, task, about: "question", selectedTurns: none };
+  if (task === "summarise" || task === "compare" || resolution.part !== null)
+    return { question: "", task, about: "whole", selectedTurns: none };
+  const cited = await citedTurn(resolution, context);
+  if (cited && (asksForMore(request.message) || resolution.kind === "implicit")) {
+    return {
+      question: questionOf(cited, context),
+      task,
+      about: "more",
+      selectedTurns: [{ turn: cited, why: "it cited what is pointed at" }],
+    };
+  }
+  const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
+  const again = last ? questionOf(last, context) : "";
+  if (last && again !== "")
+    return {
+      question: again,
+      task,
+      about: "question",
+      selectedTurns: [{ turn: last, why: "its question is asked again" }],
+    };
+  return { question: "", task, about: "whole", selectedTurns: none };
+}
+
+/** What an earlier turn asked, without the words that pointed at documents then. */
+function questionOf(turn: Turn, { assistant }: TurnContext): string {
+  const pointed = { references: turn.resolved, part: null, task: "summarise" as const };
+  return turn.resolved.length > 0
+    ? askedOfDocuments(askedText(turn), pointed, assistant.document_id_patterns)
+    : askedText(turn);
+}
+
+/** The answer that cited what is pointed at. */
+async function citedTurn({ references }: Resolution, { key, history }: TurnContext): Promise<Turn | null> {
+  const turnId = references.find(({ turn_id }) => turn_id !== null)?.turn_id;
+  if (!turnId) return null;
+  const [turn] = await history.get(key, [turnId]);
+  return turn?.action === "answer" ? turn : null;
+}
+
+/** The newest turn that asked something of the documents, whether or not they held it. */
+function lastQuestion({ memory, previous }: Recalled): Turn | null {
+  const unanswered = memory.short.findLast(({ action }) => action === "answer" || action === "no_evidence");
+  return unanswered && previous && unanswered.turn_id > previous.turn_id ? unanswered : previous;
+}
+
+function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUpReading {
+  const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
+  if (resolution.kind === "reset") return sure("reset", resolution.why);
+  if (resolution.references.length > 0) return sure("reference", resolution.why);
+  if (request.selectedDocIds.length > 0) return sure("reference", "documents were chosen");
+  return readFollowUp({ question: request.message, lastTurn: recalled.previous });
+}
+
+function routeOf(message: string, assistant: Assistant): string {
+  const text = message.toLowerCase();
+  const route = assistant.routes.find(({ keywords }) =>
+    keywords.some((keyword) => text.includes(keyword.toLowerCase())),
+  );
+  return (route ?? assistant.routes.at(-1))?.id ?? "general";
+}
+
+function questionTypeOf(message: string, isFollowUp: boolean): QuestionType {
+  if (COMPARES.test(message)) return "compare";
+  if (isFollowUp) return "followup";
+  return SEVERAL.test(message) || (message.match(/\?/g)?.length ?? 0) > 1 ? "multi" : "single";
+}

@@ -1,0 +1,76 @@
+import type { DocRef } from "../../domain/doc-ref.ts";
+import type { Unsupported } from "../../domain/unsupported.ts";
+import { splitSentences } from "../../language/text/split-sentences.ts";
+import { bestSupport, createPassageTerms } from "../answer/support.ts";
+import { type Written, wholeChunk } from "../answer/write-answer.ts";
+import type { TurnContext } from "../context/turn-context.ts";
+import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
+import { findUnsupported } from "./find-unsupported.ts";
+
+export interface Verified {
+  text: string;
+  docRefs: DocRef[];
+  /** Sentences of the text that nothing bears out; null: nothing was checked, for a quote needs no proof. */
+  unsupported: Unsupported[] | null;
+  /** The share of its sentences that is borne out, 0–1. */
+  supported: number;
+}
+
+const CITATION = /\[(\d{1,3})\]/g;
+
+/** Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on, unsupported sentences are marked. */
+export async function verifyCitations(
+  written: Written,
+  question: string,
+  context: TurnContext,
+): Promise<Verified> {
+  return context.trace.record("verify", written.text, async () => {
+    const removed: string[] = [];
+    const text =
+      written.model === null
+        ? written.text
+        : written.text.replace(CITATION, (mark, number: string) => {
+            if (Number(number) >= 1 && Number(number) <= written.cited.length) return mark;
+            removed.push(mark);
+            return "";
+          });
+    const docRefs = written.cited.map((cited, index) => {
+      const passages = cited.passages ?? supportingPassages(text, index + 1, cited);
+      return createDocRef(index + 1, cited.snapshot, passages, cited.hits[0]?.retrieval_method ?? "lexical");
+    });
+    const check =
+      written.model === null
+        ? null
+        : findUnsupported(text, written.cited, { question, shown: written.shown });
+    const unsupported = check?.unsupported ?? [];
+    return {
+      output: {
+        text,
+        docRefs,
+        unsupported: check?.unsupported ?? null,
+        supported: check && check.checked > 0 ? 1 - unsupported.length / check.checked : 1,
+      },
+      decision: `${docRefs.length} slots, ${removed.length} numbers removed, ${unsupported.length} sentences without support`,
+      detail: {
+        removed,
+        unsupported: unsupported.map(({ from, to, reason }) => ({ text: text.slice(from, to), reason })),
+      },
+    };
+  });
+}
+
+/** The passage behind each sentence that cites the slot; the best one of the document when no sentence can be placed. */
+function supportingPassages(text: string, slot: number, { hits }: CitedDocument): CitedPassage[] {
+  const terms = createPassageTerms();
+  const chosen = new Map<string, CitedPassage>();
+  for (const { from, to } of splitSentences(text)) {
+    // The number may stand behind the full stop: look a little past the sentence's end.
+    const sentence = text.slice(from, to);
+    if (!`${sentence}${text.slice(to, to + 12)}`.includes(`[${slot}]`)) continue;
+    const support = bestSupport(sentence, hits, terms);
+    if (support) chosen.set(support.hit.chunk.chunk_id, wholeChunk(support.hit));
+  }
+  const [best] = hits;
+  if (chosen.size === 0 && best) return [wholeChunk(best)];
+  return [...chosen.values()];
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { equipment } from "../../../../lib/assistants/equipment.ts";
+import { ASSISTANTS } from "../../../../lib/assistants/find-assistant.ts";
+import { documentIdKey } from "../../../../lib/domain/document-id-key.ts";
+import { findDocumentIds } from "../../../../lib/language/text/document-ids.ts";
+
+const patterns = equipment.document_id_patterns;
+const keysIn = (text: string) => findDocumentIds(text, patterns).map(({ key }) => key);
+
+describe("document ids in a text", () => {
+  test.each(
+    ASSISTANTS.flatMap((assistant) =>
+      assistant.document_id_patterns.map((entry) => [assistant.id, entry] as const),
+    ),
+  )("%s: the example of every pattern is found, however it is spelled", (_, entry) => {
+    const { example } = entry;
+    const parts = example.split(/[^\p{L}\p{N}]+/u);
+    const spellings = [
+      example,
+      example.toLowerCase(),
+      example.toUpperCase(),
+      ...[" ", "-", "_", "", "."].map((separator) => parts.join(separator)),
+    ];
+    for (const spelling of spellings) {
+      const [mention, ...others] = findDocumentIds(`${spelling}에서 알려줘`, [entry]);
+      expect(mention, spelling).toMatchObject({ text: spelling, key: documentIdKey(example), from: 0 });
+      expect(others).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["myservice 29392 설명해줘", ["myservice29392"]],
+    ["MyService-29392와 gcb_123의 차이", ["myservice29392", "gcb123"]],
+    ["gcb-123에서 원인이 뭐야?", ["gcb123"]],
+    ["문서gcb-123을 열어줘", ["gcb123"]],
+    ["마이서비스 29392번 사례", ["myservice29392"]],
+    ["What does SOP 77 say about torque?", ["sop77"]],
+    ["ＳＯＰ＿７７은?", ["sop77"]],
+    ["gcb–123 and gcb‑131", ["gcb123", "gcb131"]],
+    ["SOP_77, then sop-77 again", ["sop77"]],
+    ["px40-m-r3-ko의 3장", ["px40mr3ko"]],
+  ])("%s → %j", (text, keys) => {
+    expect(keysIn(text)).toEqual(keys);
+  });
+
+  test.each(["isop 77", "agcb123", "sop 77b", "gcb", "gcb-1234567", "sopa 77", "E-217 알람", ""])(
+    "%j names no document",
+    (text) => {
+      expect(keysIn(text)).toEqual([]);
+    },
+  );
+
+  test("A mention tells where it stands in the text as it was written", () => {
+    const text = "어제 본 ＧＣＢ－１２３과 SOP_77 중에서";
+    for (const { text: mentioned, from, to } of findDocumentIds(text, patterns))
+      expect(text.slice(from, to)).toBe(mentioned);
+    expect(findDocumentIds(text, patterns)).toHaveLength(2);
+  });
+
+  test("Any text is read in time proportional to its length, and mentions stay inside it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), fc.nat(99_999), (noise, number) => {
+        const text = `${noise} gcb - ${number}`;
+        const mentions = findDocumentIds(text, patterns);
+        expect(mentions.map(({ key }) => key)).toContain(`gcb${number}`);
+        for (const mention of mentions) expect(text.slice(mention.from, mention.to)).toBe(mention.text);
+      }),
+    );
+    const started = performance.now();
+    findDocumentIds(
+      `my${" ".repeat(100_000)}service gcb${"- ".repeat(100_000)}sop${"_".repeat(100_000)}x`,
+      patterns,
+    );
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
