@@ -1,13 +1,26 @@
 /**
  * The one arrow of the project, as errors:
- * domain ← {ports, safety} ← {prompts, assistants, documents, references, retrieval, memory} ← agent ← server ← app.
+ * domain ← ports ← language ← safety ← prompts ← assistants ← documents ← references ← retrieval ← memory ← models ← turn ← server ← app.
  * Drivers hang off ports, only the container sees drivers, components see only the domain.
  * tests/structure.test.ts holds a bad example for every rule.
  */
 const path = require("node:path");
 
 const TEST_CODE = "^(tests|e2e|bench)/|\\.test\\.tsx?$";
-const CORE = "prompts|assistants|documents|references|retrieval|memory|safety";
+/** The rooms between ports and server; each knows only those before it. */
+const ROOMS = [
+  "language",
+  "safety",
+  "prompts",
+  "assistants",
+  "documents",
+  "references",
+  "retrieval",
+  "memory",
+  "models",
+  "turn",
+];
+const CORE = ROOMS.slice(0, -1).join("|");
 const STORAGE_SDK = "node_modules/(@upstash|@elastic|@aws-sdk|@libsql|drizzle-orm)/";
 const WEB = "node_modules/(next|react|react-dom)/";
 
@@ -61,12 +74,26 @@ module.exports = {
       { pathNot: "^lib/(safety|domain)/" },
     ),
     rule(
+      "language-is-pure",
+      "Text becomes values by its words alone: no store, no model, no assistant.",
+      { path: "^lib/language/" },
+      { path: "^(node:|lib/(?!language/|domain/|tunables/))" },
+    ),
+    ...ROOMS.slice(0, -1).map((room, place) =>
+      rule(
+        "rooms-in-order",
+        "A room knows only the rooms before it.",
+        { path: `^lib/${room}/` },
+        { path: `^lib/(${ROOMS.slice(place + 1).join("|")})/` },
+      ),
+    ),
+    rule(
       "core-looks-down",
       "The pieces of a turn do not know the loop, the server or who picked the drivers.",
       { path: `^lib/(${CORE})/` },
       {
         path: [
-          "^lib/(agent|drivers|server)/",
+          "^lib/(turn|drivers|server)/",
           "^lib/(container|env)\\.ts$",
           "^(app|components|cli|drizzle)/",
           STORAGE_SDK,
@@ -75,9 +102,9 @@ module.exports = {
       },
     ),
     rule(
-      "agent-looks-down",
+      "turn-looks-down",
       "The turn reaches the world through ports.",
-      { path: "^lib/agent/" },
+      { path: "^lib/turn/" },
       {
         path: [
           "^lib/(drivers|server)/",
@@ -90,21 +117,27 @@ module.exports = {
     ),
     rule(
       "thinking-has-no-io",
-      "Prompts, retrieval, memory and the agent touch neither disk nor network nor processes themselves.",
-      { path: "^lib/(prompts|references|retrieval|memory|agent|safety)/" },
+      "Language, prompts, retrieval, memory and the turn touch neither disk nor network nor processes themselves.",
+      { path: "^lib/(language|prompts|references|retrieval|memory|models|turn|safety)/" },
       { path: "^(node:)?(fs|fs/promises|net|http|https|http2|dgram|child_process|sqlite)$" },
     ),
     rule(
       "drivers-are-leaves",
       "A driver knows its port, the domain and its own SDK.",
       { path: "^lib/drivers/" },
-      { path: `^lib/(${CORE}|agent|server)/|^lib/(container|env)\\.ts$|^(app|components|cli)/|${WEB}` },
+      { path: `^lib/(${CORE}|turn|server)/|^lib/(container|env)\\.ts$|^(app|components|cli)/|${WEB}` },
     ),
     rule(
-      "drivers-do-not-know-each-other",
-      "What all drivers share stands directly in lib/drivers; those of one engine share its client.",
+      "drivers-by-engine",
+      "A folder is an engine; what several share stands in shared/, the SQL of both databases in relational/.",
       { path: "^lib/drivers/([^/]+)/" },
-      { path: "^lib/drivers/[^/]+/", pathNot: "^lib/drivers/($1|elasticsearch|upstash)/" },
+      { path: "^lib/drivers/[^/]+/", pathNot: "^lib/drivers/($1|shared|relational)/" },
+    ),
+    rule(
+      "only-databases-are-relational",
+      "Tables are for SQLite and libSQL.",
+      { path: "^lib/drivers/", pathNot: "^lib/drivers/(relational|sqlite|libsql)/" },
+      { path: "^lib/drivers/relational/" },
     ),
     rule(
       "only-the-container-picks-drivers",
@@ -138,8 +171,8 @@ module.exports = {
       { path: "^(app/|proxy\\.ts$)" },
       {
         path: [
-          // Definitions of assistants and stored renditions may be read; what thinks is called through the agent.
-          "^lib/(drivers|ports|prompts|references|retrieval|memory|safety)/",
+          // Definitions of assistants and stored renditions may be read; what thinks is called through the server.
+          "^lib/(drivers|ports|language|prompts|references|retrieval|memory|models|safety)/",
           "^lib/(container|env)\\.ts$",
           "^(cli|drizzle)/",
           STORAGE_SDK,

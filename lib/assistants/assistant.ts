@@ -15,12 +15,7 @@ const routeSchema = z
   })
   .strict();
 
-/**
- * How the ids of one kind of document are written. `pattern` is the source of a regular expression, read without regard
- * to case by `findDocumentIds`, which also sees to it that an id does not begin or end in the middle of a Latin word or
- * a number, and that a Korean particle may follow at once.
- */
-export /** A place to go when the documents have no answer: a path of this application or an https address. */
+/** A place to go when the documents have no answer: a path of this application or an https address. */
 const menuLinkSchema = z
   .object({ title: localisedTextSchema, url: z.string().regex(/^(\/|https:\/\/)\S*$/) })
   .strict();

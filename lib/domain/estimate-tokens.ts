@@ -1,5 +1,5 @@
 /**
- * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded (lib/agent/token-plan counts): about one token a
+ * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded (lib/turn/compose/token-plan counts): about one token a
  * Hangul, Han or Kana character, which is too many, and one per four others.
  */
 export function estimateTokens(text: string): number {
