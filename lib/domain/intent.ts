@@ -1,4 +1,4 @@
-/** What somebody is after, whatever the subject (requirements C7). */
+/** What somebody is after, whatever the subject. */
 export const INTENTS = [
   "how_to",
   "troubleshooting",

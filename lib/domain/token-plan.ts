@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The sections of one prompt, most important first: what comes later is cut first (requirements C1, C2, E7). */
+/** The sections of one prompt, most important first: what comes later is cut first. */
 export const planSectionNameSchema = z.enum([
   "system",
   "alerts",

@@ -11,7 +11,7 @@ const selectedTurnSchema = z.object({
   why: z.string(),
 });
 
-/** What one turn was answered from, as it was then: the Context tab beside the conversation (requirements C11). */
+/** What one turn was answered from, as it was then: the Context tab beside the conversation. */
 export const turnContextViewSchema = z.object({
   turn_id: z.number().int().positive(),
   /** The question as it was understood in the conversation; null when it stood alone. */

@@ -79,7 +79,7 @@ export const turnSchema = z.object({
   follow_up: followUpSchema,
   /** The question as it was understood in the conversation; absent when it stood alone. */
   stand_alone_question: z.string().optional(),
-  /** What the user is after, by the assistant's classifier (requirements C7). */
+  /** What the user is after, by the assistant's classifier. */
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   /** What the user was offered instead of an answer. */

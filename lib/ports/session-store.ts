@@ -24,7 +24,7 @@ export interface OwnedSession extends Session {
 }
 
 /**
- * Sessions and what a session last worked on (seed 4: `session_state`, `session_docs`). In the relational database.
+ * Sessions and what a session last worked on (`session_state`, `session_docs`). In the relational database.
  *
  * Contract (tests/contracts/session-store.contract.ts):
  * - `create` with an id that this owner has already gives back the session as it is.

@@ -1,7 +1,7 @@
 import { definePrompt } from "./define-prompt.ts";
 import { type GroundedInput, groundedPrompt, groundedSystem } from "./evidence-blocks.ts";
 
-/** Written by the answer model, grounded in numbered documents (requirements C8, D4; seed 4). */
+/** Written by the answer model, grounded in numbered documents. */
 export const answerFromEvidencePrompt = definePrompt<GroundedInput>({
   name: "answer-from-evidence",
   version: 6,

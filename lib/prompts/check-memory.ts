@@ -6,7 +6,7 @@ export interface CheckMemoryInput {
   sentences: readonly { text: string; turns: readonly { turn_id: number; text: string }[] }[];
 }
 
-/** Which sentences of a summary their own turns do not support (requirements E2). */
+/** Which sentences of a summary their own turns do not support. */
 export const checkMemoryPrompt = definePrompt<CheckMemoryInput>({
   name: "check-memory",
   version: 1,

@@ -11,7 +11,7 @@ export interface SummariseTurnInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** One line by which a turn is chosen again among many (requirements A12). */
+/** One line by which a turn is chosen again among many. */
 export const summariseTurnPrompt = definePrompt<SummariseTurnInput>({
   name: "summarise-turn",
   version: 1,

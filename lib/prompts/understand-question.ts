@@ -19,7 +19,7 @@ export interface UnderstandQuestionInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** One call for everything that a question needs from its conversation (requirements A8, C7, D2, E3). */
+/** One call for everything that a question needs from its conversation. */
 export const understandQuestionPrompt = definePrompt<UnderstandQuestionInput>({
   name: "understand-question",
   version: 1,

@@ -11,7 +11,7 @@ export interface UpdateMemoryInput {
 
 const LANGUAGE = { ko: "Korean", en: "English" } as const;
 
-/** The next summary of a conversation from the one before and the new turns (requirements E2; seed 5). */
+/** The next summary of a conversation from the one before and the new turns. */
 export const updateMemoryPrompt = definePrompt<UpdateMemoryInput>({
   name: "update-memory",
   version: 1,

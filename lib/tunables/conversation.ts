@@ -14,9 +14,9 @@ export const ASKED_TURNS = 50;
 export const CITED_DOCUMENTS = 1_000;
 /** What is offered when Ibid asks back, at most. */
 export const CANDIDATES = 20;
-/** Documents that may be named in one turn (seed 2). */
+/** Documents that may be named in one turn. */
 export const NAMED_DOCUMENTS = 3;
-/** Turns selected from the session (seed 1). */
+/** Turns selected from the session. */
 export const SELECTED_TURNS = 3;
 export const CANDIDATE_TURNS = 50;
 /** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
@@ -31,7 +31,7 @@ export const OWN_WORDS_MARGIN = 0.15;
 export const SESSION_TITLE_LENGTH = 60;
 /** A pause this long between two turns begins another sitting. */
 export const SITTING_GAP_MS = 30 * 60 * 1_000;
-/** A question shorter than this (seed 4), in UTF-16 code units, that has fewer words of its own than the next number, hangs on the turn before. */
+/** A question shorter than this, in UTF-16 code units, that has fewer words of its own than the next number, hangs on the turn before. */
 export const FOLLOW_UP_SHORT_LENGTH = 30;
 export const FOLLOW_UP_OWN_WORDS = 4;
 /** Share of words two questions have in common from which the later one continues the earlier. */

@@ -1,16 +1,16 @@
 /** Limits of what is remembered: working memory, summary, profile, forgetting. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
 
-/** Working memory lives this long after its last use (seed 5). */
+/** Working memory lives this long after its last use. */
 export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
 /** What reading moves the expiry by at least, in milliseconds; less is not worth a write. */
 export const WORKING_MEMORY_TOUCH_MS = 60_000;
-/** Turns kept verbatim in working memory (seed 5). */
+/** Turns kept verbatim in working memory. */
 export const SHORT_TURNS = 5;
-/** Entities a conversation keeps (seed 5), the turns after which one that was not named again goes, and what the newest one counts in a follow-up that names none (of the 238 follow-ups of MT-RAG it changes none). */
+/** Entities a conversation keeps, the turns after which one that was not named again goes, and what the newest one counts in a follow-up that names none (of the 238 follow-ups of MT-RAG it changes none). */
 export const ENTITIES_KEPT = 25;
 export const ENTITY_TURNS = 100;
 export const ENTITY_WEIGHT = 0.35;
-/** A step of the rolling summary takes this many new turns; what it makes has at most so many sentences and estimated tokens (seed 5). */
+/** A step of the rolling summary takes this many new turns; what it makes has at most so many sentences and estimated tokens. */
 export const MEMORY_STEP_TURNS = 5;
 export const MEMORY_SENTENCES = 20;
 export const MEMORY_TOKENS = 500;

@@ -10,8 +10,8 @@ export const ANSWER_OUTPUT_TOKENS = 2_000;
 /** Estimated tokens that are read of documents the user named; a prompt takes of them what its plan has room for. */
 export const NAMED_EVIDENCE_TOKENS = 3_000;
 /**
- * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation (seed 5: system 1,500, of which alerts, profile
- * and reserve are parts here, memory 500, entities 200, last turns 1,500, evidence 1,500, question 100). PROMPT_TOKENS scales them.
+ * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation. System, alerts,
+ * profile and reserve share 1,500. PROMPT_TOKENS scales them all.
  */
 export const PROMPT_SECTION_TOKENS = {
   system: 1_100,

@@ -9,7 +9,7 @@ export const SHELF_PAGES = 5;
 
 /** Chunks of a search whose exact score is computed, at least. */
 export const SEARCH_CANDIDATES = 60;
-/** Retrieval rounds of one turn (seed 5). */
+/** Retrieval rounds of one turn. */
 export const RETRIEVAL_ROUNDS = 3;
 /** Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this length. A sha-256 in hex fits. */
 export const ANALYSED_TERM_LENGTH = 64;

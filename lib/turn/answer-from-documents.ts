@@ -121,7 +121,7 @@ function noticesOf(
     const titles = named.partNotFound.map(({ title }) => title);
     notices.push(NOTICES.withoutPart({ part, titles }, language));
   }
-  // Others would have fitted: the one that was taken is named, once (requirements B7).
+  // Others would have fitted: the one that was taken is named, once.
   if (candidates.length > 0 && references.length > 0)
     notices.push(NOTICES.restsOn(named.documents, language));
   return notices;

@@ -28,7 +28,7 @@ export interface Composed {
   system: string;
   prompt: string;
   shown: ShownEvidence[];
-  /** The prompt again, with less in it, for a model that refused it as too long (requirement C9). */
+  /** The prompt again, with less in it, for a model that refused it as too long. */
   shortened(): Promise<Composed>;
 }
 

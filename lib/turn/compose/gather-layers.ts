@@ -99,7 +99,7 @@ const TITLE_LENGTH = 160;
 const SECTION_LENGTH = 320;
 const EDITION_LENGTH = 240;
 
-/** With the documents of its answer (requirement D4). */
+/** With the documents of its answer. */
 function selectedTurn(turn: Turn): EarlierTurn {
   const documents = turn.doc_refs
     .slice(0, DOCUMENTS_OF_TURN)

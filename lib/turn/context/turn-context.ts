@@ -24,7 +24,7 @@ export type TurnEvent =
   | { type: "doc-refs"; refs: DocRef[] }
   | ({ type: "degraded" } & Degraded);
 
-/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else (requirements D3). */
+/** `strict`: a follow-up is looked up in the documents of the conversation and nowhere else. */
 export type FollowUpPolicy = "adaptive" | "strict";
 
 /** The stores and models a turn works with. */

@@ -136,7 +136,7 @@ export function shownReply(opened: readonly Opened[], language: Language): strin
   return [line, ...asText(opened, language), ...newerVersions(opened, language)].join(" ");
 }
 
-/** Where the original cannot be read, what is shown is its text, and is called that (requirements A11). */
+/** Where the original cannot be read, what is shown is its text, and is called that. */
 function asText(opened: readonly Opened[], language: Language): string[] {
   const titles = opened.filter(({ document }) => document.snapshot === "rendition");
   if (titles.length === 0) return [];

@@ -20,7 +20,7 @@ export interface NamedFindings {
 }
 
 /**
- * What the named documents hold of the question, best first: nothing is searched or expanded (requirements B5). The documents are taken
+ * What the named documents hold of the question, best first: nothing is searched or expanded. The documents are taken
  * whole where they fit the budget of the evidence, else in their best parts with what stands beside them in the same section. Of a
  * document that was removed, what the earlier answer kept of it. Null: none of them is there.
  */

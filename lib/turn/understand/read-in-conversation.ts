@@ -111,7 +111,7 @@ function intentOf(question: string, { action, kind }: Resolution): { intent: Int
   return kind === "none" ? read : { ...read, isSure: true };
 }
 
-/** What the words name comes first, then the turn before a follow-up (requirement D4), then what the model or the rule picks. */
+/** What the words name comes first, then the turn before a follow-up, then what the model or the rule picks. */
 async function chosenTurns(
   {
     followUp,

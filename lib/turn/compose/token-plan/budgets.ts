@@ -14,7 +14,7 @@ const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
   "selected_turns",
   "evidence",
 ];
-/** And after the model has refused a prompt as too long (requirement C9). */
+/** And after the model has refused a prompt as too long. */
 const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "recent_turns",
   "selected_turns",

@@ -41,7 +41,7 @@ interface Fits {
 
 /**
  * Which pieces go into a prompt: a pure function. System, alerts and question are in whatever they take, and the person's health facts with
- * them; what they need beyond their budgets goes off the others, the least important first (requirements C1–C3, C6, C8, E7).
+ * them; what they need beyond their budgets goes off the others, the least important first.
  */
 export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: Tokenizer): PlannedPrompt {
   const { total, refused } = limits;

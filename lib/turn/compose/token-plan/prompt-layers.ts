@@ -26,7 +26,7 @@ export interface PromptLayers {
   entities: readonly RestingLine[];
   /** The most important first. */
   turns: readonly { turn: EarlierTurn; isSelected: boolean }[];
-  /** The question hangs on the first of the turns, which then goes along whole where there is any room (requirement D4). */
+  /** The question hangs on the first of the turns, which then goes along whole where there is any room. */
   needsFirstTurn: boolean;
   /** The most important first, and how many of them there may be. */
   passages: readonly PassagePiece[];
