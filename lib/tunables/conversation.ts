@@ -69,7 +69,7 @@ export const STAND_ALONE_LENGTH = 300;
 /** Sessions that a search in the text of the turns may bring. */
 export const SESSION_SEARCH_LIMIT = 200;
 /**
- * How a turn's parts count when turns are recalled (decision 0024: fitted on LoCoMo, BEAM and manual dialogues, checked on what was left out).
+ * How a turn's parts count when turns are recalled (decision 0020: fitted on LoCoMo, BEAM and manual dialogues, checked on what was left out).
  * `k1`, `b` and `sitting` (the share of the sitting's best turn) are of turns without replies, `exchanges` of those with: there `sitting` is a
  * share of the other. A reply's words count `replySlope` times message length by reply length, between `replyLeast` and `replyMost`. `before` … `twoAfter` are shares of the neighbours' scores, taken only
  * where turns have no reply; `answers` makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
