@@ -9,9 +9,13 @@ import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/comp
 import { messagesOf } from "@/components/messages/messages.ts";
 import { AppShell } from "@/components/shell/app-shell.tsx";
 import { Providers } from "./providers.tsx";
+import { siteMetadata } from "./site-metadata.ts";
 
-export const metadata: Metadata = { title: { default: "Ibid", template: "%s · Ibid" } };
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return siteMetadata(await headers());
+}
 
 /** Language and theme come from cookies on the server, so that nothing flashes and nothing is translated twice. */
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -12,6 +12,18 @@ const SECRET = "a-secret-of-the-proxy";
 /** Ids as they are on the wire: Node writes a byte for each character. */
 const wire = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
+/** Everything under public/ that is no part of the PDF viewer. */
+const PUBLIC_FILES = {
+  "/favicon.ico": "image/x-icon",
+  "/icon.svg": "image/svg+xml",
+  "/icon-192.png": "image/png",
+  "/icon-512.png": "image/png",
+  "/icon-maskable-512.png": "image/png",
+  "/apple-touch-icon.png": "image/png",
+  "/manifest.webmanifest": "application/manifest+json",
+  "/social.png": "image/png",
+};
+
 let alone: TestServer;
 let proxied: TestServer;
 beforeAll(async () => {
@@ -122,6 +134,35 @@ describe("the built server", () => {
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter((script) => !script.includes(`nonce="${nonces[0]}"`))).toEqual([]);
     expect(String(one.headers["content-security-policy"])).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  });
+
+  it("hands icons, manifest and preview picture to whoever has no identity, and nothing of anybody's", async () => {
+    const headers = { host: "ibid.example.com" };
+    for (const [path, type] of Object.entries(PUBLIC_FILES)) {
+      const answer = await rawRequest(proxied.url, path, { headers });
+      expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, 200, type]);
+    }
+    for (const path of ["/api/documents", "/api/sessions", "/api/me", "/api/samples", "/api/profile"])
+      expect([path, (await rawRequest(proxied.url, path, { headers })).status]).toEqual([path, 401]);
+    for (const path of ["/package.json", "/.env", "/public/icon.svg", "/..%2fpackage.json"])
+      expect([path, (await rawRequest(proxied.url, path, { headers })).status]).toEqual([path, 404]);
+  });
+
+  it("names them in its pages, by the address it was reached by", async () => {
+    const { text, headers } = await rawRequest(proxied.url, "/", {
+      headers: {
+        host: "ibid.example.com",
+        "x-forwarded-proto": "https",
+        "x-ibid-proxy-secret": SECRET,
+        "x-ibid-tenant": "acme",
+        "x-ibid-user": "ann",
+      },
+    });
+    for (const path of ["/favicon.ico", "/icon.svg", "/apple-touch-icon.png", "/manifest.webmanifest"])
+      expect(text).toContain(`href="${path}"`);
+    expect(text).toContain('<meta property="og:image" content="https://ibid.example.com/social.png"');
+    // What the policy lets a page load: all of them come from its own address.
+    expect(String(headers["content-security-policy"])).toMatch(/default-src 'self'; .*img-src 'self'/);
   });
 
   it("knows people by the UTF-8 of their ids, and who of them is an administrator", async () => {
