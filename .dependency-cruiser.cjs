@@ -20,6 +20,20 @@ const ROOMS = [
   "models",
   "turn",
 ];
+/** The folders of lib/turn: what all stages share, then the stages in their order. */
+const STAGES = [
+  "context",
+  "replies",
+  "resolve",
+  "recall",
+  "understand",
+  "retrieve",
+  "compose",
+  "answer",
+  "verify",
+  "append",
+  "derive",
+];
 const CORE = ROOMS.slice(0, -1).join("|");
 const STORAGE_SDK = "node_modules/(@upstash|@elastic|@aws-sdk|@libsql|drizzle-orm)/";
 const WEB = "node_modules/(next|react|react-dom)/";
@@ -85,6 +99,14 @@ module.exports = {
         "A room knows only the rooms before it.",
         { path: `^lib/${room}/` },
         { path: `^lib/(${ROOMS.slice(place + 1).join("|")})/` },
+      ),
+    ),
+    ...STAGES.map((stage, place) =>
+      rule(
+        "stages-in-order",
+        "A stage knows what the stages before it gave, never those behind it nor the loop.",
+        { path: `^lib/turn/${stage}/` },
+        { path: `^lib/turn/(([^/]+\\.ts$)|(${[...STAGES.slice(place + 1), "-"].join("|")})/)` },
       ),
     ),
     rule(

@@ -9,8 +9,10 @@ import type { Document } from "../lib/domain/document.ts";
 import type { Resolution } from "../lib/domain/reference.ts";
 import { languageOf } from "../lib/domain/text.ts";
 import type { Turn } from "../lib/domain/turn.ts";
-import { answerResolved } from "../lib/turn/answer-turn.ts";
+import { appendTurn } from "../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../lib/turn/context/trace-recorder.ts";
+import { pointingTo } from "../lib/turn/resolve/resolve-turn.ts";
+import { answerResolved } from "../lib/turn/run-turn.ts";
 import { reportFigures } from "./figures.ts";
 import { openSampleLibrary, readSampleQuestions, type SampleQuestion } from "./support/sample-library.ts";
 
@@ -118,21 +120,17 @@ async function ask(question: SampleQuestion, document: Document): Promise<Asked>
     completes: null,
     why: "benchmark",
   };
-  const turn = await answerResolved(
-    request,
-    { resolution, asked: request },
-    {
-      key: { tenantId: "local", ownerId: "local", sessionId: crypto.randomUUID() },
-      assistant: findAssistant(question.assistant),
-      stores: library.container,
-      history: library.container.turnLog,
-      now: () => new Date(),
-      signal: new AbortController().signal,
-      emit() {},
-      degraded: [],
-      trace: createTraceRecorder(() => {}),
-    },
-    performance.now(),
-  );
-  return { question, document, turn };
+  const context = {
+    key: { tenantId: "local", ownerId: "local", sessionId: crypto.randomUUID() },
+    assistant: findAssistant(question.assistant),
+    stores: library.container,
+    history: library.container.turnLog,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    emit() {},
+    degraded: [],
+    trace: createTraceRecorder(() => {}),
+  };
+  const made = await answerResolved(request, pointingTo(resolution, request), context, performance.now());
+  return { question, document, turn: await appendTurn(made.turn, context) };
 }

@@ -63,6 +63,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
     'import { turn } from "../memory/recall.ts"; export const y = turn;',
   ],
   [
+    "stages-in-order",
+    "lib/turn/recall/forward.ts",
+    'import { y as late } from "../compose/late.ts"; export const y = late;',
+  ],
+  [
     "core-looks-down",
     "lib/documents/upward.ts",
     'import { turn } from "../turn/turn.ts"; export const y = turn;',
@@ -142,6 +147,7 @@ const GOOD_EXAMPLES: Record<string, string> = {
     'import { z } from "zod"; import type { UIMessage } from "ai"; export const word = z.string(); export type M = UIMessage;',
   "lib/ports/port.ts":
     'import type { LanguageModel } from "ai"; import type { M } from "../domain/word.ts"; export interface Port { m: M; l: LanguageModel }',
+  "lib/turn/compose/late.ts": "export const y = 1;",
   "lib/turn/turn.ts":
     'import { turn as recall } from "../memory/recall.ts"; export type Turn = string; export const turn = recall;',
   "lib/memory/recall.ts":

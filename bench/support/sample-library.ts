@@ -11,8 +11,8 @@ import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
-import { answerTurn } from "../../lib/turn/answer-turn.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
+import { runTurn } from "../../lib/turn/run-turn.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
   assistant: AssistantId;
@@ -80,7 +80,7 @@ async function askAlone(container: Container, { id, question, assistant }: Sampl
     selectedDocIds: [],
     language: languageOf(question),
   };
-  return answerTurn(request, {
+  return runTurn(request, {
     key: { tenantId: "local", ownerId: "local", sessionId: `bench-${id}` },
     assistant: findAssistant(assistant),
     stores: container,

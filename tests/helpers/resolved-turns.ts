@@ -2,11 +2,12 @@ import { findAssistant } from "../../lib/assistants/find-assistant.ts";
 import { NOTHING_RESOLVED, type Resolution, type ResolvedReference } from "../../lib/domain/reference.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import type { Turn } from "../../lib/domain/turn.ts";
-import { answerResolved } from "../../lib/turn/answer-turn.ts";
+import { appendTurn } from "../../lib/turn/append/append-turn.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
 import type { TurnEvent, TurnRequest } from "../../lib/turn/context/turn-context.ts";
 import { deriveMemory } from "../../lib/turn/derive/derive-memory.ts";
-import { askedRequest } from "../../lib/turn/resolve/resolve-turn.ts";
+import { askedRequest, pointingTo } from "../../lib/turn/resolve/resolve-turn.ts";
+import { answerResolved } from "../../lib/turn/run-turn.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 
 const NOTHING: Resolution = { ...NOTHING_RESOLVED, why: "for the test" };
@@ -64,12 +65,9 @@ export async function startResolvedTurns(variables: Record<string, string> = {})
         language: languageOf(message),
         ...request,
       };
-      const turn = await answerResolved(
-        asking,
-        { resolution, asked: askedRequest(asking, resolution) },
-        context,
-        performance.now(),
-      );
+      const asked = askedRequest(asking, resolution);
+      const made = await answerResolved(asking, pointingTo(resolution, asked), context, performance.now());
+      const turn = await appendTurn(made.turn, context);
       const told = JSON.stringify(trace.stages);
       await deriveMemory(turn, context);
       return { turn, streamed, trace: told };

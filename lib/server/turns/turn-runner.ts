@@ -16,9 +16,8 @@ import {
   STREAM_POLL_MS,
   STREAM_SWEEP_MS,
 } from "../../tunables/background.ts";
-import { answerTurn } from "../../turn/answer-turn.ts";
 import type { TurnContext, TurnRequest } from "../../turn/context/turn-context.ts";
-import { deriveMemory } from "../../turn/derive/derive-memory.ts";
+import { deriveFrom, runTurn } from "../../turn/run-turn.ts";
 import { MemoryKeeper } from "../background/memory-keeper.ts";
 import { TurnVectorKeeper } from "../background/turn-vector-keeper.ts";
 import { log } from "../process/log.ts";
@@ -277,7 +276,7 @@ export class TurnRunner {
     try {
       // Embedded stores answer at once, and nothing else happens in between: first of all whoever asked hears that it has begun.
       await nextTick();
-      turn = await answerTurn(inItsConversation(request), context);
+      turn = await runTurn(inItsConversation(request), context);
       run.publish({ type: "turn", turn: this.#result(run.key, context.assistant.id, turn) });
     } catch (error) {
       const known = AppError.isInstance(error) ? error : internalError(error);
@@ -302,7 +301,7 @@ export class TurnRunner {
       // Nobody waits for this any more, so what the answer waited for its engines does not count.
       const report = (degraded: Degraded) => answering.emit({ type: "degraded", ...degraded });
       const context = { ...answering, stores: this.#container.storesFor(report) };
-      if (turn) await deriveMemory(turn, context);
+      if (turn) await deriveFrom(turn, context);
       const isDeleted = await removeIfDeleted(this.#container, run.key);
       await this.#container.runs.finish(run.key, run.clientTurnId);
       if (turn && !isDeleted) this.memoryKeeper.keep(turn, context);

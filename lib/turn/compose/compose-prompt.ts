@@ -10,7 +10,9 @@ import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type AnswerMatter, readProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
+import type { Retrieved } from "../retrieve/retrieve.ts";
 import type { Understood } from "../understand/understood.ts";
 import { gatherLayers } from "./gather-layers.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
@@ -32,6 +34,7 @@ export interface Composed {
   shortened(): Promise<Composed>;
 }
 
+/** What stands in a prompt. */
 interface PromptParts {
   request: TurnRequest;
   understood: Understood;
@@ -41,9 +44,16 @@ interface PromptParts {
 
 /**
  * Stage 5: what the prompt holds, in order of importance, inside its budgets; what does not fit is cut and recorded (token-plan/). Null:
- * no model is there to be asked, and no prompt is made.
+ * there is nothing to answer from, or no model to be asked, and no prompt is made.
  */
-export async function composePrompt(parts: PromptParts, context: TurnContext): Promise<Composed | null> {
+export async function composePrompt(
+  { resolved, recalled, retrieved }: { resolved: Resolved; recalled: Recalled; retrieved: Retrieved },
+  context: TurnContext,
+): Promise<Composed | null> {
+  if ("answered" in retrieved || !retrieved.isEnough) return null;
+  context.emit({ type: "stage", stage: "compose" });
+  const { understood, evidence } = retrieved;
+  const parts = { request: resolved.asked, understood, recalled, evidence };
   if (context.stores.models.answer) return composeWithin(parts, context, null);
   return context.trace.record("compose", chunkIds(parts), async () => ({
     output: null,

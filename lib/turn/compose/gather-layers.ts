@@ -5,13 +5,13 @@ import type { Prompt } from "../../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
+import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { KnownOfUser } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import { type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 import { byDocument } from "../retrieve/retrieve-named.ts";
 import type { Understood } from "../understand/understood.ts";
-import { scaledTo } from "./token-plan/budgets.ts";
 import type { PassagePiece } from "./token-plan/fit-passages.ts";
 import type { PromptLayers } from "./token-plan/prompt-layers.ts";
 

@@ -9,7 +9,8 @@ import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/re
 import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
-import type { TurnContext, TurnRequest, TurnStores } from "../context/turn-context.ts";
+import type { TurnContext, TurnStores } from "../context/turn-context.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
 import { entitiesOnPath } from "./entity-terms.ts";
 import { forgottenTurns } from "./read-profile.ts";
 
@@ -34,7 +35,12 @@ function turnVectors({ vectors: store, models }: TurnStores): TurnVectors | null
 }
 
 /** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
-export async function recallForTurn(request: TurnRequest, context: TurnContext): Promise<Recalled> {
+export async function recallForTurn(
+  { asked: request, settled }: Resolved,
+  context: TurnContext,
+): Promise<Recalled> {
+  if (settled) return NOTHING;
+  context.emit({ type: "stage", stage: "recall" });
   return context.trace.record("recall", request.message, async () => {
     const { key, stores } = context;
     // What the request brought along has numbers of its own.

@@ -2,10 +2,10 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { ownClauses } from "../../language/person/own-clauses.ts";
-import { conflictQuestion, readToldOfSafety } from "../answer/heads-up.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { HEADS_UP } from "../replies/profile-replies.ts";
+import { conflictQuestion, readToldOfSafety } from "./told-of-safety.ts";
 
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 /** Letters beside what was told that ask for nothing: "네, ", "참고로". */

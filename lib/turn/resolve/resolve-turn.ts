@@ -2,21 +2,39 @@ import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
 import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { Answered } from "../replies/answered.ts";
+import { answerProfileCommand } from "./answer-profile-command.ts";
+import { answerTold } from "./answer-told.ts";
 import { judgeImplicit } from "./judge-implicit.ts";
 
-export interface ResolvedTurn {
+export interface Resolved {
   resolution: Resolution;
   /** What is to be answered: the message, or the request that it completes, in its words and its language. */
   asked: TurnRequest;
+  /** The whole answer, where the message is for the profile: the stages behind have nothing to do. */
+  settled: Answered | null;
+  /** Something was done that must not be done a second time. */
+  isDone: boolean;
+  /** Somebody may be in danger: only documents are shown or quoted, where they hold what is asked. */
+  isUrgent: boolean;
+}
+
+/** What the words point at, where nothing else is known of them. */
+export function pointingTo(resolution: Resolution, asked: TurnRequest): Resolved {
+  return { resolution, asked, settled: null, isDone: false, isUrgent: false };
 }
 
 /**
- * Stage 1: what the words point at, by rules and look-up; where they point at nothing and hang on what was cited, the light model
- * is asked whether they do, never at what.
+ * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement for the profile. Where they
+ * point at nothing and hang on what was cited, the light model is asked whether they do, never at what.
  */
-export async function resolveTurn(request: TurnRequest, context: TurnContext): Promise<ResolvedTurn> {
+export async function resolveTurn(
+  request: TurnRequest,
+  context: TurnContext,
+  isUrgent: boolean,
+): Promise<Resolved> {
   context.emit({ type: "stage", stage: "resolve" });
-  return context.trace.record("resolve", request.message, async () => {
+  return context.trace.record<Resolved>("resolve", request.message, async () => {
     const input = {
       message: request.message,
       assistant: context.assistant,
@@ -32,6 +50,21 @@ export async function resolveTurn(request: TurnRequest, context: TurnContext): P
       ...(history === stores.turnLog ? { workingMemory: stores.workingMemory } : {}),
     };
     const byRules = withChosen(await resolveReferences(input, places), request);
+    const asked = askedRequest(request, byRules);
+    // What is done with the profile or told for it points at no document: "the second is right" decides between two values.
+    const command = isUrgent ? null : await answerProfileCommand(request, context);
+    const settled = command ?? (isUrgent ? null : await answerTold(asked, context));
+    if (settled) {
+      return {
+        output: {
+          ...pointingTo(byRules, asked),
+          settled: { ...settled, isLoose: true },
+          isDone: command !== null,
+        },
+        decision: command ? "a command for the profile" : "a plain statement for the profile",
+        detail: { ...byRules, action: settled.action },
+      };
+    }
     const judged = await judgeImplicit(request, byRules, context);
     const implicit = judged?.yes ? await resolveImplicit(input, places) : null;
     const resolution = implicit
@@ -39,8 +72,8 @@ export async function resolveTurn(request: TurnRequest, context: TurnContext): P
       : byRules;
     return {
       output: {
-        resolution,
-        asked: { ...askedRequest(request, resolution), ...(implicit ? { isGuessed: true } : {}) },
+        ...pointingTo(resolution, askedRequest(request, resolution, implicit !== null)),
+        isUrgent,
       },
       decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`,
       detail: { ...resolution, ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}) },
@@ -56,7 +89,12 @@ function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Re
   return { ...resolution, action: "answer", candidates: [], reason: null, why };
 }
 
-export function askedRequest(request: TurnRequest, { completes, kind }: Resolution): TurnRequest {
+export function askedRequest(
+  message: TurnRequest,
+  { completes, kind }: Resolution,
+  isGuessed = false,
+): TurnRequest {
+  const request = isGuessed ? { ...message, isGuessed } : message;
   if (completes === null) return request;
   // The question of an earlier turn means what it meant there, whatever was said since.
   const place = kind === "none" ? { parentTurnId: completes.turn_id, everywhere: true } : {};

@@ -6,7 +6,7 @@ import { rankChunks } from "../../retrieval/search/rank-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { NAMED_EVIDENCE_TOKENS } from "../../tunables/prompt.ts";
 import { NAMED_BORDER } from "../../tunables/retrieval.ts";
-import { scaledTo } from "../compose/token-plan/budgets.ts";
+import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import { type DocumentSnapshot, type NamedOutcome, snapshotKey } from "./evidence.ts";

@@ -10,6 +10,7 @@ import { RERANKED_HITS } from "../../tunables/retrieval.ts";
 import { createTraceRecorder } from "../context/trace-recorder.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { recallForTurn } from "../recall/recall-turns.ts";
+import { pointingTo } from "../resolve/resolve-turn.ts";
 import { understandQuestion } from "../understand/understand-question.ts";
 import { listUnderstood } from "./list-understood.ts";
 
@@ -40,8 +41,9 @@ export async function searchInConversation(
     { message: query, assistant: context.assistant },
     { key: context.key, history: context.history, documentIndex: context.stores.documentIndex },
   );
-  const recalled = await recallForTurn(request, context);
-  const understood = await understandQuestion(request, resolution, recalled, context);
+  const resolved = pointingTo(resolution, request);
+  const recalled = await recallForTurn(resolved, context);
+  const understood = await understandQuestion(resolved, recalled, context);
   const named = resolution.references.map(({ doc_id }) => doc_id);
   const filter =
     named.length > 0 && !search.filter.docIds ? { ...search.filter, docIds: named } : search.filter;

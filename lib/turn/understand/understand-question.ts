@@ -3,12 +3,14 @@ import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../language/question/follow-up.ts";
 import { ownSubject } from "../../language/question/own-subject.ts";
+import { readIntent } from "../../language/question/read-intent.ts";
 import { isPutBeside } from "../../language/question/reads-well.ts";
 import { standAloneTerms } from "../../language/question/stand-alone-question.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
 import { askedOfDocuments, asksForMore, asksWhatItSays } from "./asked-of-documents.ts";
 import { hangsOnConversation, readInConversation } from "./read-in-conversation.ts";
 import type { ModelReading } from "./understand-with-model.ts";
@@ -19,11 +21,12 @@ const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respec
 
 /** Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms: by rules, and in one call by a light model where the question may hang on the conversation. */
 export async function understandQuestion(
-  request: TurnRequest,
-  resolution: Resolution,
+  { asked: request, resolution, settled }: Resolved,
   recalled: Recalled,
   context: TurnContext,
 ): Promise<Understood> {
+  if (settled) return understoodAsSettled(request, context.assistant);
+  context.emit({ type: "stage", stage: "understand" });
   return context.trace.record(
     "understand",
     { message: request.message, resolution: resolution.kind },
@@ -89,6 +92,28 @@ export async function understandQuestion(
       };
     },
   );
+}
+
+/** What is for the profile asks nothing of the documents and hangs on no turn. */
+function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
+  return {
+    followUp: { kind: "none", why: "it is for the profile" },
+    selectedTurns: [],
+    route: routeOf(message, assistant),
+    questionType: "single",
+    intent: readIntent(message).intent,
+    task: "answer",
+    about: "question",
+    ownQuestion: message,
+    standAlone: null,
+    question: message,
+    memory: [],
+    terms: [],
+    mayStandAlone: false,
+    preferredDocIds: [],
+    sessionDocIds: [],
+    namedBefore: [],
+  };
 }
 
 /** The question before, with what it left unsaid itself. */

@@ -1,13 +1,18 @@
 import type { DocRef } from "../../domain/doc-ref.ts";
-import type { Unsupported } from "../../domain/unsupported.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import { shifted, type Unsupported } from "../../domain/unsupported.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { wholeChunk } from "../answer/provisional-doc-ref.ts";
 import { bestSupport, createPassageTerms } from "../answer/support.ts";
-import { type Written, wholeChunk } from "../answer/write-answer.ts";
-import type { TurnContext } from "../context/turn-context.ts";
+import type { Draft, Written } from "../answer/write-answer.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { Answered } from "../replies/answered.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
+import { namesInConversation } from "../understand/question-name.ts";
 import { findUnsupported } from "./find-unsupported.ts";
 
-export interface Verified {
+interface Verified {
   text: string;
   docRefs: DocRef[];
   /** Sentences of the text that nothing bears out; null: nothing was checked, for a quote needs no proof. */
@@ -19,11 +24,49 @@ export interface Verified {
 const CITATION = /\[(\d{1,3})\]/g;
 
 /** Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on, unsupported sentences are marked. */
-export async function verifyCitations(
+export async function verifyAnswer(
   written: Written,
-  question: string,
+  { asked, resolution }: Resolved,
   context: TurnContext,
-): Promise<Verified> {
+): Promise<Answered> {
+  if ("answered" in written) return written.answered;
+  context.emit({ type: "stage", stage: "verify" });
+  const { lead, heedOfQuotes, status, model, confidence, isLoose } = written;
+  const verified = await verifyCitations(written, asked.message, context);
+  const text = [lead, heedOfQuotes, verified.text].filter(Boolean).join("\n\n");
+  return {
+    text,
+    action: "answer",
+    docRefs: await withNotes(verified.docRefs, asked, resolution, context),
+    documents: [],
+    status,
+    model,
+    confidence: confidence * verified.supported,
+    ...(verified.unsupported === null
+      ? {}
+      : { unsupported: shifted(verified.unsupported, text.length - verified.text.length) }),
+    isLoose,
+  };
+}
+
+/** A referred document says where it was pointed at from. */
+async function withNotes(
+  docRefs: DocRef[],
+  request: TurnRequest,
+  { references }: Resolution,
+  context: TurnContext,
+): Promise<DocRef[]> {
+  const names = await namesInConversation(references, request, context);
+  return docRefs.map((docRef) => {
+    const place = references.findIndex(
+      ({ doc_id, version }, index) => names[index] && doc_id === docRef.doc_id && version === docRef.version,
+    );
+    const note = names[place];
+    return note ? { ...docRef, note } : docRef;
+  });
+}
+
+async function verifyCitations(written: Draft, question: string, context: TurnContext): Promise<Verified> {
   return context.trace.record("verify", written.text, async () => {
     const removed: string[] = [];
     const text =

@@ -1,10 +1,9 @@
 import { type PlanSectionName, planSectionNameSchema, type TokenPlan } from "../../../domain/token-plan.ts";
-import type { Models } from "../../../ports/models.ts";
 import { EVIDENCE_LEAST_TOKENS, PROMPT_SECTION_TOKENS } from "../../../tunables/prompt.ts";
+import { DEFAULT_PROMPT_TOKENS } from "../../context/scaled-to.ts";
 
 export type Budgets = Record<PlanSectionName, number>;
 
-const DEFAULT_TOTAL = Object.values(PROMPT_SECTION_TOKENS).reduce((sum, tokens) => sum + tokens, 0);
 /** From where room is taken for what has to be in; the evidence keeps enough for one passage, for an answer rests on it. */
 const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
   "entities",
@@ -24,21 +23,13 @@ const AFTER_REFUSAL: readonly PlanSectionName[] = [
   "profile",
 ];
 
-/** What holds for prompts of the default length, for those of this model; without one as it is. */
-export function scaledTo(
-  amount: number,
-  { answer, promptTokens }: Pick<Models, "answer" | "promptTokens">,
-): number {
-  return answer ? Math.max(1, Math.round((amount * promptTokens) / DEFAULT_TOTAL)) : amount;
-}
-
 /** Each section its share of the total; what rounding leaves is the reserve's. */
 export function budgetsOf(total: number): Budgets {
   const budgets: Budgets = { ...PROMPT_SECTION_TOKENS };
   let left = total;
   for (const name of planSectionNameSchema.options) {
     if (name === "reserve") continue;
-    budgets[name] = Math.floor((PROMPT_SECTION_TOKENS[name] * total) / DEFAULT_TOTAL);
+    budgets[name] = Math.floor((PROMPT_SECTION_TOKENS[name] * total) / DEFAULT_PROMPT_TOKENS);
     left -= budgets[name];
   }
   return { ...budgets, reserve: left };

@@ -8,7 +8,7 @@ import type { ShownDocument } from "../../domain/turn.ts";
 import { NAMED_CHUNKS } from "../../tunables/retrieval.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Opened, PartNotFound } from "../replies/reference-replies.ts";
-import { citedVersion, renditionOf } from "../retrieve/named-documents.ts";
+import { citedVersion, renditionOf } from "./named-documents.ts";
 
 export interface Shown {
   opened: Opened[];

@@ -1,0 +1,93 @@
+import { isTelling } from "../../memory/summary/turn-gist.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import { type Answered, sayFixed } from "../replies/answered.ts";
+import { HEADS_UP } from "../replies/profile-replies.ts";
+import {
+  NOTICES,
+  notInConversationReply,
+  notInDocumentsReply,
+  notOnShelfReply,
+  partNotFoundReply,
+} from "../replies/reference-replies.ts";
+import { noEvidenceReply, searchUnavailableReply, toldReply } from "../replies/replies.ts";
+import { isAllTold } from "../resolve/answer-told.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
+import { conflictQuestion, type ToldOfSafety } from "../resolve/told-of-safety.ts";
+import type { Found } from "../retrieve/retrieve.ts";
+import { isKeptIn } from "../retrieve/search-understood.ts";
+import type { Understood } from "../understand/understood.ts";
+import { alertLine, questionToHeed } from "./heads-up.ts";
+import { codeNotice, unheardIds } from "./notices.ts";
+
+/** What is said when the documents do not hold what is asked. */
+export async function answerWithoutEvidence(
+  resolved: Resolved,
+  found: Found,
+  told: ToldOfSafety,
+  context: TurnContext,
+): Promise<Answered> {
+  const { asked: request, isUrgent } = resolved;
+  const { language } = request;
+  if (isUrgent) return sayFixed({ text: "", action: "no_evidence" }, context);
+  const { statements } = told;
+  const asksBack = conflictQuestion(told, language);
+  const noted = statements.length > 0 ? HEADS_UP.noted(statements, language) : "";
+  // Who only tells something has asked for no document; who tells how they feel may want one.
+  const isTold = isAllTold(request.message, statements);
+  if (isTold && !found.evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
+    const text = [asksBack, noted].filter(Boolean).join("\n\n");
+    return sayFixed({ text, action: "no_evidence" }, context);
+  }
+  const question = questionToHeed(request.message, found.understood);
+  const alerts = isTold ? "" : alertLine(told, { question, quoted: "", language });
+  const before = [asksBack, alerts, noted].filter(Boolean).join("\n\n");
+  return sayWhatIsMissing(resolved, found, before, context);
+}
+
+/** `before`: said before that there is none. */
+async function sayWhatIsMissing(
+  { asked: request, resolution: { part, unknown } }: Resolved,
+  { evidence, understood, codes }: Found,
+  before: string,
+  context: TurnContext,
+): Promise<Answered> {
+  const { named, hits, unavailable, confidence, isElsewhere, widenedFrom = [] } = evidence;
+  const { language } = request;
+  const say = (reply: string, offered?: Answered["offer"]) => {
+    const text = [before, reply].filter(Boolean).join("\n\n");
+    return sayFixed(
+      { text, action: "no_evidence", confidence, ...(offered ? { offer: offered } : {}) },
+      context,
+    );
+  };
+  const widen = { kind: "widen", question: understood.ownQuestion || request.message } as const;
+  if (unavailable) return say(searchUnavailableReply(language));
+  if (named === null && before === "" && isTelling(request.message)) return say(toldReply(language));
+  if (named !== null && named.documents.length > 0) {
+    const found = named.documents.length > named.partNotFound.length;
+    if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
+    return say(notInDocumentsReply(named.documents, part, language), widen);
+  }
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
+  if (named === null && staysInConversation(understood, request, context))
+    return say(notInConversationReply(language), widen);
+  if (isElsewhere) return say(notOnShelfReply(language), widen);
+  const [notice] = codeNotice(codes, false, { language });
+  if (notice !== undefined) return say(notice);
+  const libraryIsEmpty =
+    hits.length === 0 && (await context.stores.documentIndex.count(context.key).catch(() => 1)) === 0;
+  const nothing = noEvidenceReply(context.assistant, libraryIsEmpty, language);
+  const isWidened = widenedFrom.length > 0 && !request.isGuessed;
+  if (isWidened) return say(`${NOTICES.widened(widenedFrom, language)} ${nothing}`);
+  return say(named === null ? nothing : `${NOTICES.noneFound(language)} ${nothing}`);
+}
+
+/** A strict follow-up, unless all documents were asked for. */
+function staysInConversation(
+  understood: Understood,
+  { everywhere = false }: TurnRequest,
+  { followUpPolicy = "adaptive" }: TurnContext,
+): boolean {
+  return !everywhere && isKeptIn(understood, followUpPolicy);
+}

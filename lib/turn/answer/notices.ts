@@ -1,0 +1,45 @@
+import { documentIdKey } from "../../domain/document-id-key.ts";
+import type { Resolution } from "../../domain/reference.ts";
+import type { TurnRequest } from "../context/turn-context.ts";
+import { NOTICES } from "../replies/reference-replies.ts";
+import type { Evidence } from "../retrieve/evidence.ts";
+import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
+
+/** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
+export function noticesOf(
+  { language, isGuessed = false }: TurnRequest,
+  { candidates, left_out, part, references, unknown }: Resolution,
+  { named, unavailable, hits, widenedFrom = [] }: Evidence,
+): string[] {
+  const unheard = unheardIds(unknown, hits);
+  if (unheard.length > 0) return [NOTICES.unknownId(unheard, true, language)];
+  if (widenedFrom.length > 0 && !isGuessed) return [NOTICES.widened(widenedFrom, language)];
+  if (named === null) return [];
+  if (named.documents.length === 0) return unavailable ? [] : [NOTICES.noneFound(language)];
+  const notices: string[] = [];
+  if (named.gone.length > 0) notices.push(NOTICES.gone(named.gone, language));
+  if (left_out > 0)
+    notices.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));
+  if (part !== null && named.partNotFound.length > 0) {
+    const titles = named.partNotFound.map(({ title }) => title);
+    notices.push(NOTICES.withoutPart({ part, titles }, language));
+  }
+  // Others would have fitted: the one that was taken is named, once.
+  if (candidates.length > 0 && references.length > 0)
+    notices.push(NOTICES.restsOn(named.documents, language));
+  return notices;
+}
+
+/** Ids that no document has and that nothing found speaks of. */
+export function unheardIds(unknown: readonly string[] = [], hits: Evidence["hits"]): string[] {
+  const matched = new Set(hits.flatMap((hit) => hit.matched));
+  return unknown.filter((id) => !matched.has(documentIdKey(id)));
+}
+
+export function codeNotice(
+  { codes, nearest }: UnheardCodes,
+  answered: boolean,
+  { language }: Pick<TurnRequest, "language">,
+): string[] {
+  return codes.length > 0 ? [NOTICES.unheardCodes(codes, { nearest, answered }, language)] : [];
+}

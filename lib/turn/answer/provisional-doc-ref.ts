@@ -1,0 +1,16 @@
+import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { type CitedDocument, type CitedPassage, createDocRef } from "../retrieve/evidence.ts";
+
+/** The reference as long as the answer is being written: all passages that were shown. */
+export function provisionalDocRef({ snapshot, hits, passages }: CitedDocument, index: number) {
+  return createDocRef(
+    index + 1,
+    snapshot,
+    passages ?? hits.map(wholeChunk),
+    hits[0]?.retrieval_method ?? "lexical",
+  );
+}
+
+export function wholeChunk({ chunk, score }: SearchHit): CitedPassage {
+  return { chunk, from: chunk.from, to: chunk.to, text: chunk.text, score };
+}

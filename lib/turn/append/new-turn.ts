@@ -1,0 +1,88 @@
+import type { NewTurn } from "../../domain/turn.ts";
+import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
+import type { Answered } from "../replies/answered.ts";
+import type { Resolved } from "../resolve/resolve-turn.ts";
+import type { Retrieved } from "../retrieve/retrieve.ts";
+import type { Understood } from "../understand/understood.ts";
+
+/** What the stages made of a request. */
+export interface TurnParts {
+  resolved: Resolved;
+  understood: Understood;
+  retrieved: Retrieved;
+  answered: Answered;
+}
+
+/** A turn as it is to be stored. */
+export interface MadeTurn {
+  turn: NewTurn;
+  /** Something was done that must not be done a second time. */
+  isDone: boolean;
+}
+
+/** A turn of which nothing was understood and for which nothing was read. `started`: of `performance.now()`, in milliseconds. */
+export function bareTurn(
+  { clientTurnId, parentTurnId, message }: TurnRequest,
+  { now, degraded, trace }: TurnContext,
+  started: number,
+): NewTurn {
+  const calls = trace.stages.flatMap((stage) => stage.calls);
+  return {
+    client_turn_id: clientTurnId,
+    ...(parentTurnId === undefined ? {} : { parent_turn_id: parentTurnId }),
+    ts: now().toISOString(),
+    user_text: message,
+    assistant_text: "",
+    doc_refs: [],
+    action: "no_evidence",
+    status: "complete",
+    documents: [],
+    candidates: [],
+    route: "general",
+    question_type: "single",
+    follow_up: { kind: "none", why: "somebody may be in danger: what to do was said at once" },
+    resolved: [],
+    confidence: 1,
+    degraded: [...degraded],
+    usage: {
+      input_tokens: calls.reduce((sum, call) => sum + call.input_tokens, 0),
+      output_tokens: calls.reduce((sum, call) => sum + call.output_tokens, 0),
+      model_calls: calls.length,
+      duration_ms: Math.round(performance.now() - started),
+    },
+    answer_model: null,
+  };
+}
+
+/** The turn as it is stored. */
+export function newTurn(
+  request: TurnRequest,
+  { resolved, understood, retrieved, answered }: TurnParts,
+  context: TurnContext,
+  started: number,
+): NewTurn {
+  const { resolution } = resolved;
+  const isLoose = answered.isLoose === true;
+  // Kept where documents were searched for it: what is done with the profile is no question, and may be about what was just forgotten.
+  const standAlone = "answered" in retrieved ? null : understood.standAlone;
+  return {
+    ...bareTurn(request, context, started),
+    assistant_text: answered.text,
+    doc_refs: answered.docRefs,
+    action: answered.action,
+    status: answered.status,
+    documents: answered.documents,
+    candidates: isLoose ? [] : resolution.candidates,
+    route: understood.route,
+    question_type: understood.questionType,
+    follow_up: understood.followUp,
+    ...(standAlone === null ? {} : { stand_alone_question: standAlone }),
+    intent: understood.intent,
+    resolved: isLoose ? [] : resolution.references,
+    ...(answered.offer ? { offer: answered.offer } : {}),
+    ...(resolution.completes ? { completes: resolution.completes } : {}),
+    confidence: answered.confidence,
+    ...(answered.unsupported ? { unsupported: answered.unsupported } : {}),
+    answer_model: answered.model,
+  };
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import { AppError } from "../domain/app-error.ts";
+import type { Turn } from "../domain/turn.ts";
+import { firstWords } from "../safety/first-words.ts";
+import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
+import { writeAnswer } from "./answer/write-answer.ts";
+import { appendTurn, takeBackTurn } from "./append/append-turn.ts";
+import { type MadeTurn, newTurn } from "./append/new-turn.ts";
+import { noteWhatIsRead } from "./append/what-was-read.ts";
+import { composePrompt } from "./compose/compose-prompt.ts";
+import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
+import { deriveMemory } from "./derive/derive-memory.ts";
+import { meetFirst } from "./meet-first.ts";
+import { recallForTurn } from "./recall/recall-turns.ts";
+import { sayFirst } from "./replies/say-first.ts";
+import { type Resolved, resolveTurn } from "./resolve/resolve-turn.ts";
+import { retrieve } from "./retrieve/retrieve.ts";
+import { understandQuestion } from "./understand/understand-question.ts";
+import { verifyAnswer } from "./verify/verify-citations.ts";
+
+/**
+ * One turn, up to and including the append. Where something it has read is deleted or forgotten before it is stored, it is answered
+ * once more from what is left. Where somebody may be in danger, that is met first, and stays the answer when a store is away.
+ */
+export async function runTurn(request: TurnRequest, outer: TurnContext): Promise<Turn> {
+  const started = performance.now();
+  const first = firstWords(request.message, request.language);
+  const context = first ? sayFirst(first.line, outer) : outer;
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await noteWhatIsRead(context);
+    const make = (isUrgent: boolean) => makeTurn(request, read.context, { started, isUrgent });
+    const made = first ? await meetFirst(first, request, read.context, { started, make }) : await make(false);
+    // What was written is read while it is being stored.
+    await nextTick();
+    const isGone = async () => !made.isDone && (await read.isGone());
+    if (!(await isGone())) {
+      const turn = await appendTurn(made.turn, context);
+      // Deleted in between: whoever did so may have looked before the turn was there.
+      return (await isGone()) ? takeBackTurn(turn, request, context, first?.line) : turn;
+    }
+    context.trace.takeBack();
+    context.emit({ type: "restart" });
+    context.emit({ type: "doc-refs", refs: [] });
+    if (attempt === ANSWER_ATTEMPTS)
+      throw new AppError("conflict", {
+        message:
+          "What this answer rested on was deleted again and again while it was written. Nothing of it was stored; ask again.",
+      });
+  }
+}
+
+/** What follows from a stored turn; after its answer was given. */
+export async function deriveFrom(turn: Turn, context: TurnContext): Promise<void> {
+  await deriveMemory(turn, context);
+}
+
+interface Making {
+  /** By `performance.now()`, in milliseconds. */
+  started: number;
+  /** Somebody may be in danger: documents are shown or quoted where they hold what is asked, and nothing else is said. */
+  isUrgent: boolean;
+}
+
+async function makeTurn(request: TurnRequest, context: TurnContext, making: Making): Promise<MadeTurn> {
+  const resolved = await resolveTurn(request, context, making.isUrgent);
+  return answerResolved(request, resolved, context, making.started);
+}
+
+/** The stages behind resolve. What one of them has settled goes through the others as it is. */
+export async function answerResolved(
+  request: TurnRequest,
+  resolved: Resolved,
+  context: TurnContext,
+  started: number,
+): Promise<MadeTurn> {
+  const recalled = await recallForTurn(resolved, context);
+  const understood = await understandQuestion(resolved, recalled, context);
+  const retrieved = await retrieve(resolved, understood, context);
+  const composed = await composePrompt({ resolved, recalled, retrieved }, context);
+  const written = await writeAnswer({ resolved, retrieved, composed }, context);
+  const answered = await verifyAnswer(written, resolved, context);
+  context.emit({ type: "stage", stage: "append" });
+  const turn = newTurn(request, { resolved, understood, retrieved, answered }, context, started);
+  return { turn, isDone: resolved.isDone };
+}
