@@ -14,6 +14,7 @@ const entries = {
   dev: "dev.ts",
   test: "test.ts",
   bench: "../bench/run.ts",
+  docs: "../docs/lists/write.ts",
   ibid: "ibid.ts",
 };
 // Called by the name of the command itself (`ibid ask …`), everything is an argument of that command.

@@ -9,7 +9,7 @@ import { playwrightTally, sumTallies, type Tally, vitestTally } from "./test-rep
 const results = join(projectFolder, "test-results");
 const vitestFile = join(results, "vitest.json");
 const playwrightFile = join(results, "playwright.json");
-const SOURCE_FOLDERS = ["app", "components", "lib", "drizzle", "cli", "bench", "tests", "e2e"];
+const SOURCE_FOLDERS = ["app", "components", "lib", "drizzle", "cli", "bench", "docs", "tests", "e2e"];
 
 interface Step {
   name: string;

@@ -34,7 +34,9 @@ describe("the repository", () => {
   });
 
   it("names its files in kebab-case", () => {
-    const named = source.filter((file) => /^(app|components|lib|cli|bench|tests|e2e|drizzle)\//.test(file));
+    const named = source.filter((file) =>
+      /^(app|components|lib|cli|bench|docs|tests|e2e|drizzle)\//.test(file),
+    );
     const odd = named.filter((file) => {
       const name = file.split("/").at(-1) ?? "";
       return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name);

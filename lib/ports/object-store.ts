@@ -1,5 +1,27 @@
 import type { TenantKey } from "../domain/identity.ts";
 
+export interface ObjectAside {
+  name: string;
+  checksum: string;
+  bytes: number;
+}
+
+export interface Download {
+  fileName: string;
+  contentType: string;
+  expiresSeconds: number;
+}
+
+/** Content that came whole and is not stored yet. Either way ends it; ending it again changes nothing. */
+export interface StagedObject {
+  checksum: string;
+  bytes: number;
+  /** At most `length` bytes from `start` on; less where the content ends. Not after its end. */
+  part(start: number, length: number): Promise<Uint8Array>;
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
 /**
  * Originals and renditions by content. The key is `tenant/sha256`, never user text.
  *
@@ -23,28 +45,6 @@ import type { TenantKey } from "../domain/identity.ts";
  * - `removeUnfinished` clears what uploads left behind that were killed, over all tenants.
  * - Nothing is ever overwritten with other bytes than its own. Another tenant's objects do not exist.
  */
-export interface ObjectAside {
-  name: string;
-  checksum: string;
-  bytes: number;
-}
-
-export interface Download {
-  fileName: string;
-  contentType: string;
-  expiresSeconds: number;
-}
-
-/** Content that came whole and is not stored yet. Either way ends it; ending it again changes nothing. */
-export interface StagedObject {
-  checksum: string;
-  bytes: number;
-  /** At most `length` bytes from `start` on; less where the content ends. Not after its end. */
-  part(start: number, length: number): Promise<Uint8Array>;
-  keep(): Promise<void>;
-  discard(): Promise<void>;
-}
-
 export interface ObjectStore {
   stage(key: TenantKey, content: AsyncIterable<Uint8Array>): Promise<StagedObject>;
   put(

@@ -32,6 +32,8 @@ export interface PartialAnswer {
 }
 
 /**
+ * Turns that are being answered: who writes each of them, and what must survive the process that does.
+ *
  * Contract (tests/contracts/run-store.contract.ts):
  * - `start` is atomic per (session, client_turn_id): exactly one of several concurrent callers gets true.
  * - `abandoned` lists runs whose heartbeat is older than given, of any tenant, for the reaper.

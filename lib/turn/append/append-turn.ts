@@ -5,7 +5,7 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { takenBackReply } from "../replies/replies.ts";
 import { withFirst } from "../replies/say-first.ts";
 
-/** Stage 8: the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
+/** Stage 8: stores the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
 export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<Turn> {
   return context.trace.record("append", { client_turn_id: turn.client_turn_id }, async () => {
     if (!((await context.isThere?.()) ?? true)) throw notFound("session");

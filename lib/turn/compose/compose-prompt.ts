@@ -43,8 +43,8 @@ interface PromptParts {
 }
 
 /**
- * Stage 5: what the prompt holds, in order of importance, inside its budgets; what does not fit is cut and recorded (token-plan/). Null:
- * there is nothing to answer from, or no model to be asked, and no prompt is made.
+ * Stage 5: what the prompt holds, the most important first, within its budgets; what does not fit is cut and
+ * recorded (token-plan/). Null: there is nothing to answer from, or no model to ask, and no prompt is made.
  */
 export async function composePrompt(
   { resolved, recalled, retrieved }: { resolved: Resolved; recalled: Recalled; retrieved: Retrieved },

@@ -12,8 +12,9 @@ import { forgottenTurns } from "../recall/read-profile.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
- * Stage 9: what follows from the stored turn — its one-line summary, working memory, the profile, the session's title, state and documents.
- * Runs after the answer was given; every part is safe to repeat, so a run that was cut off is simply derived again.
+ * Stage 9: what follows from the stored turn: its one-line summary, working memory, the profile, the session's
+ * title, state and documents. It runs after the answer was given, and every part is safe to repeat, so a run that
+ * was cut off is simply derived again.
  */
 export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
   await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {

@@ -25,8 +25,9 @@ export function pointingTo(resolution: Resolution, asked: TurnRequest): Resolved
 }
 
 /**
- * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement for the profile. Where they
- * point at nothing and hang on what was cited, the light model is asked whether they do, never at what.
+ * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement for
+ * the profile. Where they name nothing but may hang on what was cited, the light model is asked whether they do, never
+ * at what.
  */
 export async function resolveTurn(
   request: TurnRequest,

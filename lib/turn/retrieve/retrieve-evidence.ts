@@ -32,9 +32,10 @@ interface Found {
 }
 
 /**
- * Stage 4: the passages the answer may rest on. Named documents are fetched directly and nothing else is looked at, unless words only
- * preferred them and the library knows it while they do not; otherwise, or when none of them is there, the library is searched as the question
- * was understood (../search-understood.ts). At most RETRIEVAL_ROUNDS; the best round counts.
+ * Stage 4: the passages the answer may rest on, from the documents that were named or from a search.
+ * Where documents were named nothing else is looked at, unless the words only preferred them and the library holds
+ * the answer while they do not. Otherwise, or when none of them is there, the library is searched as the question
+ * was understood (search-understood.ts): RETRIEVAL_ROUNDS at most, of which the best counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,

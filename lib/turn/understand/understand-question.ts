@@ -19,7 +19,10 @@ import type { Understood } from "./understood.ts";
 const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference|differ\b/iu;
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
-/** Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms: by rules, and in one call by a light model where the question may hang on the conversation. */
+/**
+ * Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms. Rules decide; a light
+ * model is asked once for all of it where the question may hang on the conversation.
+ */
 export async function understandQuestion(
   { asked: request, resolution, settled }: Resolved,
   recalled: Recalled,
