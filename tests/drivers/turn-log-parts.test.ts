@@ -9,7 +9,6 @@ import {
   TURN_FIELDS,
 } from "../../lib/drivers/elasticsearch/turn-term-counts.ts";
 import { createOneAtATime } from "../../lib/drivers/shared/one-at-a-time.ts";
-import { createRecentlyUsed } from "../../lib/drivers/shared/recently-used.ts";
 
 describe("the newest number", () => {
   it("is found whatever was remembered, in few requests", async () => {
@@ -71,25 +70,6 @@ describe("packed terms of turns", () => {
         expect(found).toEqual(expected);
       }),
     );
-  });
-});
-
-describe("what was used recently", () => {
-  it("stays, and what was used longest ago goes once all weigh too much", () => {
-    const kept = createRecentlyUsed<string>({ limit: 6, weigh: (text) => text.length });
-    kept.set("a", "aa");
-    kept.set("b", "bb");
-    kept.set("c", "cc");
-    expect(kept.get("a")).toBe("aa");
-    kept.set("d", "d");
-    expect(["a", "b", "c", "d"].map((key) => kept.get(key))).toEqual(["aa", undefined, "cc", "d"]);
-    kept.set("a", "grown!");
-    expect(["a", "c", "d"].map((key) => kept.get(key))).toEqual(["grown!", undefined, undefined]);
-    kept.delete("a");
-    kept.set("e", "far too heavy");
-    expect(["a", "e"].map((key) => kept.get(key))).toEqual([undefined, undefined]);
-    kept.set("f", "ffffff");
-    expect(kept.get("f")).toBe("ffffff");
   });
 });
 

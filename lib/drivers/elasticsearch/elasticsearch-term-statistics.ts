@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
@@ -75,7 +76,7 @@ export function createTenantRevisions(elasticsearch: Elasticsearch) {
 /** The tenant's own numbers, counted by the engine and remembered until the tenant's revision is another. */
 export function createTermStatistics(elasticsearch: Elasticsearch, revisions: TenantRevisions) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TENANTS });
 
   async function search(tenantId: string, request: estypes.SearchRequest): Promise<unknown> {
     return elasticsearch.call({ operation: "read term statistics", idempotent: true }, (client, options) =>
@@ -128,12 +129,7 @@ export function createTermStatistics(elasticsearch: Elasticsearch, revisions: Te
         frequencies.set(term, counts[place] ?? 0);
       });
       state = { revision, chunks, averages, frequencies };
-      remembered.delete(tenantId);
       remembered.set(tenantId, state);
-      for (const [oldest] of remembered) {
-        if (remembered.size <= REMEMBERED_TENANTS) break;
-        remembered.delete(oldest);
-      }
     }
     const frequencies = new Map<string, number>();
     for (const term of new Set(terms)) {

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { TURN_HOLD_POLL_MS, TURN_HOLD_WAIT_MS, TURN_NUMBERS_REMEMBERED } from "../../tunables/engines.ts";
-import { createRecentlyUsed } from "../shared/recently-used.ts";
 import { beingWritten, type SessionHolds } from "./elasticsearch-session-hold.ts";
 import { holdId, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 import { existingDocuments, type TurnIndices } from "./elasticsearch-turn-reader.ts";
@@ -32,7 +32,7 @@ interface Look {
  * asking for single numbers, in real time. With a number remembered that is one request, otherwise about three for 10,000 turns.
  */
 export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): TurnNumbers {
-  const seen = createRecentlyUsed<number>({ limit: TURN_NUMBERS_REMEMBERED });
+  const seen = new LRUCache<string, number>({ max: TURN_NUMBERS_REMEMBERED });
 
   async function look(ref: string): Promise<Look> {
     let held = false;

@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SessionKey } from "../../domain/identity.ts";
 import { ELASTICSEARCH_TURN_PARTS, TURN_STATISTICS_BYTES } from "../../tunables/engines.ts";
 import { createOneAtATime } from "../shared/one-at-a-time.ts";
-import { createRecentlyUsed } from "../shared/recently-used.ts";
 import { sessionRef, turnDocumentId } from "./elasticsearch-turn-documents.ts";
 import type { TurnNumbers } from "./elasticsearch-turn-numbers.ts";
 import type { SearchedBy, TurnQueries } from "./elasticsearch-turn-queries.ts";
@@ -41,9 +41,9 @@ export function createTurnStatistics(
   indices: TurnIndices,
   { numbers, queries }: { numbers: TurnNumbers; queries: TurnQueries },
 ): TurnStatistics {
-  const kept = createRecentlyUsed<SessionStatistics>({
-    limit: TURN_STATISTICS_BYTES,
-    weigh: ({ ts, terms }) => terms.bytes + ts.length * TIME_BYTES,
+  const kept = new LRUCache<string, SessionStatistics>({
+    maxSize: TURN_STATISTICS_BYTES,
+    sizeCalculation: ({ ts, terms }) => terms.bytes + ts.length * TIME_BYTES,
   });
   const sessions = createOneAtATime();
 
@@ -80,6 +80,8 @@ export function createTurnStatistics(
       // What a search gave is confirmed in real time by the next round; should it be of a session since erased, once is enough.
       mayPage = false;
     }
+    // lru-cache weighs a value again only when it was removed before, and this one has grown.
+    kept.delete(ref);
     kept.set(ref, known);
     if (known.terms.turns > 0) numbers.remember(ref, known.terms.turns);
     return known;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { estypes } from "@elastic/elasticsearch";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { StoredVector, VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engines.ts";
-import { createRecentlyUsed } from "../shared/recently-used.ts";
 import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
 import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
@@ -60,7 +60,7 @@ export function createElasticsearchVectorStore({
 }): VectorStore {
   const { indexPrefix } = elasticsearch;
   const made = new Map<string, Promise<void>>();
-  const dimensionsOf = createRecentlyUsed<number>({ limit: SPACES_KNOWN });
+  const dimensionsOf = new LRUCache<string, number>({ max: SPACES_KNOWN });
   const everyIndex = (space: Owned) => `${indexPrefix}${namesOf(space.of.kind)}*`;
   const indexFor = (space: Owned, dimensions: number) =>
     aliasOf(indexPrefix, vectorIndex(space.of.kind, dimensions));

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
@@ -32,18 +33,14 @@ function itself(journal: TurnJournal): TurnJournal {
  * The newest numbers that the log gave through this process: working memory and the session hear of a turn only after its answer, and a
  * turn kept aside in between should not take its number.
  */
-const notedNumbers = new WeakMap<TurnJournal, Map<string, number>>();
+const notedNumbers = new WeakMap<TurnJournal, LRUCache<string, number>>();
 
 export function noteNumber(journal: TurnJournal, key: SessionKey, turnId: number): void {
-  const noted = notedNumbers.get(itself(journal)) ?? new Map<string, number>();
+  const noted =
+    notedNumbers.get(itself(journal)) ?? new LRUCache<string, number>({ max: JOURNAL_NOTED_SESSIONS });
   notedNumbers.set(itself(journal), noted);
   const id = sessionId(key);
-  const newest = Math.max(turnId, noted.get(id) ?? 0);
-  // Behind the others again: the session that was written longest ago goes first.
-  noted.delete(id);
-  noted.set(id, newest);
-  const [oldest] = noted.keys();
-  if (noted.size > JOURNAL_NOTED_SESSIONS && oldest !== undefined) noted.delete(oldest);
+  noted.set(id, Math.max(turnId, noted.get(id) ?? 0));
 }
 
 export function notedNumber(journal: TurnJournal, key: SessionKey): number {

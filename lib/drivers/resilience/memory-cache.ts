@@ -1,10 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { Cache } from "../../ports/cache.ts";
 import { MEMORY_CACHE_LENGTH } from "../../tunables/engines.ts";
-
-interface Entry {
-  value: string;
-  expiresAt: number;
-}
 
 /** A cache of this process alone. What was used longest ago goes first when there is no room. */
 export function createMemoryCache({
@@ -15,55 +11,29 @@ export function createMemoryCache({
   capacity?: number;
   now?: () => number;
 } = {}): Cache {
-  // A Map remembers the order in which its keys were put in.
-  const entries = new Map<string, Entry>();
-  let length = 0;
-
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (entry === undefined) return;
-    length -= key.length + entry.value.length;
-    entries.delete(key);
-  }
-
-  function living(key: string): Entry | null {
-    const entry = entries.get(key);
-    if (entry === undefined) return null;
-    if (entry.expiresAt > now()) return entry;
-    drop(key);
-    return null;
-  }
-
-  function put(key: string, entry: Entry): void {
-    drop(key);
-    const size = key.length + entry.value.length;
-    if (size > capacity) return;
-    entries.set(key, entry);
-    length += size;
-    for (const oldest of entries.keys()) {
-      if (length <= capacity) return;
-      drop(oldest);
-    }
-  }
+  const entries = new LRUCache<string, string>({
+    maxSize: capacity,
+    sizeCalculation: (value, key) => key.length + value.length,
+    perf: { now },
+    ttlResolution: 0,
+  });
+  /** A time to live that is over when it has passed; the library's own is over a millisecond later. */
+  const from = (ttlMs: number) => ({ ttl: ttlMs, start: now() - 1 });
 
   return {
     async get(key) {
-      const entry = living(key);
-      if (entry === null) return null;
-      put(key, entry);
-      return entry.value;
+      return entries.get(key) ?? null;
     },
 
     async set(key, value, ttlMs) {
-      put(key, { value, expiresAt: now() + ttlMs });
+      entries.set(key, value, from(ttlMs));
     },
 
     async increment(key, ttlMs) {
-      const entry = living(key);
-      const count = Number(entry?.value ?? 0) + 1;
+      const count = Number(entries.get(key) ?? 0) + 1;
       // What is no number was set as something else: counting begins anew.
       const value = Number.isSafeInteger(count) ? count : 1;
-      put(key, { value: String(value), expiresAt: entry?.expiresAt ?? now() + ttlMs });
+      entries.set(key, String(value), { ...from(ttlMs), noUpdateTTL: true });
       return value;
     },
   };

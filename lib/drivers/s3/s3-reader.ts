@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { LRUCache } from "lru-cache";
 import { OBJECT_CHECKED_FIRST_BYTES, OBJECT_SOUND_MS, OBJECTS_KNOWN_SOUND } from "../../tunables/engines.ts";
 import { checkBytes, checkedStream, damagedObject } from "../shared/object-integrity.ts";
-import { createRecentlyUsed } from "../shared/recently-used.ts";
 import type { S3 } from "./s3-client.ts";
 import { steadyStream } from "./s3-download.ts";
 import { faultOf } from "./s3-errors.ts";
@@ -13,7 +13,7 @@ import { headOf, mayBe } from "./s3-upload.ts";
 export function createS3Reader(s3: S3) {
   /** What was read and is not what its name says. The server may still hold it for whole: the next upload of these bytes replaces it. */
   const damaged = new Set<string>();
-  const lookedRight = createRecentlyUsed<number>({ limit: OBJECTS_KNOWN_SOUND });
+  const lookedRight = new LRUCache<string, number>({ max: OBJECTS_KNOWN_SOUND });
 
   /** Asks the server; null when it is absent. */
   async function looksRight(name: string, checksum: string): Promise<true | null> {

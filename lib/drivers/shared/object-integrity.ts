@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import type { AppError } from "../../domain/app-error.ts";
 import { storageError } from "../../domain/storage-fault.ts";
 import { OBJECT_SOUND_MS, OBJECTS_KNOWN_SOUND } from "../../tunables/engines.ts";
-import { createRecentlyUsed } from "./recently-used.ts";
 
 export function damagedObject(checksum: string): AppError {
   return storageError("damaged_file", { message: `the stored bytes of ${checksum} are damaged` });
@@ -53,8 +53,8 @@ export function checkedStream(
  * its state here; what a disk forgets by itself is found after OBJECT_SOUND_MS.
  */
 export function createSoundness(now: () => number = Date.now) {
-  const known = createRecentlyUsed<{ state: string; sound: Promise<boolean>; since: number }>({
-    limit: OBJECTS_KNOWN_SOUND,
+  const known = new LRUCache<string, { state: string; sound: Promise<boolean>; since: number }>({
+    max: OBJECTS_KNOWN_SOUND,
   });
 
   /** `path` must be the one that `file` was opened by. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import { REMEMBERED_POSTINGS } from "../../tunables/retrieval.ts";
-import { createRecentlyUsed, type RecentlyUsed } from "../shared/recently-used.ts";
 import type { IndexTenants } from "./sqlite-tenants.ts";
 
 const REMEMBERED_TERMS = 50_000;
@@ -31,9 +31,10 @@ export function createPostings(database: DatabaseSync, tenants: IndexTenants): P
   );
   const dataVersion = database.prepare("PRAGMA data_version");
   const frequencies = new Map<string, number>();
-  const emptyPlaces = (): RecentlyUsed<Float64Array> =>
-    createRecentlyUsed({ limit: REMEMBERED_POSTINGS, weigh: ({ length }) => length + ENTRY_WEIGHT });
-  let remembered = emptyPlaces();
+  const remembered = new LRUCache<string, Float64Array>({
+    maxSize: REMEMBERED_POSTINGS,
+    sizeCalculation: ({ length }) => length + ENTRY_WEIGHT,
+  });
   let state = "";
 
   return {
@@ -42,7 +43,7 @@ export function createPostings(database: DatabaseSync, tenants: IndexTenants): P
       if (now === state) return;
       state = now;
       frequencies.clear();
-      remembered = emptyPlaces();
+      remembered.clear();
     },
 
     frequency(tenantNo, term) {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
@@ -35,7 +36,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
   const turnsWith: StatementSync = database.prepare(
     "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
   );
-  const remembered = new Map<number, SessionLengths>();
+  const remembered = new LRUCache<number, SessionLengths>({ max: REMEMBERED_SESSIONS });
 
   function lengthsOf(sessionNo: number): SessionLengths {
     const known = remembered.get(sessionNo) ?? {
@@ -58,10 +59,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         known.totals[field] = (known.totals[field] ?? 0) + length;
       });
     }
-    remembered.delete(sessionNo);
     remembered.set(sessionNo, known);
-    const oldest = remembered.keys().next().value;
-    if (remembered.size > REMEMBERED_SESSIONS && oldest !== undefined) remembered.delete(oldest);
     return known;
   }
 

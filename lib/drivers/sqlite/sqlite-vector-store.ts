@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../../domain/app-error.ts";
 import type { VectorHit, VectorSpace, VectorStore } from "../../ports/vector-store.ts";
 import { VECTOR_CACHE_BYTES, VECTORS_REMOVED_AT_ONCE } from "../../tunables/engines.ts";
 import { createBestHits } from "../shared/best-hits.ts";
 import { HeldVectors } from "../shared/held-vectors.ts";
 import { dotProduct, quantise, scaleOf } from "../shared/quantise.ts";
-import { createRecentlyUsed } from "../shared/recently-used.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
 import { transaction } from "./sqlite-database.ts";
 import { sqliteVectorUses } from "./sqlite-vector-uses.ts";
@@ -29,7 +29,10 @@ export function createSqliteVectorStore({
   database: DatabaseSync;
   cacheBytes?: number;
 }): VectorStore {
-  const held = createRecentlyUsed<HeldVectors>({ limit: cacheBytes, weigh: ({ bytes }) => bytes });
+  const held = new LRUCache<number, HeldVectors>({
+    maxSize: Math.max(1, cacheBytes),
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
   const statements = {
     find: database.prepare(
       `SELECT space_no, dimensions, revision FROM vector_spaces WHERE ${OF_SPACE} AND embedder = ?`,
@@ -73,15 +76,13 @@ export function createSqliteVectorStore({
 
   /** Brings what is held along with a change just made here; what another process has changed before is read anew. */
   function follow({ no, revision }: Space, change: (vectors: HeldVectors) => void): void {
-    const vectors = held.get(String(no));
-    if (vectors === undefined) return;
-    if (vectors.revision !== revision) {
-      held.delete(String(no));
-      return;
-    }
+    const vectors = held.get(no);
+    // Removed even if it stays: only then does lru-cache weigh it again when it is set.
+    held.delete(no);
+    if (vectors?.revision !== revision) return;
     change(vectors);
     vectors.revision = revision + 1;
-    held.set(String(no), vectors);
+    held.set(no, vectors);
   }
 
   function* rowsOf(no: number) {
@@ -98,13 +99,13 @@ export function createSqliteVectorStore({
 
   /** Null: more than memory is given for. */
   function hold({ no, dimensions, revision }: Space): HeldVectors | null {
-    const known = held.get(String(no));
+    const known = held.get(no);
     if (known?.revision === revision) return known;
     const capacity = Number(statements.count.get(no)?.vectors ?? 0);
     if (HeldVectors.bytesOf(capacity, dimensions) > cacheBytes) return null;
     const vectors = new HeldVectors({ revision, dimensions, capacity });
     for (const row of rowsOf(no)) vectors.put(row);
-    held.set(String(no), vectors);
+    held.set(no, vectors);
     return vectors;
   }
 
@@ -129,7 +130,7 @@ export function createSqliteVectorStore({
     return transaction(database, () => {
       const no = statements.ofOthers.get(embedder)?.space_no;
       if (no === undefined) return null;
-      held.delete(String(no));
+      held.delete(Number(no));
       const removed = Number(statements.removeSome.run(Number(no), most).changes);
       if (removed > 0) statements.changed.run(Number(no));
       else statements.removeSpace.run(Number(no));
@@ -203,7 +204,7 @@ export function createSqliteVectorStore({
             return no;
           }),
         );
-        for (const no of gone) held.delete(String(no));
+        for (const no of gone) held.delete(Number(no));
       }),
 
     uses: () => run("count vectors", () => sqliteVectorUses(database)),

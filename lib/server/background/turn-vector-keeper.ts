@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Container } from "../../container.ts";
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
@@ -23,7 +24,7 @@ export class TurnVectorKeeper {
   readonly #vectors: TurnVectors | null;
   readonly #sessions = new Map<string, Kept>();
   /** The newest turn up to which all of a session's turns have vectors. */
-  readonly #through = new Map<string, number>();
+  readonly #through = new LRUCache<string, number>({ max: TURN_VECTORS_REMEMBERED });
 
   constructor(container: Container) {
     const { embedding } = container.models;
@@ -103,10 +104,7 @@ export class TurnVectorKeeper {
       isThere: async () => !(await removeIfDeleted(this.#container, key)),
       forgottenTurns: () => this.#container.profiles.forgottenTurns(key),
     });
-    this.#through.delete(name);
     this.#through.set(name, last);
-    const [oldest] = this.#through.keys();
-    if (this.#through.size > TURN_VECTORS_REMEMBERED && oldest !== undefined) this.#through.delete(oldest);
   }
 }
 
