@@ -1,4 +1,5 @@
-import { decodeCp949 } from "./decode-cp949.ts";
+// Node's own decoder has only the 2,350 syllables of KS X 1001, and gives "c" for 똠.
+import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { fileFault } from "./file-fault.ts";
 
 export interface DecodedText {
@@ -41,19 +42,16 @@ function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 }
 
 function tryDecode(bytes: Uint8Array, encoding: string): string | null {
-  if (isKorean(encoding)) {
-    const text = decodeCp949(bytes);
-    return text.includes("\ufffd") ? null : text;
-  }
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(standardName(encoding), { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
 }
 
-function isKorean(encoding: string): boolean {
-  return /^(?:euc-?kr|cp949|ms949|uhc|windows-949|ks_?c_?5601.*)$/i.test(encoding);
+/** What Korean programs call EUC-KR with the syllables that Windows added to it. */
+function standardName(encoding: string): string {
+  return /^(?:euckr|cp949|ms949|uhc|ks_?c_?5601.*)$/i.test(encoding) ? "euc-kr" : encoding;
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -90,7 +88,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
 function decodeDamaged(bytes: Uint8Array): DecodedText {
   const candidates: DecodedText[] = (["utf-8", "euc-kr"] as const).map((encoding) => ({
     encoding,
-    text: encoding === "euc-kr" ? decodeCp949(bytes) : new TextDecoder(encoding).decode(bytes),
+    text: new TextDecoder(encoding).decode(bytes),
   }));
   const [best] = candidates
     .map((candidate) => ({ ...candidate, broken: count(candidate.text, /\ufffd/g) }))

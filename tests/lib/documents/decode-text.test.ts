@@ -60,6 +60,12 @@ describe("text in any encoding", () => {
     expect(text.endsWith(" 끝")).toBe(true);
   });
 
+  it("marks a character of the old encoding that nobody assigned, and keeps what follows it", () => {
+    const { text, encoding } = decodeText(Uint8Array.from([...CP949, 0xc9, 0xa1, ...CP949]));
+    expect(encoding).toBe("euc-kr");
+    expect(text).toBe(`${KOREAN}\ufffd${KOREAN}`);
+  });
+
   it("refuses bytes that are no text, with words", async () => {
     const bytes = new Uint8Array(3_000).map((_, index) => 0x80 + ((index * 7919) % 120));
     const { fault, message } = await faultFrom(() => decodeText(bytes));
