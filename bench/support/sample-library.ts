@@ -12,7 +12,8 @@ import type { Turn } from "../../lib/domain/turn.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
-import { runTurn } from "../../lib/turn/run-turn.ts";
+import type { TurnContext } from "../../lib/turn/context/turn-context.ts";
+import { deriveFrom, runTurn } from "../../lib/turn/run-turn.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
   assistant: AssistantId;
@@ -73,22 +74,38 @@ async function allReady({ documentIndex }: Container): Promise<void> {
 }
 
 /** Each question begins a conversation of its own. */
-async function askAlone(container: Container, { id, question, assistant }: SampleQuestion): Promise<Turn> {
-  const request = {
-    message: question,
-    clientTurnId: id,
-    selectedDocIds: [],
-    language: languageOf(question),
-  };
-  return runTurn(request, {
-    key: { tenantId: "local", ownerId: "local", sessionId: `bench-${id}` },
+function askAlone(container: Container, { id, question, assistant }: SampleQuestion): Promise<Turn> {
+  const place = { assistant, ownerId: "local", sessionId: `bench-${id}`, now: new Date() };
+  return askIn(container, { ...place, message: question, clientTurnId: id });
+}
+
+/** One message of a conversation, answered apart from any server; what follows from it is derived where that is asked for. */
+export async function askIn(container: Container, asked: MessageInConversation): Promise<Turn> {
+  const { message, clientTurnId, assistant, ownerId, sessionId, now, derives = false } = asked;
+  const context: TurnContext = {
+    key: { tenantId: "local", ownerId, sessionId },
     assistant: findAssistant(assistant),
     stores: container,
     history: container.turnLog,
-    now: () => new Date(),
+    now: () => now,
     signal: new AbortController().signal,
     emit() {},
     degraded: [],
     trace: createTraceRecorder(() => {}),
-  });
+  };
+  const request = { message, clientTurnId, selectedDocIds: [], language: languageOf(message) };
+  const turn = await runTurn(request, context);
+  if (derives) await deriveFrom(turn, context);
+  return turn;
+}
+
+export interface MessageInConversation {
+  message: string;
+  clientTurnId: string;
+  assistant: AssistantId;
+  ownerId: string;
+  sessionId: string;
+  now: Date;
+  /** Also what comes behind the answer: summary, working memory, profile. */
+  derives?: boolean;
 }
