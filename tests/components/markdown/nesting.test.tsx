@@ -8,7 +8,6 @@ import { MarkdownBlock } from "../../../components/document/markdown-block.tsx";
 import { splitBlocks } from "../../../components/document/split-blocks.ts";
 import { isTooNested, NESTING_MAX } from "../../../components/markdown/nesting.ts";
 import { messagesOf } from "../../../components/messages/messages.ts";
-import { firstSlowText } from "../../helpers/hostile-text.ts";
 
 const lines = (count: number, line: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => line(place)).join("\n");
@@ -150,8 +149,4 @@ it("whatever is not called too nested can be drawn", () => {
     }),
     { numRuns: 60 },
   );
-});
-
-it("costs no more than its length to find out", () => {
-  expect(firstSlowText(isTooNested)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { buildPptx } from "../../helpers/documents/build-pptx.ts";
 import { buildXlsx } from "../../helpers/documents/build-xlsx.ts";
 import { buildZip } from "../../helpers/documents/build-zip.ts";
 import { faultFrom } from "../../helpers/documents/fault-from.ts";
+import { endsAtAll } from "../../helpers/ends-at-all.ts";
 
 const HYPERLINK = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink";
 
@@ -138,12 +139,10 @@ describe("a Word file", () => {
     expect(message).toContain("This DOCX file is damaged and cannot be read.");
   });
 
-  it("stays small and quick with a hundred thousand paragraphs in little space", () => {
+  it("stays small with a hundred thousand paragraphs in little space", () => {
     const bytes = buildDocx({ body: docxParagraph("같은 글").repeat(100_000) });
     expect(bytes.length).toBeLessThan(50_000);
-    const start = performance.now();
-    expect(parseDocx(bytes).markdown.length).toBe(100_000 * 6 - 2);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    endsAtAll(() => expect(parseDocx(bytes).markdown.length).toBe(100_000 * 6 - 2));
   });
 
   it("is damaged when its main part is missing or cut off", async () => {

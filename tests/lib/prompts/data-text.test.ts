@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dataAttribute, dataText } from "../../../lib/prompts/data-text.ts";
-import { firstSlowText } from "../../helpers/hostile-text.ts";
 import { asModelsRead, LOOKING_ALIKE, TEMPLATE_TOKENS, tokensIn } from "../../helpers/template-tokens.ts";
 
 describe("text of others in a prompt", () => {
@@ -121,11 +120,6 @@ describe("in any mixture", () => {
         expect(dataText(text)).toBe(text);
       }),
     );
-  });
-
-  it("costs no more than its length", () => {
-    expect(firstSlowText(dataText)).toBeNull();
-    expect(firstSlowText((text) => dataText(`｜<${text.replaceAll("a", "<|a\u200b")}`))).toBeNull();
   });
 
   it("reads what a model reads", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { splitSentences } from "../../../../lib/language/text/split-sentences.ts";
+import { endsAtAll } from "../../../helpers/ends-at-all.ts";
 
 function texts(text: string): string[] {
   return splitSentences(text).map(({ from, to }) => text.slice(from, to));
@@ -82,12 +83,7 @@ describe("Splitting text into sentences", () => {
     );
   });
 
-  it.each(["a. ", "| a ", "- x\n", "다.", " ", '"', ".)", "- - "])(
-    "reads a megabyte of %j quickly",
-    (unit) => {
-      const started = performance.now();
-      splitSentences(unit.repeat(1_000_000 / unit.length));
-      expect(performance.now() - started).toBeLessThan(3_000);
-    },
-  );
+  it.each(["a. ", "| a ", "- x\n", "다.", " ", '"', ".)", "- - "])("reads a megabyte of %j", (unit) => {
+    endsAtAll(() => splitSentences(unit.repeat(1_000_000 / unit.length)));
+  });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import { loadTokenizer } from "../../../../../lib/turn/compose/token-plan/tokenizer.ts";
+import { endsAtAll } from "../../../../helpers/ends-at-all.ts";
 
 const tokenizer = await loadTokenizer();
 const KOREAN =
@@ -39,10 +40,10 @@ describe("counting", () => {
     ["halves of surrogate pairs", "\ud83d".repeat(200_000)],
     ["syllables without a space", "뷁쉐쩗".repeat(66_000)],
   ])("is not slow for 200,000 characters of %s", (_, text) => {
-    const started = performance.now();
-    expect(tokenizer.count(text)).toBeGreaterThan(0);
-    expect(tokenizer.beginning(text, 5_000).length).toBeLessThanOrEqual(text.length);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    endsAtAll(() => {
+      expect(tokenizer.count(text)).toBeGreaterThan(0);
+      expect(tokenizer.beginning(text, 5_000).length).toBeLessThanOrEqual(text.length);
+    });
   });
 });
 

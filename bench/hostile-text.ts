@@ -1,0 +1,82 @@
+/**
+ * Where the processor time of reading a text grows faster than the text: every reader, over texts that patterns stumble over.
+ * `npm run bench -- hostile-text`.
+ */
+import { READERS } from "../tests/helpers/hostile-readers.ts";
+import { HOSTILE_TEXTS, type HostileText } from "../tests/helpers/hostile-text.ts";
+import { reportFigures } from "./figures.ts";
+import { say } from "./recall/ask-conversations.ts";
+
+/** The first steps tell what grows exponentially or with the cube before it takes minutes. */
+const LENGTHS = [16, 24, 300, 1_250, 5_000, 20_000] as const;
+/** How much more than linear a step may take, in which much is made only once, and what a noisy machine adds. */
+const MORE_THAN_LINEAR = 1.5;
+const NOISE_MS = 50;
+
+interface Growth {
+  text: string;
+  length: number;
+  milliseconds: number;
+  /** At the length before. */
+  before: number;
+}
+
+let slow = 0;
+for (const [name, read] of READERS) {
+  const growth = firstSlowText(read);
+  if (growth === null) continue;
+  slow += 1;
+  say(
+    `${name}: ${growth.length} characters of ${growth.text} take ${growth.milliseconds} ms, ${growth.before} ms the length before`,
+  );
+}
+reportFigures("hostile-text", [
+  {
+    name: "readers that cost more than the length of a text",
+    n: READERS.length,
+    value: slow,
+    unit: "",
+    goal: { atMost: 0 },
+  },
+]);
+
+/** The first text that costs more than its length; null: none does. */
+function firstSlowText(read: (text: string) => unknown): Growth | null {
+  for (const text of HOSTILE_TEXTS) {
+    const growth = fasterThanLinear(read, text);
+    if (growth) return growth;
+  }
+  return null;
+}
+
+/** Where the processor time of reading grows faster than the text; null: nowhere. */
+function fasterThanLinear(read: (text: string) => unknown, { name, write }: HostileText): Growth | null {
+  let before = { length: 0, milliseconds: 0 };
+  for (const length of LENGTHS) {
+    const text = write(length);
+    const factor = before.length === 0 ? 1 : length / before.length;
+    const allowed = MORE_THAN_LINEAR * factor * before.milliseconds + NOISE_MS;
+    const milliseconds = bestOf(() => read(text), allowed);
+    if (milliseconds > allowed)
+      return {
+        text: name,
+        length,
+        milliseconds: Math.round(milliseconds),
+        before: Math.round(before.milliseconds),
+      };
+    before = { length, milliseconds };
+  }
+  return null;
+}
+
+/** The best of three, where the first was not quick enough. */
+function bestOf(run: () => unknown, enough: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && best > enough; time++) {
+    const begun = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(begun);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
+}
