@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { engineSuites } from "./tests/helpers/engine-suites.ts";
@@ -14,6 +15,8 @@ export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     pool: "forks",
+    // Its own default leaves one core idle, which on two of them is half the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ["tests/helpers/one-temporary-folder.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/helpers/short-waits.ts"],
           exclude: ["tests/faults/**", "tests/engines/**"],
         },
       },

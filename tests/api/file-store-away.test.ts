@@ -86,13 +86,14 @@ describe("while the file store is away", () => {
       read: counted,
       size: async (key, checksum) => (tried === 0 ? store.size(key, checksum) : away()),
     });
+    const before = Date.now();
     const { documents } = await (await app.upload(ANN, "pump.md", "# Pump\n\nThe flow is 48 L/min.")).json();
     await vi.waitFor(() => expect(tried).toBe(1));
     await worker.stop();
     const document = await container.documentIndex.find({ tenantId: "acme" }, documents[0].doc_id);
     expect(document?.status).not.toBe("failed");
     const lease = { owner: "test", milliseconds: 1_000 };
-    expect(await container.jobs.take(["ingest"], lease, Date.now())).toBeNull();
+    expect(await container.jobs.take(["ingest"], lease, before + JOB_AWAY_MS - 1)).toBeNull();
     expect(await container.jobs.take(["ingest"], lease, Date.now() + JOB_AWAY_MS)).toMatchObject({
       payload: { doc_id: documents[0].doc_id },
       attempts: 1,

@@ -20,11 +20,16 @@ beforeAll(async () => {
     OPENAI_BASE_URL: model.url,
     ANSWER_MODEL: "answers",
     LIGHT_MODEL: "light",
+    MODEL_REST_SECONDS: "0.01",
   });
   await app.upload(ANN, "alarms.md", `# Alarms\n\n${FACT} Clean the strainer first.`);
   await app.allRead();
 });
-beforeEach(() => proposes({ sentences: [{ text: PROPOSED, turns: [1] }] }));
+beforeEach(async () => {
+  proposes({ sentences: [{ text: PROPOSED, turns: [1] }] });
+  // A test in which the model refuses leaves it at rest.
+  await app.modelsAreBack();
+});
 afterEach(() => release());
 afterAll(async () => {
   await app.close();

@@ -109,6 +109,5 @@ describe("a line that can fail", () => {
     const begun = performance.now();
     expect(await ask("one")).toBe("answer to one");
     expect(performance.now() - begun).toBeGreaterThanOrEqual(115);
-    expect(performance.now() - begun).toBeLessThan(230);
   });
 });

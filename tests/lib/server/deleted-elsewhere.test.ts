@@ -12,6 +12,12 @@ import {
   turnRequest,
 } from "../../helpers/two-runners.ts";
 
+// The process that is told to stop does not hear of it: how long it is waited for is all the same.
+vi.mock("@/lib/tunables/background.ts", async (original) => ({
+  ...(await original<typeof import("@/lib/tunables/background.ts")>()),
+  SESSION_STOP_MS: 300,
+}));
+
 const ANN = { tenant: "acme", user: "ann" };
 
 let both: TwoRunners;

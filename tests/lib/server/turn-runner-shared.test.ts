@@ -82,16 +82,14 @@ describe("a turn that another process answers", () => {
     expect((await first).turn?.status).toBe("complete");
   });
 
-  it("is stopped from the other one within two seconds, and kept as far as it was written", async () => {
+  it("is stopped from the other one long before its end, and kept as far as it was written", async () => {
     const key = await pair.newSession();
     const asked = turnRequest();
     pair.pace(20);
     const first = hear(await pair.one.start(key, "general", asked));
     await pair.untilWriting(pair.two, key, asked.clientTurnId);
-    const began = performance.now();
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
     const { turn } = await first;
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(turn?.status).toBe("stopped");
     expect(turn?.answer.length).toBeLessThan(pair.reply.length / 2);
   });
@@ -109,9 +107,7 @@ describe("a turn that another process answers", () => {
       { timeout: 15_000 },
     );
     expect(await pair.two.stop(key, asked.clientTurnId)).toBe(true);
-    const began = performance.now();
     expect((await first).turn?.status).toBe("stopped");
-    expect(performance.now() - began).toBeLessThan(2_000);
     pair.pace(0, { hangAfter: null });
   });
 

@@ -22,6 +22,12 @@ const delayed = <Value>(milliseconds: number, value: Value) =>
 
 afterEach(() => void vi.useRealTimers());
 
+/** Time goes on to whatever is waited for next, and stands still otherwise. */
+function jumpTime(): void {
+  vi.useFakeTimers();
+  vi.setTimerTickMode("nextTimerAsync");
+}
+
 const ROW = {
   tenant_id: SESSION.tenantId,
   owner_id: SESSION.ownerId,
@@ -38,6 +44,7 @@ const ROW = {
 
 describe("the patience of one question with one engine", () => {
   it("holds for all calls together, and then lets none through", async () => {
+    jumpTime();
     const patience = createPatience("Elasticsearch", 120);
     let made = 0;
     const slow = async () => {
@@ -59,6 +66,7 @@ describe("the patience of one question with one engine", () => {
   });
 
   it("counts time that calls wait side by side once", async () => {
+    jumpTime();
     const patience = createPatience("Elasticsearch", 400);
     const calls = Array.from({ length: 20 }, () => patience.hold(() => delayed(60, "there")));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(["there"]));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../../../lib/domain/app-error.ts";
 import { createRemoteEngine, type RemoteEngine } from "../../../../lib/drivers/shared/remote-engine.ts";
 import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_RETRIES } from "../../../../lib/tunables/engines.ts";
@@ -8,6 +8,13 @@ const WRITE = { operation: "append a turn", idempotent: false };
 
 class Refused extends Error {}
 class Conflict extends Error {}
+
+// Time goes on to whatever is waited for next, and stands still otherwise.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setTimerTickMode("nextTimerAsync");
+});
+afterEach(() => void vi.useRealTimers());
 
 function engine(): RemoteEngine {
   return createRemoteEngine("Elasticsearch", (error) => {
@@ -33,8 +40,7 @@ async function breakOpen(target: RemoteEngine): Promise<void> {
 }
 
 async function rested(): Promise<void> {
-  const end = Date.now() + BREAKER_REST_MS + 10;
-  while (Date.now() < end) await new Promise((resolve) => setTimeout(resolve, end - Date.now()));
+  await new Promise((resolve) => setTimeout(resolve, BREAKER_REST_MS + 10));
 }
 
 describe("a call to a remote engine", () => {
