@@ -203,6 +203,12 @@ module.exports = {
       },
     ),
     rule(
+      "models-are-called-in-one-place",
+      "Deadline, breaker and record of a call are made once, around the SDK; everyone else may only name its types.",
+      { path: "^lib/", pathNot: "^lib/(models|drivers/openai)/" },
+      { path: "node_modules/(ai|@ai-sdk/[^/]+)/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
       "the-command-line-is-a-client",
       "cli uses the container and the core, never a driver, a page or the web server's insides.",
       { path: "^cli/" },

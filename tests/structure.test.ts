@@ -130,6 +130,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
   ],
   ["app-is-thin", "app/route.ts", 'import { env } from "@/lib/env.ts"; export const GET = () => env;'],
   [
+    "models-are-called-in-one-place",
+    "lib/turn/asks.ts",
+    'import { generateText } from "ai"; export const y = generateText;',
+  ],
+  [
     "the-command-line-is-a-client",
     "cli/reaches.ts",
     'import { serve } from "../lib/server/serve.ts"; export const y = serve;',
