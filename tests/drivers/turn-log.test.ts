@@ -82,7 +82,7 @@ describe("the SQLite turn log", () => {
         parentPort.postMessage(numbers);
       })();
     `;
-    const library = join(import.meta.dirname, "../../lib/drivers");
+    const library = join(import.meta.dirname, "../../lib/drivers/sqlite");
     const racers = [0, 1, 2].map(
       () =>
         new Promise<number[]>((resolve, reject) => {
@@ -90,7 +90,7 @@ describe("the SQLite turn log", () => {
             eval: true,
             workerData: {
               database: join(library, "sqlite-database.ts"),
-              driver: join(library, "turn-log/sqlite-turn-log.ts"),
+              driver: join(library, "sqlite-turn-log.ts"),
               path: harness.path,
               gate,
               key: KEY,
