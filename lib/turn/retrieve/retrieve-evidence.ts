@@ -32,7 +32,7 @@ interface Found {
 }
 
 /**
- * Stage 4: the passages the answer may rest on, from the documents that were named or from a search.
+ * The passages the answer may rest on, from the documents that were named or from a search.
  * Where documents were named nothing else is looked at, unless the words only preferred them and the library holds
  * the answer while they do not. Otherwise, or when none of them is there, the library is searched as the question
  * was understood (search-understood.ts): RETRIEVAL_ROUNDS at most, of which the best counts.
