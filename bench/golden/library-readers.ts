@@ -10,6 +10,7 @@ import { searchInForce } from "../../lib/retrieval/search/search-in-force.ts";
 import { askIn, openSampleLibrary, readSampleQuestions } from "../support/sample-library.ts";
 import { GOLDEN_NOW } from "./golden-clock.ts";
 import { type GoldenLine, linesOf } from "./golden-lines.ts";
+import { scriptedModels } from "./scripted-models.ts";
 
 const TENANT = "local";
 const LIMIT = 12;
@@ -18,6 +19,8 @@ const COMPARED = 2;
 const SEARCHED_EVERY = 10;
 const SAID_EVERY = 40;
 const MINUTE_MS = 60_000;
+/** How many messages of each assistant are answered with models that follow a script. */
+const ASKED_OF_MODELS = 40;
 
 /** The sample library in a temporary folder, without a model: its documents, what is found and quoted, whole conversations. */
 export async function readLibrary(
@@ -51,6 +54,10 @@ export async function readLibrary(
       const others = said.filter((_, at) => at % assistantIdSchema.options.length === place);
       const messages = others.flatMap((phrase, at) => [own[at % own.length]?.question ?? "", phrase]);
       lines.push(...(await converse(container, "conversation", { name: "mixed", assistant, messages })));
+      const few = messages.slice(0, ASKED_OF_MODELS);
+      lines.push(
+        ...(await converse(container, "conversation", { name: "models", assistant, messages: few }, true)),
+      );
     }
     return lines;
   } finally {
@@ -115,11 +122,14 @@ async function converse(
   container: Container,
   reader: string,
   { name, assistant, messages }: Conversation,
+  hasModels = false,
 ): Promise<GoldenLine[]> {
+  const { models, takePrompts } = scriptedModels();
+  const stores = hasModels ? { ...container, models } : container;
   const key = { tenantId: TENANT, ownerId: `${name} ${assistant}`, sessionId: `${name} ${assistant}` };
   const lines: GoldenLine[] = [];
   for (const [place, message] of messages.entries()) {
-    const turn = await askIn(container, {
+    const turn = await askIn(stores, {
       ...key,
       assistant,
       message,
@@ -127,7 +137,9 @@ async function converse(
       now: new Date(GOLDEN_NOW.getTime() + place * MINUTE_MS),
       derives: true,
     });
-    lines.push(...linesOf(reader, `${name} ${assistant} ${place + 1}: ${message}`, turn));
+    const of = `${name} ${assistant} ${place + 1}: ${message}`;
+    lines.push(...linesOf(reader, of, turn));
+    if (hasModels) lines.push(...linesOf("prompts", of, takePrompts()));
   }
   if (messages.length === 1) return lines;
   const left = {

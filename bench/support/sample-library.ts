@@ -12,7 +12,7 @@ import type { Turn } from "../../lib/domain/turn.ts";
 import { readEnvironment } from "../../lib/env.ts";
 import { startServer } from "../../lib/server/process/start-server.ts";
 import { createTraceRecorder } from "../../lib/turn/context/trace-recorder.ts";
-import type { TurnContext } from "../../lib/turn/context/turn-context.ts";
+import type { TurnContext, TurnStores } from "../../lib/turn/context/turn-context.ts";
 import { deriveFrom, runTurn } from "../../lib/turn/run-turn.ts";
 
 export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][number] & {
@@ -80,7 +80,7 @@ function askAlone(container: Container, { id, question, assistant }: SampleQuest
 }
 
 /** One message of a conversation, answered apart from any server; what follows from it is derived where that is asked for. */
-export async function askIn(container: Container, asked: MessageInConversation): Promise<Turn> {
+export async function askIn(container: TurnStores, asked: MessageInConversation): Promise<Turn> {
   const { message, clientTurnId, assistant, ownerId, sessionId, now, derives = false } = asked;
   const context: TurnContext = {
     key: { tenantId: "local", ownerId, sessionId },
