@@ -1,10 +1,7 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { PROFILE_QUESTION_LENGTH, PROFILE_QUESTION_LETTERS_LEFT } from "../../tunables/language.ts";
 /** What a question about the person themselves asks of: kinds of values, or everything that is noted. */
 export type AskedOfProfile = readonly string[] | "all";
-
-const LONGEST = 60;
-/** Letters that may be left when the words of the asking are taken out: a question that names a thing asks of the documents. */
-const LEFT = 1;
 
 const SLOTS: readonly (readonly [slots: readonly string[], ko: string, en: string])[] = [
   [["allergies"], "알레르기|알러지", "allerg(?:y|ies)"],
@@ -42,7 +39,7 @@ const ASKS_KO = /[?？]|무슨|어떤|뭐|뭔|뭘|몇|얼마|죠|나요|더라|�
 /** Null: the message asks nothing of the kind. By rules; only whole questions, so that one about a medicine stays one. */
 export function asksOfProfile(message: string): AskedOfProfile | null {
   const text = message.replace(/\s+/gu, " ").trim();
-  if (text === "" || text.length > LONGEST) return null;
+  if (text === "" || text.length > PROFILE_QUESTION_LENGTH) return null;
   if (ALL_KO.test(text) || ALL_EN.test(text)) return "all";
   return korean(text) ?? english(text);
 }
@@ -61,7 +58,7 @@ function korean(text: string): AskedOfProfile | null {
       .replace(ASKING_KO, " ")
       .replace(PARTICLES_KO, " ")
       .replace(/[^\p{L}\p{N}]/gu, "");
-    if (left.length <= LEFT) return slots;
+    if (left.length <= PROFILE_QUESTION_LETTERS_LEFT) return slots;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { optionalBlanks } from "../../domain/pattern.ts";
+import { FOUND_WORDS_REMEMBERED, LISTED_GAP_LENGTH } from "../../tunables/language.ts";
 
 export interface FoundWord {
   subject: string;
@@ -67,9 +68,6 @@ function waysOf(source: string): string[] {
   return [...ways, way];
 }
 
-/** What was written once is written again. */
-const REMEMBERED = 2_000;
-
 function find(ways: readonly Way[], wrap: (source: string) => string): FindWords {
   // One pass over the text for all of them. Groups that say which it was would cost more than to look it up once for each wording.
   const form = new RegExp(wrap(ways.map(({ source }) => source).join("|")), "giu");
@@ -84,7 +82,7 @@ function find(ways: readonly Way[], wrap: (source: string) => string): FindWords
       alone.lastIndex = place;
       return alone.test(text);
     });
-    if (subjects.size >= REMEMBERED) subjects.clear();
+    if (subjects.size >= FOUND_WORDS_REMEMBERED) subjects.clear();
     subjects.set(written, way?.subject ?? "");
     return way?.subject ?? "";
   };
@@ -116,7 +114,7 @@ export function framed(
   hasFrame: (before: string, after: string, word: FoundWord) => boolean,
 ): FoundWord[] {
   const isListed = (between: string) =>
-    between.length < 60 &&
+    between.length < LISTED_GAP_LENGTH &&
     /^(?:\s*(?:병|증))?\s*(?:이|가|은|는)?\s*(?:,|와|과|이?랑|하고|및|이고|도|and|or|nor|as well as|plus|&|\s|(?:a|an|my|high|low|severe|mild|chronic|baby|low-dose|daily|type\s*[12]|제?\s*[12]\s*형|(?:\d[\d.,]*\s*(?:mg|mcg|g|ml|iu|units?|밀리그램|정|알)))\b)*\s*$/iu.test(
       between,
     );

@@ -1,4 +1,5 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import { PROFILE_COMMAND_LENGTH, PROFILE_CONFIRMATION_LENGTH } from "../../tunables/language.ts";
 /** What a whole message asks to be done with the profile, by its words alone. */
 export type ProfileCommand =
   /** "Forget that": what was told just before. */
@@ -8,8 +9,6 @@ export type ProfileCommand =
   | { kind: "forget_named"; words: string }
   /** Which of two contradicting values holds. */
   | { kind: "decide"; keep: "standing" | "claimed" };
-
-const LONGEST = 160;
 
 const FORGET_EN = pattern("iu")`
   ^(?:
@@ -121,7 +120,7 @@ const NOT = pattern("iu")`
 /** Behind "which is right?" a short answer says whether it is so. Null: it says something else. */
 export function saysWhetherSo(message: string): "holds" | "denied" | null {
   const text = message.replace(/\s+/gu, " ").trim();
-  if (text.length > 60) return null;
+  if (text.length > PROFILE_CONFIRMATION_LENGTH) return null;
   return STILL.test(text) ? "holds" : NOT.test(text) ? "denied" : null;
 }
 
@@ -134,7 +133,7 @@ const NOT_PROFILE = pattern("iu")`
 
 export function parseProfileCommand(message: string): ProfileCommand | null {
   const text = message.replace(/\s+/g, " ").trim();
-  if (text.length > LONGEST || NEVER.test(text) || isPlainYes(text)) return null;
+  if (text.length > PROFILE_COMMAND_LENGTH || NEVER.test(text) || isPlainYes(text)) return null;
   const decided = [...DECIDE, ...DECIDE_ASKED].find(([, form]) => form.test(text));
   if (decided) return { kind: "decide", keep: decided[0] };
   const english = FORGET_EN.exec(text)?.[1]?.trim();

@@ -1,4 +1,9 @@
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
+import {
+  IMPLIED_SELF_CONFIDENCE,
+  NAMED_SELF_CONFIDENCE,
+  UNFRAMED_MEDICINE_CONFIDENCE,
+} from "../../tunables/language.ts";
 import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findMedications } from "./health-words.ts";
@@ -175,7 +180,7 @@ export function readMedications(clause: OwnClause): Told[] {
             ? "ended"
             : clause.polarity,
         from: word.from,
-        confidence: known.includes(word) ? confidenceOf(clause) : 0.6,
+        confidence: known.includes(word) ? confidenceOf(clause) : UNFRAMED_MEDICINE_CONFIDENCE,
       };
     }),
   ];
@@ -224,7 +229,7 @@ function stoppedIt({ text, language, before, named }: OwnClause): Told | null {
     unit: "",
     polarity: "ended",
     from: 0,
-    confidence: named ? 0.9 : 0.75,
+    confidence: named ? NAMED_SELF_CONFIDENCE : IMPLIED_SELF_CONFIDENCE,
   };
 }
 

@@ -1,4 +1,5 @@
 import { koreanPattern, partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
+import { REACTION_DOUBT } from "../../tunables/language.ts";
 import { ALLERGIC_REACTION_KO, SICK_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
 import { findAgents } from "./health-words.ts";
@@ -159,6 +160,6 @@ export function readReactions(clause: OwnClause, allergic: boolean): Told[] {
       unit: "",
       polarity: "holds",
       from: agent.from,
-      confidence: confidenceOf(clause) - 0.1,
+      confidence: confidenceOf(clause) - REACTION_DOUBT,
     }));
 }

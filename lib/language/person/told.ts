@@ -1,4 +1,5 @@
 import type { Polarity } from "../../domain/profile.ts";
+import { IMPLIED_SELF_CONFIDENCE, NAMED_SELF_CONFIDENCE } from "../../tunables/language.ts";
 import type { OwnClause } from "./own-clauses.ts";
 
 /** What a rule reads in a clause; where and when it was said is added by whoever reads the turn. */
@@ -20,5 +21,5 @@ export type ReadClause = (clause: OwnClause) => Told[];
 
 /** How sure a rule is: the user named themselves, or only left the subject out. */
 export function confidenceOf({ named }: OwnClause): number {
-  return named ? 0.9 : 0.75;
+  return named ? NAMED_SELF_CONFIDENCE : IMPLIED_SELF_CONFIDENCE;
 }

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { WIDENING_LENGTH } from "../../tunables/language.ts";
 
 /** 전체에서 찾아줘, 다른 문서에서도 찾아봐, 모든 자료를 검색해 줘 */
 const KOREAN = pattern("u")`
@@ -34,7 +35,7 @@ const YES = pattern("iu")`
  */
 export function asksToWiden(message: string): boolean {
   const text = message.trim().normalize("NFC");
-  return text.length <= LONGEST && (KOREAN.test(text) || ENGLISH.test(text) || YES.test(text));
+  return text.length <= WIDENING_LENGTH && (KOREAN.test(text) || ENGLISH.test(text) || YES.test(text));
 }
 
 /** 턴 3의 질문을 모든 문서에서 찾아줘; search all documents for the question of turn 3 */
@@ -46,13 +47,10 @@ const OF_TURN = [
 /** The turn that the words name whose question is to be looked for in all documents; null where they ask for nothing of the kind. */
 export function turnToWiden(message: string): number | null {
   const text = message.trim().normalize("NFC");
-  if (text.length > 2 * LONGEST) return null;
+  if (text.length > 2 * WIDENING_LENGTH) return null;
   for (const form of OF_TURN) {
     const { rest, turn, counted } = form.exec(text)?.groups ?? {};
     if (rest !== undefined && (KOREAN.test(rest) || ENGLISH.test(rest))) return Number(turn ?? counted);
   }
   return null;
 }
-
-/** Whoever writes more than this asks something of their own. */
-const LONGEST = 60;

@@ -1,3 +1,4 @@
+import { FREQUENCY_REACH } from "../../tunables/language.ts";
 import { isParticle, isWord, type Phrase } from "./phrase.ts";
 
 /** What something is done so often in: 하루, 매주, a day. "하루 전" is a moment. */
@@ -9,8 +10,6 @@ const ENGLISH_PERIOD =
   /^(?:second|minute|hour|day|night|morning|afternoon|evening|week|weekday|month|quarter|year|shift|release)s?$/;
 const EACH = /^(?:a|an|per|each|every)$/;
 const HOW_OFTEN = /^(?:daily|hourly|weekly|monthly|quarterly|yearly|annually|nightly)$/;
-/** Between the number and the period: "2 of them a day", "two documents a week". */
-const REACH = 3;
 
 /**
  * Whether the number from one place to another says how often something is done, or how much of it: 하루에 2번, 1년에 2번, "3 times",
@@ -48,7 +47,7 @@ function isEachTime(phrase: Phrase, from: number): boolean {
 }
 
 function isBeforePeriod(phrase: Phrase, to: number): boolean {
-  for (let at = to + 1; at <= to + 1 + REACH; at += 1) {
+  for (let at = to + 1; at <= to + 1 + FREQUENCY_REACH; at += 1) {
     const token = phrase.at(at);
     if (token === undefined || token.kind === "mark" || /^[가-힣]/u.test(token.text)) return false;
     if (HOW_OFTEN.test(token.text)) return true;

@@ -1,8 +1,7 @@
+import { RANGE_NUMBERS } from "../../tunables/language.ts";
 import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
 import type { SlotNumber } from "./reference-expression.ts";
 import type { NumberToken } from "./token.ts";
-
-const RANGE_LIMIT = 20;
 
 export interface List {
   to: number;
@@ -48,7 +47,7 @@ function readItem(phrase: Phrase, index: number): List | null {
       end?.kind !== "number" ||
       end.value <= number.value ||
       number.fromEnd ||
-      end.value - number.value >= RANGE_LIMIT
+      end.value - number.value >= RANGE_NUMBERS
     )
       return null;
     for (let value = number.value + 1; value <= end.value; value++) numbers.push({ value, fromEnd: false });
@@ -57,7 +56,12 @@ function readItem(phrase: Phrase, index: number): List | null {
   } else if (number.form === "ordinal" && number.value === 1) {
     // "the first two", "처음 두 개": so many from the beginning or the end.
     const count = phrase.free(at + 1);
-    if (count?.kind === "number" && count.form === "plain" && count.value > 1 && count.value <= RANGE_LIMIT) {
+    if (
+      count?.kind === "number" &&
+      count.form === "plain" &&
+      count.value > 1 &&
+      count.value <= RANGE_NUMBERS
+    ) {
       numbers.length = 0;
       for (let value = 1; value <= count.value; value++) numbers.push({ value, fromEnd: number.fromEnd });
       if (number.fromEnd) numbers.reverse();

@@ -1,6 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import type { Candidate } from "../../domain/reference.ts";
 import { NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
+import { CHOICE_LENGTH } from "../../tunables/language.ts";
 import { parseScopes } from "./parse-scope.ts";
 import { parseSlots } from "./parse-slots.ts";
 import { isWord, Phrase } from "./phrase.ts";
@@ -23,7 +24,7 @@ const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
 
 /** The candidates a message picks when Ibid has just asked which one is meant; null when it says something else. */
 export function parseChoice(message: string, candidates: readonly Candidate[]): Choice | null {
-  if (candidates.length === 0 || message.length > 300) return null;
+  if (candidates.length === 0 || message.length > CHOICE_LENGTH) return null;
   const { shown, text } = readableMessage(message);
   const written = leadingPick(text, candidates);
   if (written !== null) return { places: [written], scope: null };

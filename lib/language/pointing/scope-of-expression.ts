@@ -1,3 +1,4 @@
+import { TIME_REACH } from "../../tunables/language.ts";
 import type { ScopePhrase } from "./parse-scope.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
@@ -22,8 +23,6 @@ function saysNewest(phrase: Phrase, index: number): boolean {
   const before = phrase.at(phrase.skip(index - 1, -1));
   return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
 }
-
-const TIME_REACH = 5;
 
 /** "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with "from"; not in the question. */
 export function timeNear(phrase: Phrase, index: number): boolean {

@@ -1,3 +1,4 @@
+import { HANGUL_RUN_LENGTH } from "../../tunables/language.ts";
 import { KOREAN_NOUNS, KOREAN_PARTICLES, KOREAN_STEMS, KOREAN_WORDS } from "./korean-lexicon.ts";
 import { FROM_THE_END, NATIVE_COUNTS, NATIVE_ORDINALS, sinoNumber } from "./number-words.ts";
 import type { NounClass, NumberToken, Token, WordClass } from "./token.ts";
@@ -10,8 +11,6 @@ type Lexeme =
 /** By first syllable, the longest first. */
 const LEXEMES = new Map<string, Lexeme[]>();
 const PARTICLES = [...KOREAN_PARTICLES].sort((a, b) => b.length - a.length);
-/** Words this long at most are taken apart; nobody writes longer ones by leaving out spaces. */
-const LONGEST_RUN = 40;
 
 function learn(lexeme: Lexeme): void {
   const first = lexeme.surface.charAt(0);
@@ -119,7 +118,9 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
   const rest = run.slice(from);
   const tokens: Token[] = [];
   const known =
-    rest.length <= LONGEST_RUN ? segment(rest, 0, from > 0 || isNominal(previous, spaced), new Set()) : null;
+    rest.length <= HANGUL_RUN_LENGTH
+      ? segment(rest, 0, from > 0 || isNominal(previous, spaced), new Set())
+      : null;
   let index = offset + from;
   let first = spaced && from === 0;
   if (!known) {
@@ -142,7 +143,7 @@ export function segmentHangul(run: string, offset: number, spaced: boolean, prev
 
 /** 휴학물어봤을때: where the verb of asking begins behind what was asked about; -1 when there is none. */
 function askedAt(run: string): number {
-  if (run.length > LONGEST_RUN) return -1;
+  if (run.length > HANGUL_RUN_LENGTH) return -1;
   for (let from = 1; from < run.length - 2; from++) {
     const asks = lexemesAt(run, from).some(
       (lexeme) => lexeme.kind === "word" && lexeme.is === "ask" && lexeme.open,

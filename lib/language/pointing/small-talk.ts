@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { SMALL_TALK_LENGTH } from "../../tunables/language.ts";
 
 /** A message that is nothing but a greeting, thanks or a farewell; anything more is a question. */
 const SMALL_TALK: readonly { kind: SmallTalk; form: RegExp }[] = [
@@ -45,10 +46,9 @@ const FILLERS = pattern("iu")`
 `;
 /** 고맙습니다 선생님 */
 const ADDRESSED = /\s+(?:[가-힣]{1,4}님|여러분|everyone|all|ibid)$/iu;
-const LONGEST = 80;
 
 export function smallTalkOf(message: string): SmallTalk | null {
-  if (message.length > LONGEST) return null;
+  if (message.length > SMALL_TALK_LENGTH) return null;
   const text = message
     .replace(/[.!?~…♥❤😀-🙏ㅋㅎㅠㅜ^]+/gu, " ")
     .replace(/\b(?:that'?s|that is) (?:all|it)\b|\bfor now\b/giu, " ");

@@ -1,6 +1,7 @@
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
+import { REWRITE_COVERAGE, REWRITE_LENGTH_ROOM, REWRITE_LENGTH_TIMES } from "../../tunables/language.ts";
 import { analyse } from "../text/analyse.ts";
 import { isNegative } from "../text/named-values.ts";
 import { splitSentences } from "../text/split-sentences.ts";
@@ -16,9 +17,6 @@ const NO_QUESTION = pattern("iu")`
   )
 `;
 const IDS = /[a-z]*[-_]?\d+(?:[.,]\d+)*[a-z]*/giu;
-/** How many times the length of the message it may have, with some room for what was unsaid. */
-const TIMES = 4;
-const ROOM = 120;
 
 interface Said {
   /** The message. */
@@ -56,7 +54,10 @@ export function acceptWording(written: string, { question, said }: Said): string
     .replace(/^["'“”‘’「『]+|["'“”‘’」』]+$/gu, "")
     .trim();
   if (text.length < 2 || /[\r\n<>{}]/u.test(text) || NO_QUESTION.test(text)) return null;
-  if (text.length > Math.min(STAND_ALONE_LENGTH, TIMES * question.length + ROOM)) return null;
+  if (
+    text.length > Math.min(STAND_ALONE_LENGTH, REWRITE_LENGTH_TIMES * question.length + REWRITE_LENGTH_ROOM)
+  )
+    return null;
   if (splitSentences(text).length > 1) return null;
   if (languageOf(text) !== languageOf(/\p{L}{2}/u.test(question) ? question : said.join(" "))) return null;
   const known = [question, ...said].join("\n");
@@ -87,7 +88,8 @@ function keepsWords(text: string, question: string): boolean {
   if (named.length === 0 || analyse(question).length === 0) return true;
   const terms = new Set(analyse(text));
   const held = named.filter(
-    (concept) => concept.heldBy(terms) > 0.5 || concept.pieces.some(({ term }) => terms.has(term)),
+    (concept) =>
+      concept.heldBy(terms) > REWRITE_COVERAGE || concept.pieces.some(({ term }) => terms.has(term)),
   );
   return held.length >= named.length / 2;
 }

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { OTHER_NUMBER_FIT } from "../../tunables/language.ts";
 
 /** What kind of words a question waits for: a number with its unit, a date, an id. */
 const DATE = pattern("iu")`
@@ -82,7 +83,7 @@ export function askedKind(question: string): (text: string) => number {
   return (text) => {
     if (unit !== undefined && new RegExp(`\\d\\s*(?:만\\s*|영업)?${unit}`, "iu").test(text)) return 1;
     if (wanted.some((kind) => kind.test(text))) return 1;
-    return DIGIT.test(text) ? 0.4 : 0;
+    return DIGIT.test(text) ? OTHER_NUMBER_FIT : 0;
   };
 }
 

@@ -1,4 +1,5 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
+import { CONVERSATION_QUESTION_LENGTH } from "../../tunables/language.ts";
 /** A question about what was said in the conversation, not about what the documents say. */
 export interface ConversationQuestion {
   /** Whose words are asked for: "what did I say", "what did you answer", "how often was it, you said?" */
@@ -8,8 +9,6 @@ export interface ConversationQuestion {
   /** Several turns are wanted: "what have we discussed", "sum up what I told you of unit 3". */
   several: boolean;
 }
-
-const LONGEST = 200;
 
 const OF_USER_KO = /(?<![가-힣])(?:제가|내가|저는|나는|저한테서|내)(?![가-힣])/u;
 const OF_ASSISTANT_KO =
@@ -122,7 +121,7 @@ const ASKING_EN = pattern("giu")`
  * everything else; words that say what a document says are left to the documents.
  */
 export function asksOfConversation(message: string): ConversationQuestion | null {
-  if (message.length > LONGEST || OF_DOCUMENT.test(message)) return null;
+  if (message.length > CONVERSATION_QUESTION_LENGTH || OF_DOCUMENT.test(message)) return null;
   return korean(message) ?? english(message);
 }
 

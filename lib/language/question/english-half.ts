@@ -1,11 +1,10 @@
 import { pattern } from "../../domain/pattern.ts";
+import { ELLIPSIS_WORDS } from "../../tunables/language.ts";
 export const LEADS_IN = pattern("iu")`
   ^\s*(?:(?:and|but|so|then|also|or|ok|okay|thanks|thank you|well|now)\b[\s,.!]*)*(?:
     (?:what|how)\s+about\s+|what\s+if\s+(?:it(?:'s| is)\s+)?
   )?
 `;
-/** A few words without a verb: what would have taken another's place. */
-const HALF_WORDS = 8;
 const VERB = pattern("iu")`
   \b(?:
     is|are|was|were|be|do|does|did|has|have|had|can|could|should|would|will|may|must|need|mean|means|
@@ -41,7 +40,7 @@ export const PRONOUN = pattern("iu")`
 export function isHalfWithoutLead(core: string): boolean {
   return (
     core !== "" &&
-    core.split(/\s+/u).length <= HALF_WORDS &&
+    core.split(/\s+/u).length <= ELLIPSIS_WORDS &&
     !VERB.test(core) &&
     !PRONOUN.test(core) &&
     !POSSESSIVE.test(core)

@@ -1,5 +1,6 @@
 import type { Intent } from "../../domain/intent.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { INTENT_READ_LENGTH } from "../../tunables/language.ts";
 
 export interface IntentReading {
   intent: Intent;
@@ -109,10 +110,7 @@ const RULES: readonly (readonly [intent: Intent, form: RegExp])[] = [
 
 /** What a question is after, by its words alone; the same for every assistant. */
 export function readIntent(question: string): IntentReading {
-  const text = question.replace(/\s+/gu, " ").slice(0, READ_LENGTH);
+  const text = question.replace(/\s+/gu, " ").slice(0, INTENT_READ_LENGTH);
   const rule = RULES.find(([, form]) => form.test(text));
   return rule ? { intent: rule[0], isSure: true } : { intent: "other", isSure: false };
 }
-
-/** People say what they are after at the beginning, or soon. */
-const READ_LENGTH = 1_000;

@@ -1,4 +1,12 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import {
+  LIGHT_WORD_WEIGHT,
+  PIECES_OF_NAME_COVERAGE,
+  PIECES_OF_UNANCHORED_NAME_COVERAGE,
+  PREDICATE_WEIGHT,
+  QUERY_TERM_WEIGHTS,
+  RELATED_WORD_COVERAGE,
+} from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { relatedWords } from "../text/bilingual-words.ts";
 import { isEnglishStopWord, isLightEnglishWord } from "../text/english-words.ts";
@@ -23,24 +31,6 @@ export interface Concept {
   /** An id; a word; a number with its unit; a verb; what most questions have. */
   kind: "name" | "word" | "quantity" | "predicate" | "light";
 }
-
-/**
- * How much a query's term counts by what it is: an id written whole says more than its pieces, a number more than a word,
- * a pair that reaches into the particle ("수는" of "냉각수는") little, a noun of one syllable that was guessed little too.
- * Chosen on one half of the KorQuAD development questions, confirmed on the other (bench/korquad.ts).
- */
-const QUERY_WEIGHTS: Record<TermKind, number> = {
-  word: 1,
-  pair: 1,
-  edge: 0.3,
-  guess: 0.3,
-  number: 1.3,
-  joined: 1.5,
-};
-/** What a word counts that most questions have, whatever they are about. */
-const LIGHT = 0.4;
-/** What a verb counts: people ask with another one than the document has. */
-const PREDICATE = 0.6;
 
 /** What the question names, in its order. Words that only ask are left out, unless nothing else is there. */
 export function readQuestion(text: string): Concept[] {
@@ -90,9 +80,6 @@ function isLight(word: Word): boolean {
   return word.kind === "hangul" && isLightKoreanWord(word.text);
 }
 
-/** What a text holds of a concept when it has only a word of about the same meaning. */
-const RELATED_HOLDS = 0.7;
-
 function withRelated(concept: Concept): Concept {
   const related = new Set(
     concept.kind === "name" ? [] : concept.pieces.flatMap(({ term }) => [...relatedWords(term)]),
@@ -102,8 +89,8 @@ function withRelated(concept: Concept): Concept {
     ...concept,
     heldBy(terms) {
       const held = concept.heldBy(terms);
-      if (held >= RELATED_HOLDS) return held;
-      return [...related].some((word) => terms.has(word)) ? RELATED_HOLDS : held;
+      if (held >= RELATED_WORD_COVERAGE) return held;
+      return [...related].some((word) => terms.has(word)) ? RELATED_WORD_COVERAGE : held;
     },
   };
 }
@@ -113,7 +100,7 @@ function conceptOf(group: Word[], counted: boolean): Concept {
   const [word] = group;
   if (group.length === 1 && word?.kind === "hangul") return koreanConcept(word.text, counted);
   const light = group.every(isLight);
-  const pieces = collect((emit) => emitGroup(group, emit), light ? LIGHT : 1);
+  const pieces = collect((emit) => emitGroup(group, emit), light ? LIGHT_WORD_WEIGHT : 1);
   const whole = pieces.filter(({ kind }) => kind === "joined" || (group.length === 2 && kind === "number"));
   return {
     pieces: pieces.map(({ term, weight }) => ({ term, weight })),
@@ -122,7 +109,8 @@ function conceptOf(group: Word[], counted: boolean): Concept {
       const held = (list: readonly WeightedTerm[]) => list.filter(({ term }) => terms.has(term)).length;
       if (whole.some(({ term }) => terms.has(term) && /\D/u.test(term))) return 1;
       const loose = group.some(({ joinedBy }) => joinedBy === " ");
-      const share = whole.length === 0 ? 1 : loose ? PIECES_OF_LOOSE_NAME : PIECES_OF_NAME;
+      const share =
+        whole.length === 0 ? 1 : loose ? PIECES_OF_UNANCHORED_NAME_COVERAGE : PIECES_OF_NAME_COVERAGE;
       return pieces.length === 0 ? 0 : share * (held(pieces) / pieces.length);
     },
   };
@@ -133,11 +121,6 @@ function kindOf(group: readonly Word[]): Concept["kind"] {
   return group[0]?.kind === "latin" ? "name" : "quantity";
 }
 
-/** What the pieces of an id or a number with its unit count when it does not stand there as a whole. */
-const PIECES_OF_NAME = 0.5;
-/** The same of a word and a number that only stand side by side ("release 2026.3"). */
-const PIECES_OF_LOOSE_NAME = 0.9;
-
 function koreanConcept(written: string, counted: boolean): Concept {
   const text = withoutPoliteness(written);
   const { stem, variant, kind } = koreanContent(text);
@@ -147,7 +130,7 @@ function koreanConcept(written: string, counted: boolean): Concept {
     short !== null ||
     isLightKoreanWord(text) ||
     (kind === "predicate" && [stem, variant ?? stem].some((each) => isLightKoreanVerb(each)));
-  const factor = light && short === null ? LIGHT : kind === "predicate" ? PREDICATE : 1;
+  const factor = light && short === null ? LIGHT_WORD_WEIGHT : kind === "predicate" ? PREDICATE_WEIGHT : 1;
   const stems = variant === null ? [stem] : [stem, variant];
   const pieces =
     kind === "predicate"
@@ -211,7 +194,7 @@ interface Piece extends WeightedTerm {
 function collect(emitAll: (emit: Emit) => void, factor: number): Piece[] {
   const pieces = new Map<string, Piece>();
   emitAll((term, kind) => {
-    const weight = factor * QUERY_WEIGHTS[kind];
+    const weight = factor * QUERY_TERM_WEIGHTS[kind];
     if ((pieces.get(term)?.weight ?? 0) < weight) pieces.set(term, { term, kind, weight });
   });
   return [...pieces.values()];

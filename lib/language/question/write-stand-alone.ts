@@ -2,6 +2,7 @@ import { cutAtWord } from "../../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
+import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { kindOf } from "../text/entities.ts";
 import { asksByItselfInEnglish, completeEnglish } from "./complete-english.ts";
@@ -20,9 +21,6 @@ export interface StandAlone extends Completion {
   /** The turns whose questions it was completed from. */
   turns: number[];
 }
-
-/** Longer messages say what they are about somewhere in themselves. */
-const READ_LENGTH = 160;
 
 /**
  * The question as somebody would have to ask it who begins with it: by rule, from the last question that stands by itself, else from
@@ -44,7 +42,7 @@ export function writeStandAlone({
 }): StandAlone | null {
   if (followUp.kind !== "follow_up" && followUp.kind !== "clarification") return null;
   const own = question.replace(/\s+/gu, " ").trim();
-  if (own === "" || own.length > READ_LENGTH) return null;
+  if (own === "" || own.length > COMPLETED_MESSAGE_LENGTH) return null;
   const earlier =
     questionBefore(turns) ??
     firstQuestion(turns) ??
@@ -56,7 +54,11 @@ export function writeStandAlone({
   if (followUp.kind === "follow_up" && pointsBack(own) && asksByItself(own)) return null;
   const complete = isKorean ? completeKorean : completeEnglish;
   const things = namedThings(entities, earlier.text);
-  const written = complete(own, { ...earlier, text: cutAtWord(earlier.text, READ_LENGTH) }, things);
+  const written = complete(
+    own,
+    { ...earlier, text: cutAtWord(earlier.text, COMPLETED_MESSAGE_LENGTH) },
+    things,
+  );
   if (written === null || sameWords(written.text, own)) return null;
   const isMixed = written.replaced.length === 0 && inAnotherLanguage(earlier.text, isKorean);
   if (isMixed || !readsWell(written.text, { own, earlier: earlier.text })) {

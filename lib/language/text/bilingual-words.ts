@@ -1,4 +1,5 @@
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
+import { RELATED_WORD_WEIGHT } from "../../tunables/language.ts";
 import { englishStem } from "./english-words.ts";
 
 /**
@@ -197,15 +198,12 @@ export function relatedWords(term: string): ReadonlySet<string> {
   return others.get(term) ?? NONE;
 }
 
-/** What a word of about the same meaning counts as a search term: found where the asked words are not, never before them. */
-const RELATED_WEIGHT = 0.25;
-
 /** The terms of a search with those of about the same meaning behind them. */
 export function withRelatedTerms(terms: readonly WeightedTerm[]): WeightedTerm[] {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   for (const { term, weight } of terms) {
     for (const word of relatedWords(term)) {
-      if (!weights.has(word)) weights.set(word, RELATED_WEIGHT * weight);
+      if (!weights.has(word)) weights.set(word, RELATED_WORD_WEIGHT * weight);
     }
   }
   return [...weights].map(([term, weight]) => ({ term, weight }));

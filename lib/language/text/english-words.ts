@@ -1,4 +1,5 @@
 import { stemmer } from "@orama/stemmers/english";
+import { ENGLISH_STEMS_REMEMBERED } from "../../tunables/language.ts";
 
 const STOP_WORDS = new Set(
   (
@@ -10,7 +11,6 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-const CACHE_SIZE = 20_000;
 const stems = new Map<string, string>();
 
 /** Words that carry no subject, or that only ask. Expects a lower-cased word without apostrophe. */
@@ -24,7 +24,7 @@ export function englishStem(word: string): string {
   if (known !== undefined) return known;
   const plain = word.normalize("NFKD").replace(/\p{M}/gu, "");
   const stem = plain.length > 2 ? stemmer(plain) : plain;
-  if (stems.size >= CACHE_SIZE) stems.clear();
+  if (stems.size >= ENGLISH_STEMS_REMEMBERED) stems.clear();
   stems.set(word, stem);
   return stem;
 }

@@ -2,6 +2,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { Entity } from "../../domain/working-memory.ts";
+import { ENTITY_READ_LENGTH, ENTITY_VALUE_LENGTH } from "../../tunables/language.ts";
 import { ENTITIES_KEPT, ENTITY_TURNS } from "../../tunables/memory.ts";
 import { DOCUMENT_ID_PATTERNS } from "../lexicon/document-id-patterns.ts";
 import { findDocumentIds } from "./document-ids.ts";
@@ -19,9 +20,6 @@ interface Mention {
 }
 
 const PATTERNS = Object.values(DOCUMENT_ID_PATTERNS).flat();
-/** How much of a message is read. */
-const READ_LENGTH = 2_000;
-const VALUE_LENGTH = 60;
 
 const ALARM_NAMED = pattern("giu")`
   (?:알람|경보|에러|오류|고장|\b(?:alarm|error|fault|trip|warning))(?:\s*(?:코드|번호|code|number|no\.?))?
@@ -87,7 +85,7 @@ const DOC_TYPE_FORMS = DOC_TYPES.map(wordOf);
 
 /** What a text names of the things that a conversation goes on about, in order; rules only, Korean and English. */
 export function findEntities(text: string): { kind: EntityKind; key: string; value: string }[] {
-  const read = text.slice(0, READ_LENGTH);
+  const read = text.slice(0, ENTITY_READ_LENGTH);
   const found: Mention[] = [];
   const add = (mention: Mention) => {
     // What is part of a name found already is not another one: the E-217 of a document id.
@@ -123,7 +121,7 @@ export function findEntities(text: string): { kind: EntityKind; key: string; val
   return found.map(({ kind, value, same }) => ({
     kind,
     key: `${kind}:${same}`,
-    value: value.slice(0, VALUE_LENGTH),
+    value: value.slice(0, ENTITY_VALUE_LENGTH),
   }));
 }
 

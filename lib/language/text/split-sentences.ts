@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
 /** A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the text, without blanks around it. */
 export interface Sentence {
   from: number;
@@ -13,15 +14,10 @@ const FENCE = /^\s*(?:```|~~~)/u;
 /** Drawings made of characters: each line stands alone. */
 const DRAWN = /[\u2500-\u257f]/u;
 const HEADING = /^\s*#{1,6}\s+/u;
-/** Text is wrapped at no less than this; a line that reads on is nearly as long as the widest of its paragraph. */
-const WRAPPED_LENGTH = 40;
-const WRAPPED_SHARE = 0.7;
 /** "설비      베가 VP-8": a label and its value, set apart. */
 const LABELLED = /^[^\s.]{1,12}(?: [^\s.]{1,12})?(?: {2,}|\t)\S/u;
 /** A line under a heading, or between parts: "-----", "=====". */
 const RULE = /^\s*(?:[-=*_~]\s?){3,}\s*$/u;
-/** An item longer than this is split into its sentences. */
-const ITEM_LENGTH = 240;
 
 const SENTENCE_END =
   /(?<![.!?。！？…])[.!?。！？…]+["'”’)\]」』》*_]*(?=\s|$)|(?<=[다요죠음함임됨까])[.!?]+(?=[\p{L}"'“‘(])|[。！？]/gu;
@@ -44,7 +40,7 @@ export function splitSentences(text: string): Sentence[] {
     paragraph = null;
     if (item) {
       const kind = "item" as const;
-      if (item.to - item.from > ITEM_LENGTH) splitProse(text, item.from, item.to, kind, sentences);
+      if (item.to - item.from > UNSPLIT_ITEM_LENGTH) splitProse(text, item.from, item.to, kind, sentences);
       else push(text, item.from, item.to, kind, sentences);
     }
     item = null;
@@ -101,7 +97,7 @@ function splitLines(text: string, from: number, to: number, sentences: Sentence[
   let start = from;
   let line = from;
   for (const end of ends) {
-    const long = end - line >= widest * WRAPPED_SHARE && widest >= WRAPPED_LENGTH;
+    const long = end - line >= widest * WRAPPED_LINE_SHARE && widest >= WRAPPED_LINE_LENGTH;
     const reads = long && !LABELLED.test(text.slice(line, line + 40));
     if (!reads) {
       splitProse(text, start, end, "sentence", sentences);

@@ -1,13 +1,8 @@
+import { CODE_PIECES, JOINED_PIECES, UNBROKEN_PIECES } from "../../tunables/language.ts";
 import { ANALYSED_TERM_LENGTH } from "../../tunables/retrieval.ts";
 import { englishStem, isEnglishStopWord } from "./english-words.ts";
 import { isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
 import { foldText, scanWords, type Word } from "./scan-words.ts";
-
-/** Most pieces of one id or number with separators ("gcb-123-4", "10.0.0.1"), and of one written together (a checksum). */
-const JOINED_PIECES = 8;
-const UNBROKEN_PIECES = 64;
-/** From so many pieces on, a run without separators is a code whose pieces mean nothing. */
-const CODE_PIECES = 5;
 
 /** What a term is of its text: a word, a pair of syllables, a pair that reaches into the particle, a guessed noun, a number, an id. */
 export type TermKind = "word" | "pair" | "edge" | "guess" | "number" | "joined";
