@@ -5,17 +5,14 @@ import { sittingsOf } from "../language/time/sittings.ts";
 import { readTimes } from "../language/time/time-expressions.ts";
 import type { TurnScoring } from "../ports/turn-log.ts";
 import { ASKED_TURNS, RECALL_WEIGHTS } from "../tunables/conversation.ts";
+import { QUESTION_COVERAGE, QUESTION_PART_WEIGHTS, SAME_COVERAGE_SHARE } from "../tunables/references.ts";
 import { type Conversation, isQuestion } from "./conversation.ts";
 
 const QUESTIONS: TurnScoring = {
   k1: RECALL_WEIGHTS.k1,
   b: RECALL_WEIGHTS.b,
-  weights: { user: 1, assistant: 0.2, time: 0 },
+  weights: QUESTION_PART_WEIGHTS,
 };
-/** Share of the words' weight that a question must hold to be the one that is meant. */
-const ENOUGH = 0.3;
-/** Questions that hold nearly as much as the best one are as good a reading. */
-const NEARLY = 0.95;
 
 /** The turns whose question was about these words, as far as they cannot be told apart; with documents before those without. */
 export async function turnsAbout(
@@ -56,7 +53,9 @@ function coverage(terms: readonly { term: string; weight: number }[], text: stri
 function bestBy(turns: readonly Turn[], scoreOf: (turn: Turn) => number): Turn[] {
   const scored = turns.map((turn) => ({ turn, score: scoreOf(turn) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  return best < ENOUGH ? [] : scored.filter(({ score }) => score >= best * NEARLY).map(({ turn }) => turn);
+  return best < QUESTION_COVERAGE
+    ? []
+    : scored.filter(({ score }) => score >= best * SAME_COVERAGE_SHARE).map(({ turn }) => turn);
 }
 
 /** The moment that "yesterday" is counted from, and the reader's distance from UTC. */

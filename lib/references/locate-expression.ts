@@ -9,6 +9,7 @@ import type {
   SlotNumber,
 } from "../language/pointing/reference-expression.ts";
 import { CANDIDATES, NAMED_DOCUMENTS } from "../tunables/conversation.ts";
+import { CANDIDATE_QUESTION_LENGTH } from "../tunables/references.ts";
 import { type Conversation, isSameDocument } from "./conversation.ts";
 import { type Clock, turnsAbout, turnsInTime } from "./find-turns.ts";
 
@@ -17,8 +18,6 @@ export type Located =
   | { found: ResolvedReference[]; others: Candidate[]; why: string }
   | { reason: AskBackReason; candidates: Candidate[]; why: string };
 
-const QUESTION_LENGTH = 60;
-
 function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
   return {
     turn_id: turn.turn_id,
@@ -26,7 +25,7 @@ function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Cand
     doc_id,
     version,
     title,
-    question: cutAtWord(turn.user_text, QUESTION_LENGTH),
+    question: cutAtWord(turn.user_text, CANDIDATE_QUESTION_LENGTH),
   };
 }
 

@@ -6,12 +6,10 @@ import type { ReferenceExpression } from "../language/pointing/reference-express
 import { titleKey } from "../language/pointing/title-key.ts";
 import type { FirstCitation } from "../ports/turn-log.ts";
 import { CANDIDATES } from "../tunables/conversation.ts";
+import { QUOTED_TITLE_SHARE } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 import { type Located, referenceOf } from "./locate-expression.ts";
 import type { ResolveStores } from "./resolve-stores.ts";
-
-/** A quoted part of a title counts when it is at least this share of it. */
-const TITLE_SHARE = 0.5;
 
 /** A title that nothing has may hold an id: “GCB 123: leak at the gate”. */
 export async function locateNamed(
@@ -115,5 +113,5 @@ function namesOf({ title, uri }: Document): string[] {
 }
 
 function holds(title: string, part: string): boolean {
-  return part.length >= title.length * TITLE_SHARE && title.includes(part);
+  return part.length >= title.length * QUOTED_TITLE_SHARE && title.includes(part);
 }

@@ -12,10 +12,8 @@ import { parseReference } from "../language/pointing/parse-reference.ts";
 import { Phrase } from "../language/pointing/phrase.ts";
 import { readableMessage } from "../language/pointing/readable-message.ts";
 import { tokenise } from "../language/pointing/tokenise.ts";
+import { ASK_BACK_CHAIN } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
-
-/** How many questions back in a row are followed to the request that began them. */
-const CHAIN = 5;
 
 /**
  * The request that Ibid asked back about, completed by what the message picks. What was offered stands in the turn log, so it
@@ -88,7 +86,7 @@ async function chosenOf(
 /** A pick that was asked back about again belongs to the request before it. */
 function originalOf(recent: readonly Turn[], pending: Turn): Turn {
   let at = recent.length - 1;
-  for (let step = 0; step < CHAIN; step++) {
+  for (let step = 0; step < ASK_BACK_CHAIN; step++) {
     const turn = recent[at];
     const before = recent[at - 1];
     if (!turn || before?.action !== "ask_back" || parseChoice(turn.user_text, before.candidates) === null)

@@ -1,0 +1,14 @@
+/** Limits of looking up what a message points at. Every limit has its unit and meaning. */
+
+/** A quoted part of a title counts when it is at least this share of it. */
+export const QUOTED_TITLE_SHARE = 0.5;
+/** What the parts of a turn count when a question is looked for by its words. */
+export const QUESTION_PART_WEIGHTS = { user: 1, assistant: 0.2, time: 0 } as const;
+/** Share of the words' weight that a question must cover to be the one that is meant. */
+export const QUESTION_COVERAGE = 0.3;
+/** Questions that cover at least this share of what the best one does are as good a reading. */
+export const SAME_COVERAGE_SHARE = 0.95;
+/** Questions back in a row that are followed to the request that began them. */
+export const ASK_BACK_CHAIN = 5;
+/** UTF-16 code units of a question that is offered as a candidate. */
+export const CANDIDATE_QUESTION_LENGTH = 60;
