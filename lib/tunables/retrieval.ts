@@ -1,4 +1,4 @@
-/** Limits and weights of searching, judging and quoting documents. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits and weights of searching, judging and quoting documents. Every limit has its unit and meaning. */
 
 /** Documents of a search whose other editions are looked for, and how many of one name are looked at. */
 export const EDITIONS_LOOKED_UP = 4;
@@ -56,3 +56,81 @@ export const NEAREST_CHUNKS = 200;
 export const CODE_NEAR = 20;
 /** How many more codes than its first are read of a series in a text: "E-310, E-315 and E-319". */
 export const CODE_SERIES = 12;
+
+/**
+ * BM25F of chunks: low k1 and b suit short ones, where a second mention says little and length hardly differs.
+ * Chosen on one half of the KorQuAD development questions and confirmed on the other and, for English, on MT-RAG
+ * (bench/korquad.ts, bench/quoting.ts).
+ */
+export const CHUNK_SCORING = { k1: 0.8, b: 0.4, weights: { title: 2, heading: 1.5, body: 1 } } as const;
+/**
+ * How much the best single sentence counts beside the chunk's BM25F: words that stand together are about one
+ * thing. Measured on KorQuAD: R@1 93.2 → 94.1 and 92.2 → 93.5 on its halves; MT-RAG R@5 of last turns 26.8 → 28.2,
+ * 54.3 → 54.9.
+ */
+export const SENTENCE_WEIGHT = 1;
+/**
+ * How much meaning counts beside words, each list brought to 0–1 by its own least and greatest score. Ranks alone
+ * (RRF) throw away how much better the first is than the second, and lose to the words alone. Between 0.3 and 0.5
+ * hardly anything changes: with less MT-RAG loses, with more KorQuAD (bench/korquad.ts, bench/mtrag.ts, half of
+ * each to choose by).
+ */
+export const VECTOR_WEIGHT = 0.4;
+/** Score, 0–1, of the nearest chunk where no word found any: how well it fits is known from its meaning alone. */
+export const NEAREST_ALONE_SCORE = 0.3;
+/**
+ * What a term counts that stands nowhere in the library: it is rarest of all, but often only the asker's own
+ * wording. On KorQuAD half its weight lifts F1 of refusals from 0.73 to 0.75 and halves the answerable questions
+ * refused; small libraries, where many harmless words are missing, gain most.
+ */
+export const ABSENT_TERM_WEIGHT = 0.5;
+/** What it tells, by the kind of a concept, that a passage covers it. */
+export const CONCEPT_WEIGHTS = {
+  name: 1.5,
+  word: 1,
+  quantity: 0.6,
+  predicate: 0.5,
+  light: 0.3,
+} as const;
+/** The part of a concept's weight that does not depend on how rare it is in this library, 0–1. */
+export const STEADY_CONCEPT_SHARE = 0.4;
+/**
+ * What a concept counts that stands nowhere: a word is often only another one for what the documents say, an id
+ * that stands nowhere is none. And what one counts that was guessed at: one syllable, or the trace of a verb.
+ */
+export const ABSENT_CONCEPT_WEIGHT = 0.7;
+export const GUESSED_CONCEPT_WEIGHT = 0.4;
+/** Weight from which a term of a concept tells how rare it is. */
+export const TELLING_TERM_WEIGHT = 0.5;
+/**
+ * Logistic fit on what a passage and its best sentence cover of the question, together 0–2: over even KorQuAD
+ * questions (answerable as they are, unanswerable with their paragraph left out) and half of the questions on the
+ * sample libraries. The border was put where refusing wrongly is rare in a small library too. Checked by
+ * bench/quoting.ts on the odd questions and by bench/samples.ts.
+ */
+export const EVIDENCE_SLOPE = 6;
+export const EVIDENCE_BORDER = 1.08;
+/** Confidence, 0–1, from which evidence is enough to answer from. */
+export const ANSWERING_BORDER = 0.5;
+/** Best passages that are looked at one by one, and confidence in one with the very id that was asked for, 0–1. */
+export const JUDGED_ALONE_HITS = 3;
+export const ASKED_ID_CONFIDENCE = 0.6;
+/** Letters and digits of a code, at least: "V3" and "A4" say too little to be missed. */
+export const MISSED_CODE_LENGTH = 3;
+/** Groups of vectors, and documents, that are asked for at once when both are compared. */
+export const VECTOR_COMPARISON_PAGE = 500;
+/** Score of a passage of a replaced edition beside the one in force, as a share: near enough to be shown with it. */
+export const REPLACED_EDITION_SHARE = 0.6;
+/** Share of the best score that an older edition must come to for the one in force to be looked in. */
+export const OLDER_EDITION_NEAR_TOP = 0.5;
+/** Passages of another edition that are looked at. */
+export const OTHER_EDITION_HITS = 4;
+/** What the words of one edition count beside the question, where its place in another is looked for. */
+export const OTHER_EDITION_WORDS_WEIGHT = 0.5;
+/** Share of the question and those words that the place must cover at least. */
+export const OTHER_EDITION_COVERAGE = 0.04;
+/** BM25F of documents that are looked for by their titles alone. */
+export const TITLE_SCORING = { k1: 0.8, b: 0, weights: { title: 1, heading: 0, body: 0 } } as const;
+/** Letters and digits that a title must leave to say what it is of; a file's name says less ("manual", "guide"). */
+export const TITLE_LEAST_LETTERS = 4;
+export const FILE_NAME_LEAST_LETTERS = 7;

@@ -3,6 +3,7 @@ import type { Document } from "../../domain/document.ts";
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
+import { FILE_NAME_LEAST_LETTERS, TITLE_LEAST_LETTERS } from "../../tunables/retrieval.ts";
 
 /** A document as one of several editions of the same thing. */
 export interface Edition {
@@ -34,18 +35,14 @@ export function editionOf(document: Named): Edition {
     title,
     facts: known.success ? known.data : readEdition(document, ""),
     family: {
-      title: keyOf(titleWords, TITLE_LEAST),
-      stem: keyOf(stemWords, STEM_LEAST),
-      id: keyOf(withoutEdition(doc_id.replace(/[_-]/gu, " ")), TITLE_LEAST),
+      title: keyOf(titleWords, TITLE_LEAST_LETTERS),
+      stem: keyOf(stemWords, FILE_NAME_LEAST_LETTERS),
+      id: keyOf(withoutEdition(doc_id.replace(/[_-]/gu, " ")), TITLE_LEAST_LETTERS),
     },
     lookup: { title: titleWords, uriPrefix: prefixOf(uri, stem) },
     isStanding: STANDING.test(`${title} ${stem.replace(/[_-]/gu, " ")}`),
   };
 }
-
-/** Letters and digits that a name must leave to say what it is of; a file's name says less ("manual", "guide"). */
-const TITLE_LEAST = 4;
-const STEM_LEAST = 7;
 
 const STANDING = pattern("iu")`
   규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|정책|수칙|절차|요금표|가이드|핸드북|
@@ -81,5 +78,7 @@ function keyOf(words: string, least: number): string {
 function prefixOf(uri: string, stem: string): string | null {
   const label = stem.replace(/[_-]/gu, " ").search(new RegExp(`${REMARK.source}|${EDITION.source}`, "iu"));
   const common = label < 0 ? stem : stem.slice(0, label);
-  return documentIdKey(common).length < TITLE_LEAST ? null : uri.slice(0, uri.lastIndexOf(stem)) + common;
+  return documentIdKey(common).length < TITLE_LEAST_LETTERS
+    ? null
+    : uri.slice(0, uri.lastIndexOf(stem)) + common;
 }

@@ -1,13 +1,10 @@
 import type { Document } from "../../domain/document.ts";
 import type { TenantKey } from "../../domain/identity.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
-import type { ChunkFilter, ChunkScoring, DocumentIndex } from "../../ports/document-index.ts";
-import { EDITION_LIST, EDITIONS_LOOKED_UP } from "../../tunables/retrieval.ts";
+import type { ChunkFilter, DocumentIndex } from "../../ports/document-index.ts";
+import { EDITION_LIST, EDITIONS_LOOKED_UP, TITLE_SCORING } from "../../tunables/retrieval.ts";
 import { type Edition, editionOf } from "./edition.ts";
 import { isSameFamily, yieldsTo } from "./supersedes.ts";
-
-/** Documents are looked for by their titles alone. */
-const TITLE_SCORING: ChunkScoring = { k1: 0.8, b: 0, weights: { title: 1, heading: 0, body: 0 } };
 
 /** The documents of these ids as editions, and the other editions of theirs that may be searched: by the ids they name, and by names. */
 export async function findEditions(

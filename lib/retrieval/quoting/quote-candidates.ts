@@ -7,6 +7,13 @@ import {
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
+import {
+  ASKED_KIND_BONUS,
+  NAMED_DOCUMENT_WEIGHT,
+  QUOTED_OWN_WORDS_WEIGHT,
+  QUOTED_PASSAGE_WEIGHT,
+  QUOTED_ROW_SHARE,
+} from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { heldShare, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
 
@@ -23,16 +30,6 @@ export interface Candidate extends Sentence {
   /** It has the kind of thing that is asked for. */
   isWanted: boolean;
 }
-
-/**
- * What the passage counts, what a sentence's own words count beside those with its headings, and what it counts to have the
- * kind of thing that is asked for. Chosen on the even KorQuAD questions and half of those on the samples.
- */
-const CHUNK_WEIGHT = 2;
-const OWN_WEIGHT = 0.5;
-/** What it counts that the sentence stands in a document that was named, beside others. */
-const NAME_WEIGHT = 0.5;
-const KIND_BONUS = 0.2;
 
 export interface QuoteCandidates {
   /** Best first. */
@@ -99,7 +96,8 @@ function rowsOf(
   for (const row of rows)
     most.set(documentOf(row), Math.max(most.get(documentOf(row)) ?? 0, held(named, row)));
   return candidates.filter(
-    (each) => each.kind !== "row" || held(named, each) >= ROW_SHARE * (most.get(documentOf(each)) ?? 0),
+    (each) =>
+      each.kind !== "row" || held(named, each) >= QUOTED_ROW_SHARE * (most.get(documentOf(each)) ?? 0),
   );
 }
 
@@ -110,9 +108,6 @@ function textOf({ hit, from, to }: Candidate): string {
 function documentOf({ hit: { chunk } }: Candidate): string {
   return chunk.doc_id;
 }
-
-/** What a row must hold of that, as a share of what the best one holds. */
-const ROW_SHARE = 0.9;
 
 function isName({ kind }: Concept): boolean {
   return kind === "name" || kind === "quantity";
@@ -129,7 +124,7 @@ function candidatesOf(
 ): Candidate[] {
   const { chunk } = hit;
   const named = namesOf(hit);
-  const nameShare = names.length === 0 ? 0 : NAME_WEIGHT * heldShare(names, new Set(named));
+  const nameShare = names.length === 0 ? 0 : NAMED_DOCUMENT_WEIGHT * heldShare(names, new Set(named));
   const lastSection = chunk.section.split(" › ").at(-1) ?? "";
   const section = analyse(chunk.section);
   let headingText = lastSection;
@@ -153,7 +148,12 @@ function candidatesOf(
     const own = heldShare(telling, new Set(terms));
     const kindShare = wanted(text, sentence.kind === "row" ? `${headingText}\n${columnNames}` : headingText);
     const above = heldShare(telling, new Set([...named, ...section, ...heading, ...terms]));
-    const value = nameShare + above + OWN_WEIGHT * own + CHUNK_WEIGHT * hit.score + KIND_BONUS * kindShare;
+    const value =
+      nameShare +
+      above +
+      QUOTED_OWN_WORDS_WEIGHT * own +
+      QUOTED_PASSAGE_WEIGHT * hit.score +
+      ASKED_KIND_BONUS * kindShare;
     const isWanted = kindShare === 1;
     candidates.push({
       ...sentence,

@@ -2,6 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
+import { COMPARED_LABEL_LENGTH, COMPARED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import {
   COMPARED_ASPECTS,
   COMPARED_BORDER,
@@ -33,8 +34,6 @@ const LEAD = {
 } as const;
 const NOTHING = { ko: "이 문서에는 없어요", en: "nothing on this" } as const;
 const ASPECT = { ko: "항목", en: "Aspect" } as const;
-const TITLE_LENGTH = 48;
-const LABEL_LENGTH = 40;
 
 /**
  * Documents side by side without a model: for each thing that is asked, the sentence of each document that fits best, with its number.
@@ -71,14 +70,16 @@ function render(
   // A document that says nothing of it is not cited, and has no number.
   let slots = 0;
   const slotOf = quoted.map((passages) => (passages.length > 0 ? ++slots : null));
-  const header = documents.map(({ title }) => cellText(`**${line(cutAtWord(title, TITLE_LENGTH))}**`));
+  const header = documents.map(({ title }) =>
+    cellText(`**${line(cutAtWord(title, COMPARED_TITLE_LENGTH))}**`),
+  );
   const rows = aspects.map(({ label, cells }) => {
     const values = cells.map((cell, place) =>
       cell === null
         ? NOTHING[language]
         : `${cellText(cutAtWord(renderPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
     );
-    return row([cellText(line(cutAtWord(label, LABEL_LENGTH))), ...values]);
+    return row([cellText(line(cutAtWord(label, COMPARED_LABEL_LENGTH))), ...values]);
   });
   const table = [row([ASPECT[language], ...header]), row(["---", ...header.map(() => "---")]), ...rows].join(
     "\n",

@@ -2,6 +2,13 @@ import type { Chunk } from "../../domain/document.ts";
 import { asksForSteps, asksToCompare } from "../../language/question/asked-kind.ts";
 import type { Sentence } from "../../language/text/split-sentences.ts";
 import {
+  COMPARED_DOCUMENT_FLOOR,
+  QUOTED_OWN_WORDS_FLOOR,
+  QUOTED_VALUE_FLOOR,
+  STEPS_HEADING_COVERAGE,
+  STEPS_LEAST,
+} from "../../tunables/quoting.ts";
+import {
   QUOTE_DOCUMENTS,
   QUOTE_LENGTH,
   QUOTE_SENTENCES,
@@ -28,12 +35,6 @@ export interface QuoteSelection {
   /** One list per document, the document with the best passage first; passages in the order of the document. */
   documents: QuotedPassage[][];
 }
-
-/** A further sentence must reach this share of the best one's value, and hold this share of what the best one holds of the question. */
-const FLOOR = 0.6;
-const OWN_FLOOR = { sentence: 0.4, item: 0.5, row: 0.6, code: 0.6, header: 1, heading: 1 } as const;
-/** Of two documents that are compared the second need not fit as well. */
-const COMPARED_FLOOR = 0.35;
 
 /** The sentences that answer, over the best hits, grouped by document. */
 export function quoteSentences(
@@ -70,16 +71,11 @@ function overview(best: Candidate, candidates: readonly Candidate[]): Candidate[
   return withinLength([...first.values()], STEPS_LENGTH).slice(0, QUOTE_SENTENCES + 1);
 }
 
-/** Fewer points than this are no list of steps. */
-const STEPS_LEAST = 2;
-/** What the heading above a list must hold of the question. */
-const STEPS_HEADING = 0.5;
-
 /** The points or rows of the list whose heading fits the question best, from its first on. */
 function stepsFrom(candidates: readonly Candidate[]): Candidate[] {
   const fitOf = ({ heading, hit }: Candidate) => heading + hit.score;
   const lead = candidates
-    .filter(({ kind, heading }) => (kind === "item" || kind === "row") && heading >= STEPS_HEADING)
+    .filter(({ kind, heading }) => (kind === "item" || kind === "row") && heading >= STEPS_HEADING_COVERAGE)
     .reduce<Candidate | null>((best, each) => (best && fitOf(best) >= fitOf(each) ? best : each), null);
   if (lead === null) return [];
   const list = candidates
@@ -101,8 +97,8 @@ function otherDocument(best: Candidate, candidates: readonly Candidate[]): Candi
   return candidates.find(
     ({ hit, own, value }) =>
       hit.chunk.doc_id !== best.hit.chunk.doc_id &&
-      own >= COMPARED_FLOOR * best.own &&
-      value >= COMPARED_FLOOR * best.value,
+      own >= COMPARED_DOCUMENT_FLOOR * best.own &&
+      value >= COMPARED_DOCUMENT_FLOOR * best.value,
   );
 }
 
@@ -121,8 +117,8 @@ function choose(candidates: readonly Candidate[], second?: Candidate): Candidate
     // The second of a comparison comes right behind the best and has passed its own floor.
     const compared = second !== undefined && candidate === second;
     if (best && !compared) {
-      if (chosen.length >= QUOTE_SENTENCES || candidate.value < FLOOR * best.value) break;
-      if (candidate.own < OWN_FLOOR[candidate.kind] * best.own) continue;
+      if (chosen.length >= QUOTE_SENTENCES || candidate.value < QUOTED_VALUE_FLOOR * best.value) break;
+      if (candidate.own < QUOTED_OWN_WORDS_FLOOR[candidate.kind] * best.own) continue;
       if (length + text.length > QUOTE_LENGTH) break;
       if (!documents.has(docId) && documents.size >= QUOTE_DOCUMENTS) continue;
     }

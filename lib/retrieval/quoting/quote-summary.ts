@@ -1,6 +1,13 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import {
+  DETAIL_ROW_SHARE,
+  DETAIL_ROWS,
+  SUMMARY_NAME_LENGTH,
+  SUMMARY_ROWS_LENGTH,
+  SUMMARY_SENTENCES_EACH,
+} from "../../tunables/quoting.ts";
 import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
@@ -18,10 +25,6 @@ const LEAD = {
   ko: "문서의 부분마다 첫머리를 옮겼어요.",
   en: "How each part of it begins:",
 } as const;
-/** Each of several documents gets at least so many sentences. */
-const LEAST = 3;
-const NAME_LENGTH = 60;
-const ROWS_LENGTH = 240;
 
 /** A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all. */
 export function quoteSummary(
@@ -29,7 +32,10 @@ export function quoteSummary(
   language: "ko" | "en",
   lead: string = LEAD[language],
 ): QuotedAnswer {
-  const each = Math.max(LEAST, Math.floor(SUMMARY_SENTENCES / Math.max(1, documents.length)));
+  const each = Math.max(
+    SUMMARY_SENTENCES_EACH,
+    Math.floor(SUMMARY_SENTENCES / Math.max(1, documents.length)),
+  );
   const summarised = documents
     .map((hits) => ({ title: hits[0]?.title ?? "", points: pointsOf(hits, each) }))
     .filter(({ points }) => points.length > 0);
@@ -39,7 +45,8 @@ export function quoteSummary(
       const words = passages.every(({ kind }) => kind === "row")
         ? rowNames(passages)
         : passages.map(renderPassage).join(" ");
-      const label = name === "" || title.includes(name) ? "" : `**${line(cutAtWord(name, NAME_LENGTH))}** — `;
+      const label =
+        name === "" || title.includes(name) ? "" : `**${line(cutAtWord(name, SUMMARY_NAME_LENGTH))}** — `;
       return `- ${label}${words} [${place + 1}]`;
     });
     const heading = summarised.length > 1 ? [`**${line(title)}**`] : [];
@@ -56,7 +63,7 @@ function rowNames(rows: readonly QuotedPassage[]): string {
   const names = rows.map(({ text }) =>
     tableCells(text).slice(0, 2).map(neutralText).filter(Boolean).join(" "),
   );
-  return cutAtWord(names.filter(Boolean).join(", "), ROWS_LENGTH);
+  return cutAtWord(names.filter(Boolean).join(", "), SUMMARY_ROWS_LENGTH);
 }
 
 interface Point {
@@ -80,11 +87,6 @@ function longest(groups: readonly SectionGroup[], limit: number): SectionGroup[]
   const kept = new Set([...groups].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, limit));
   return groups.filter((group) => kept.has(group));
 }
-
-/** Rows that a table gives when more is asked: the rest of it is about something else. */
-const DETAIL_ROWS = 3;
-/** What a further row must hold of the question, as a share of what the best one holds. */
-const DETAIL_ROW_SHARE = 0.5;
 
 /** More of what was asked: the section that fits best, from its beginning, and what follows it; of a table the rows that fit best. */
 export function quoteDetail(question: string, hits: readonly SearchHit[]): QuoteSelection {

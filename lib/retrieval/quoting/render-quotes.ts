@@ -1,12 +1,10 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralPassage, neutralText } from "../../language/text/neutral-markdown.ts";
+import { QUOTED_SECTION_LENGTH, QUOTED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 
 const LEAD = { ko: "문서에서 찾은 내용이에요.", en: "From your documents:" } as const;
-
-const TITLE_LENGTH = 80;
-const SECTION_LENGTH = 60;
 
 /**
  * The quotes as an answer: a short lead, then the passages, under their documents when there are several, each with the number of its document.
@@ -26,7 +24,7 @@ export function renderQuotes(
 
 /** The passages of one document, each with its number. */
 export function renderGroup(passages: readonly QuotedPassage[], slot: number, titled: boolean): string {
-  const title = `**${line(cutAtWord(passages[0]?.title ?? "", TITLE_LENGTH))}**`;
+  const title = `**${line(cutAtWord(passages[0]?.title ?? "", QUOTED_TITLE_LENGTH))}**`;
   const blocks = titled ? [title] : [];
   const listed = passages.some(({ kind }) => kind !== "sentence");
   if (listed) blocks.push(...renderList(passages, slot));
@@ -55,7 +53,8 @@ function renderList(passages: readonly QuotedPassage[], slot: number): string[] 
 /** The last part of the section's path, without its number; none when it only repeats the title or column names. */
 function sectionName({ chunk, title, kind }: QuotedPassage): string {
   const name = withoutNumber(sectionPath(chunk.section).at(-1) ?? "");
-  if (kind === "sentence" || name === "" || name.length > SECTION_LENGTH || title.includes(name)) return "";
+  if (kind === "sentence" || name === "" || name.length > QUOTED_SECTION_LENGTH || title.includes(name))
+    return "";
   return line(name);
 }
 

@@ -1,4 +1,10 @@
 import { type Sentence, splitSentences } from "../../language/text/split-sentences.ts";
+import {
+  DIVISION_DEPTH,
+  DIVISION_PARTS,
+  LABEL_UP_TO_LENGTH,
+  SUMMARY_TABLE_ROWS,
+} from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
 import { sectionPath } from "./render-quotes.ts";
@@ -11,22 +17,14 @@ export interface SectionGroup {
   hits: SearchHit[];
 }
 
-/** So many parts make a division worth following. */
-const PARTS = 3;
-const DEEPEST = 3;
-/** A sentence shorter than this, in UTF-16 code units, is a label. */
-const SENTENCE_LENGTH = 12;
-/** Rows that stand for a table. */
-const TABLE_ROWS = 12;
-
 /** The parts of one document in order, by the highest headings of which there are several. */
 export function sectionGroups(hits: readonly SearchHit[]): SectionGroup[] {
   const ordered = [...hits].sort((a, b) => a.chunk.order - b.chunk.order);
   let best: SectionGroup[] = [];
-  for (let depth = 1; depth <= DEEPEST; depth++) {
+  for (let depth = 1; depth <= DIVISION_DEPTH; depth++) {
     const groups = groupsAt(ordered, depth);
     if (groups.length > best.length) best = groups;
-    if (best.length >= PARTS) break;
+    if (best.length >= DIVISION_PARTS) break;
   }
   return best;
 }
@@ -61,11 +59,11 @@ function sayingsOf({ hits }: SectionGroup) {
 export function openingPassages(group: SectionGroup, count: number): QuotedPassage[] {
   const all = sayingsOf(group);
   const prose = all.filter(({ kind }) => kind !== "row");
-  return (prose.length > 0 ? prose.slice(0, count) : all.slice(0, TABLE_ROWS)).map(passageOf);
+  return (prose.length > 0 ? prose.slice(0, count) : all.slice(0, SUMMARY_TABLE_ROWS)).map(passageOf);
 }
 
 function says({ chunk }: SearchHit, { from, to, kind }: Sentence): boolean {
   if (kind === "heading" || kind === "header" || kind === "code") return false;
   const text = chunk.text.slice(from, to).trim();
-  return kind !== "sentence" || (text.length >= SENTENCE_LENGTH && !/[:：]$/u.test(text));
+  return kind !== "sentence" || (text.length >= LABEL_UP_TO_LENGTH && !/[:：]$/u.test(text));
 }

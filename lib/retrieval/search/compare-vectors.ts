@@ -1,8 +1,6 @@
 import type { DocumentIndex } from "../../ports/document-index.ts";
+import { VECTOR_COMPARISON_PAGE } from "../../tunables/retrieval.ts";
 import { type ChunkVectors, chunkSpace, readVersionGroup, versionGroup } from "./nearest-chunks.ts";
-
-/** Groups of vectors that are asked for at once, and documents. */
-const PAGE = 500;
 
 export interface Unembedded {
   tenantId: string;
@@ -20,7 +18,10 @@ export async function* findUnembedded(
     for await (const group of groupsOf(tenantId, vectors)) known.add(group);
     let cursor: string | null | undefined;
     while (cursor !== null) {
-      const page = await index.list({ tenantId }, { limit: PAGE, ...(cursor && { cursor }) });
+      const page = await index.list(
+        { tenantId },
+        { limit: VECTOR_COMPARISON_PAGE, ...(cursor && { cursor }) },
+      );
       for (const { doc_id: docId, ready_version: version } of page.documents)
         if (version !== null && !known.has(versionGroup(docId, version))) yield { tenantId, docId, version };
       cursor = page.next_cursor;
@@ -57,9 +58,12 @@ async function* groupsOf(tenantId: string, { store, embedder }: ChunkVectors): A
   const space = chunkSpace(tenantId, embedder);
   let after: string | undefined;
   for (;;) {
-    const page = await store.groups(space, { limit: PAGE, ...(after !== undefined && { after }) });
+    const page = await store.groups(space, {
+      limit: VECTOR_COMPARISON_PAGE,
+      ...(after !== undefined && { after }),
+    });
     yield* page;
     after = page.at(-1);
-    if (page.length < PAGE) return;
+    if (page.length < VECTOR_COMPARISON_PAGE) return;
   }
 }

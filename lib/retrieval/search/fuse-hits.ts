@@ -2,13 +2,10 @@ import type { Chunk, Document } from "../../domain/document.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { ChunkFilter, ChunkHit } from "../../ports/document-index.ts";
 import type { VectorHit } from "../../ports/vector-store.ts";
-import { FUSED_HITS } from "../../tunables/retrieval.ts";
+import { FUSED_HITS, NEAREST_ALONE_SCORE } from "../../tunables/retrieval.ts";
 import { chunkTerms } from "./chunk-terms.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import type { Library } from "./nearest-chunks.ts";
-
-/** What the nearest chunk counts where no word found any: how well it fits is known from its meaning alone. */
-const UNFOUND_SCORE = 0.3;
 
 interface Hit {
   chunk: Chunk;
@@ -41,7 +38,7 @@ export async function fuseHits<Found extends Hit>(
     new Map(nearest.map(({ id, score }) => [id, score])),
   );
   // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's documents were measured.
-  const most = lexical[0]?.score ?? UNFOUND_SCORE;
+  const most = lexical[0]?.score ?? NEAREST_ALONE_SCORE;
   const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
   const documents = new Map<string, Document | null>();
   const hits: Found[] = [];

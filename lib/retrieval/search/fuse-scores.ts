@@ -1,9 +1,4 @@
-/**
- * How much meaning counts beside words, each list brought to 0–1 by its own least and greatest score. Ranks alone (RRF) throw away how much
- * better the first is than the second, and lose to the words alone. Between 0.3 and 0.5 hardly anything changes: with less MT-RAG loses,
- * with more KorQuAD (bench/korquad.ts, bench/mtrag.ts, half of each to choose by).
- */
-const VECTOR_WEIGHT = 0.4;
+import { VECTOR_WEIGHT } from "../../tunables/retrieval.ts";
 
 export interface FusedScore {
   id: string;

@@ -1,7 +1,14 @@
 import { asksToCompare } from "../../language/question/asked-kind.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
-import { JUDGED_HITS } from "../../tunables/retrieval.ts";
+import {
+  ANSWERING_BORDER,
+  ASKED_ID_CONFIDENCE,
+  EVIDENCE_BORDER,
+  EVIDENCE_SLOPE,
+  JUDGED_ALONE_HITS,
+  JUDGED_HITS,
+} from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 import { type WeighedConcept, weighConcepts } from "./weigh-concepts.ts";
 
@@ -13,31 +20,18 @@ export interface EvidenceJudgement {
   why: string;
 }
 
-/**
- * Logistic fit on what a passage and its best sentence hold of the question, together 0–2: over even KorQuAD questions
- * (answerable as they are, unanswerable with their paragraph left out) and half of the questions on the sample libraries.
- * The border was put where refusing wrongly is rare in a small library too. Checked by bench/quoting.ts on the odd
- * questions and by bench/samples.ts.
- */
-const SLOPE = 6;
-const BORDER = 1.08;
-/** So many passages are looked at one by one. */
-const FIRST_HITS = 3;
-/** A passage with the very id that was asked for is evidence, however the rest is worded. */
-const ID_CONFIDENCE = 0.6;
-
 /** Whether the hits, best first, hold an answer to the question, without a model. */
 export function judgeEvidence(question: string, hits: readonly SearchHit[]): EvidenceJudgement {
   const [best] = hits;
   if (!best) return { sufficient: false, confidence: 0, why: "no passage shares a word with the question" };
   const concepts = weighConcepts(question, best);
   const { passage, sentence } = bestShares(concepts, hits, asksToCompare(question));
-  const fitted = 1 / (1 + Math.exp(-SLOPE * (passage + sentence - BORDER)));
+  const fitted = 1 / (1 + Math.exp(-EVIDENCE_SLOPE * (passage + sentence - EVIDENCE_BORDER)));
   const id = namedId(concepts, best.matched);
-  const confidence = id === null ? fitted : Math.max(fitted, ID_CONFIDENCE);
+  const confidence = id === null ? fitted : Math.max(fitted, ASKED_ID_CONFIDENCE);
   const share = `the best passage holds ${Math.round(passage * 100)} % of what the question names, its best sentence ${Math.round(sentence * 100)} %`;
   return {
-    sufficient: confidence >= 0.5,
+    sufficient: confidence >= ANSWERING_BORDER,
     confidence: Math.round(confidence * 1_000) / 1_000,
     why: id === null ? share : `${share}; it names ${id}`,
   };
@@ -82,9 +76,9 @@ function bestShares(
 
 /** The first passages, and the first of each other document soon behind them: one document with many alike must not hide the table that answers. */
 function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
-  if (place < FIRST_HITS) return true;
+  if (place < JUDGED_ALONE_HITS) return true;
   const docId = hits[place]?.chunk.doc_id;
-  return place < 2 * FIRST_HITS && hits.slice(0, place).every(({ chunk }) => chunk.doc_id !== docId);
+  return place < 2 * JUDGED_ALONE_HITS && hits.slice(0, place).every(({ chunk }) => chunk.doc_id !== docId);
 }
 
 /** The first id of the question, letters and digits together, that is among the matched terms. */

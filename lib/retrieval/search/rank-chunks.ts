@@ -4,8 +4,9 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
 import type { ChunkHit } from "../../ports/document-index.ts";
+import { CHUNK_SCORING } from "../../tunables/retrieval.ts";
 import { chunkTerms } from "./chunk-terms.ts";
-import { CHUNK_SCORING, rankHits, type SearchHit } from "./search-documents.ts";
+import { rankHits, type SearchHit } from "./search-documents.ts";
 
 /**
  * The given chunks of one document by how well they fit the query, best first. For documents that were named: nothing is

@@ -4,23 +4,11 @@ import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
 import { withRelatedTerms } from "../../language/text/bilingual-words.ts";
 import type { ChunkFilter, ChunkHit, ChunkScoring, TermStatistics } from "../../ports/document-index.ts";
-import { FUSED_HITS, RERANKED_HITS } from "../../tunables/retrieval.ts";
+import { CHUNK_SCORING, FUSED_HITS, RERANKED_HITS, SENTENCE_WEIGHT } from "../../tunables/retrieval.ts";
 import { sentenceScorer } from "../quoting/score-sentences.ts";
 import { fuseHits } from "./fuse-hits.ts";
 import { type Library, nearestChunks } from "./nearest-chunks.ts";
 import { sum, termValues } from "./term-values.ts";
-
-/**
- * Low k1 and b suit short chunks: a second mention says little, length hardly differs. Chosen on one half of the KorQuAD
- * development questions and confirmed on the other and, for English, on MT-RAG (bench/korquad.ts, bench/quoting.ts).
- */
-export const CHUNK_SCORING: ChunkScoring = { k1: 0.8, b: 0.4, weights: { title: 2, heading: 1.5, body: 1 } };
-
-/**
- * How much the best single sentence counts beside the chunk's BM25F: words that stand together are about one thing.
- * Measured on KorQuAD: R@1 93.2 → 94.1 and 92.2 → 93.5 on its halves; MT-RAG R@5 of last turns 26.8 → 28.2, 54.3 → 54.9.
- */
-const SENTENCE_WEIGHT = 1;
 
 export interface SearchHit {
   chunk: Chunk;

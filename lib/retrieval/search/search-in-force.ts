@@ -1,6 +1,6 @@
 import type { EditionState } from "../../domain/edition.ts";
 import { asksToCompare } from "../../language/question/asked-kind.ts";
-import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
+import { OLDER_EDITION_NEAR_TOP, QUERY_LENGTH, REPLACED_EDITION_SHARE } from "../../tunables/retrieval.ts";
 import type { Edition } from "../editions/edition.ts";
 import { findEditions } from "../editions/find-editions.ts";
 import { heirOf, namedEditions, shutOut } from "../editions/heir-of.ts";
@@ -10,12 +10,6 @@ import { judgeEvidence } from "./judge-evidence.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
 import { searchOtherEdition } from "./search-other-edition.ts";
-
-/** What a passage of a replaced edition counts behind the one in force: near enough to be shown beside it. */
-const REPLACED_SHARE = 0.6;
-
-/** How near the best passage an older edition must come for the one in force to be looked in. */
-const NEAR_TOP = 0.5;
 
 export interface SearchInForce extends DocumentSearch {
   /** The question as it was asked, where editions are named. */
@@ -85,7 +79,7 @@ export async function searchInForce(
   /** What is far down the list is quoted by nobody. */
   function isNearTop(docId: string): boolean {
     const best = passages.get(docId)?.[0]?.score ?? 0;
-    return best >= NEAR_TOP * (hits[0]?.score ?? 0);
+    return best >= OLDER_EDITION_NEAR_TOP * (hits[0]?.score ?? 0);
   }
 
   /** What the edition in force has on the question; its passages are there afterwards. */
@@ -134,7 +128,8 @@ function inOrder(hits: readonly SearchHit[], states: ReadonlyMap<string, Edition
   return hits
     .map((hit): SearchHit => {
       const edition = states.get(hit.chunk.doc_id);
-      const behind = edition?.state === "replaced" && edition.instead !== "nothing" ? REPLACED_SHARE : 1;
+      const behind =
+        edition?.state === "replaced" && edition.instead !== "nothing" ? REPLACED_EDITION_SHARE : 1;
       const score = Math.min(1, hit.score * (lifted.get(hit.chunk.doc_id) ?? 1)) * behind;
       return edition ? { ...hit, score, edition } : hit;
     })

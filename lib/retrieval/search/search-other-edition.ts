@@ -1,15 +1,13 @@
 import { analyseQuery } from "../../language/text/analyse.ts";
+import {
+  OTHER_EDITION_COVERAGE,
+  OTHER_EDITION_HITS,
+  OTHER_EDITION_WORDS_WEIGHT,
+} from "../../tunables/retrieval.ts";
 import { quoteSentences } from "../quoting/quote-sentences.ts";
 import { sectionPath, withoutNumber } from "../quoting/render-quotes.ts";
 import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
-
-/** Passages of another edition that are looked at. */
-const EDITION_HITS = 4;
-/** What the words of the one edition count beside the question, where its place in the other is looked for. */
-const SAID_WEIGHT = 0.5;
-/** Share of the question and those words that the place must hold at least. */
-const CLOSEST_COVERAGE = 0.04;
 
 /**
  * What another edition has on a question: what is found by its words; else, with what the edition that was found says on it, the place that
@@ -24,7 +22,7 @@ export async function searchOtherEdition(
   const within = {
     ...search,
     filter: { ...search.filter, notDocIds: [], docIds: [docId] },
-    limit: EDITION_HITS,
+    limit: OTHER_EDITION_HITS,
   };
   if (said === null) return searchDocuments(library, within);
   const question = search.question ?? (typeof search.query === "string" ? search.query : "");
@@ -36,12 +34,12 @@ export async function searchOtherEdition(
   const asked = typeof search.query === "string" ? analyseQuery(search.query) : search.query;
   const terms = new Map(asked.map(({ term, weight }) => [term, weight]));
   for (const { term, weight } of analyseQuery(words))
-    terms.set(term, Math.max(terms.get(term) ?? 0, weight * SAID_WEIGHT));
+    terms.set(term, Math.max(terms.get(term) ?? 0, weight * OTHER_EDITION_WORDS_WEIGHT));
   const query = [...terms].map(([term, weight]) => ({ term, weight }));
   const hits = await searchDocuments(library, { ...within, query, question });
   return hits.filter(
     ({ coverage, matched, retrieval_method }) =>
       retrieval_method !== "lexical" ||
-      (coverage >= CLOSEST_COVERAGE && matched.some((term) => /\p{L}{2}/u.test(term))),
+      (coverage >= OTHER_EDITION_COVERAGE && matched.some((term) => /\p{L}{2}/u.test(term))),
   );
 }

@@ -1,13 +1,7 @@
 import { rarityOf } from "../../domain/bm25.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TermStatistics } from "../../ports/document-index.ts";
-
-/**
- * A term that stands nowhere in the library is rarest of all, but often only the asker's own wording: it counts half. On
- * KorQuAD this lifts F1 of refusals from 0.73 to 0.75 and halves the answerable questions refused; small libraries, where
- * many harmless words are missing, gain most.
- */
-const ABSENT = 0.5;
+import { ABSENT_TERM_WEIGHT } from "../../tunables/retrieval.ts";
 
 /** What finding each term is worth. */
 export function termValues(terms: readonly WeightedTerm[], statistics: TermStatistics): Map<string, number> {
@@ -18,7 +12,7 @@ export function termValues(terms: readonly WeightedTerm[], statistics: TermStati
 
 export function termValue({ term, weight }: WeightedTerm, { chunks, frequencies }: TermStatistics): number {
   const frequency = frequencies.get(term) ?? 0;
-  return weight * rarityOf(chunks, frequency) * (frequency > 0 ? 1 : ABSENT);
+  return weight * rarityOf(chunks, frequency) * (frequency > 0 ? 1 : ABSENT_TERM_WEIGHT);
 }
 
 export function sum(values: Iterable<number>): number {

@@ -1,13 +1,11 @@
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
-import { CODE_NEAR, CODE_SERIES } from "../../tunables/retrieval.ts";
+import { CODE_NEAR, CODE_SERIES, MISSED_CODE_LENGTH } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 
 /** Letters and digits written as one: "E-304", "MARU-ERR-4031". A quarter of a year is none. */
 const CODE =
   /(?<![\p{L}\p{N}._-])(?!q[1-4](?!\w))[a-z]+(?:[-_.][a-z]+)*[-_.]?\d[a-z0-9]*(?:[-_.][a-z0-9]+)*/giu;
-/** "V3" and "A4" say too little to be missed. */
-const SHORTEST = 3;
 
 /**
  * The codes of a question that were not found as they are written: neither in the texts that were found nor, as a word, anywhere in what was
@@ -98,7 +96,9 @@ export function holdsCode(text: string, code: string): boolean {
 const LABELS = /^(?:알람|경보|에러|오류|코드|번호|alarm|error|fault|code)/u;
 
 function codesIn(text: string): string[] {
-  return [...text.matchAll(CODE)].map(([code]) => code).filter((code) => compact(code).length >= SHORTEST);
+  return [...text.matchAll(CODE)]
+    .map(([code]) => code)
+    .filter((code) => compact(code).length >= MISSED_CODE_LENGTH);
 }
 
 function compact(text: string): string {

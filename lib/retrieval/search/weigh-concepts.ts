@@ -1,22 +1,14 @@
 import { rarityOf } from "../../domain/bm25.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
+import {
+  ABSENT_CONCEPT_WEIGHT,
+  CONCEPT_WEIGHTS,
+  GUESSED_CONCEPT_WEIGHT,
+  STEADY_CONCEPT_SHARE,
+  TELLING_TERM_WEIGHT,
+} from "../../tunables/retrieval.ts";
 import type { SearchHit } from "./search-documents.ts";
 import { termValue } from "./term-values.ts";
-
-/** What it tells that a passage holds this kind of concept. */
-const KIND_WEIGHTS: Record<Concept["kind"], number> = {
-  name: 1.5,
-  word: 1,
-  quantity: 0.6,
-  predicate: 0.5,
-  light: 0.3,
-};
-/** The part of the weight that does not depend on how rare the concept is in this library. */
-const STEADY = 0.4;
-/** A word that stands nowhere is often only another word for what the documents say; an id that stands nowhere is none. */
-const ABSENT = 0.7;
-/** What a word counts that was only guessed at: one syllable, or the trace of a verb. */
-const GUESSED = 0.4;
 
 export interface WeighedConcept {
   concept: Concept;
@@ -28,7 +20,7 @@ export function weighConcepts(question: string, { statistics, values }: SearchHi
   const { chunks, frequencies } = statistics;
   const rarest = rarityOf(chunks, 0);
   return readQuestion(question).flatMap((concept) => {
-    const telling = concept.pieces.filter(({ weight }) => weight >= 0.5);
+    const telling = concept.pieces.filter(({ weight }) => weight >= TELLING_TERM_WEIGHT);
     const found = telling.filter(({ term }) => frequencies.has(term));
     const frequency = Math.min(...found.map(({ term }) => frequencies.get(term) ?? 0));
     const rarity = found.length > 0 ? rarityOf(chunks, frequency) / rarest : 1;
@@ -40,9 +32,10 @@ export function weighConcepts(question: string, { statistics, values }: SearchHi
         return full > 0 ? Math.min(1, (values.get(piece.term) ?? 0) / full) : 0;
       }),
     );
-    let weight = KIND_WEIGHTS[concept.kind] * (STEADY + (1 - STEADY) * rarity) * carried;
-    if (telling.length === 0 && concept.kind !== "light") weight *= GUESSED;
-    if (found.length === 0 && concept.kind !== "name") weight *= ABSENT;
+    let weight =
+      CONCEPT_WEIGHTS[concept.kind] * (STEADY_CONCEPT_SHARE + (1 - STEADY_CONCEPT_SHARE) * rarity) * carried;
+    if (telling.length === 0 && concept.kind !== "light") weight *= GUESSED_CONCEPT_WEIGHT;
+    if (found.length === 0 && concept.kind !== "name") weight *= ABSENT_CONCEPT_WEIGHT;
     return weight > 0 ? [{ concept, weight }] : [];
   });
 }
