@@ -1,4 +1,4 @@
-/** Limits of what is remembered: working memory, summary, profile, forgetting. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of what is remembered: working memory, summary, profile, forgetting. Every limit has its unit and meaning. */
 
 /** Working memory lives this long after its last use. */
 export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
@@ -68,3 +68,70 @@ export const FORGET_SESSIONS = 1_000;
 /** Turns of one session that are looked at for such words, and how many are read at once. */
 export const FORGET_TURNS = 100_000;
 export const FORGET_TURNS_READ = 50;
+
+/** Days whose words are remembered while turns are recalled. */
+export const DAY_TERMS_REMEMBERED = 2_000;
+/** What a word of the asked subject counts, by its kind, when what was said is looked for. */
+export const SAID_CONCEPT_WEIGHTS = {
+  name: 1.5,
+  word: 1,
+  quantity: 1,
+  predicate: 0.5,
+  light: 0.4,
+} as const;
+/**
+ * Steps that the covered share is rounded to, for a word more or less of a sentence says little; what it counts
+ * that the person told it, and what it costs to have been only asked.
+ */
+export const SAID_SHARE_STEPS = 5;
+export const SAID_BY_USER_BONUS = 0.1;
+export const SAID_AS_QUESTION_COST = 0.5;
+/** Share of what the best sentence covers that another one of the same text must cover to stand beside it. */
+export const SAID_SENTENCE_SHARE = 0.75;
+/** Turns read again, as a multiple of those that are asked for. */
+export const RECALL_REREAD_TIMES = 6;
+/** UTF-16 code units below which a quote is no trace of anybody. */
+export const RETRACTED_QUOTE_LENGTH = 8;
+/**
+ * Characters in common from which a text quotes another one; and the length of the pieces by which texts are
+ * sieved before they are compared.
+ */
+export const QUOTED_LENGTH = { hangul: 12, other: 28 } as const;
+export const QUOTE_SIEVE_LENGTH = { hangul: 8, other: 22 } as const;
+/** Confidence in a value that only a model saw, 0–1: below every rule's, so that it is shown as such. */
+export const EXTRACTED_CONFIDENCE = 0.5;
+/**
+ * UTF-16 code units of the parts of a summary's sentence, by language, for Korean says more with fewer: what was
+ * asked, answered and stated (most of it stays: it counts in the person's own words), a title; the question and
+ * the answer of a topic; the question of a digest. And titles that a sentence and a digest name.
+ */
+export const SUMMARY_ASKED_LENGTH = { ko: 36, en: 90 } as const;
+export const SUMMARY_ANSWER_LENGTH = { ko: 60, en: 140 } as const;
+export const SUMMARY_STATEMENT_LENGTH = { ko: 80, en: 180 } as const;
+export const SUMMARY_TITLE_LENGTH = { ko: 20, en: 40 } as const;
+export const TOPIC_ASKED_LENGTH = { ko: 24, en: 60 } as const;
+export const TOPIC_ANSWER_LENGTH = { ko: 40, en: 90 } as const;
+export const DIGEST_ASKED_LENGTH = { ko: 16, en: 40 } as const;
+export const SUMMARY_TITLES = 2;
+export const DIGEST_TITLES = 3;
+/** Words of a turn that a sentence must have to stand for it, at most. */
+export const COVERING_WORDS = 2;
+/** What a gist is made of: sentences of an answer that are looked at, and UTF-16 code units of it that are read. */
+export const GIST_SENTENCES = 10;
+export const GIST_READ_LENGTH = 3_000;
+/** Share of their words in common from which two questions ask the same, and from which they have one subject. */
+export const SAME_QUESTION_SHARE = 0.8;
+export const SAME_SUBJECT_SHARE = 0.34;
+/**
+ * A statement beside a question: how much of the message is read, the shortest and longest statement, in UTF-16
+ * code units, and sentences that may state something.
+ */
+export const STATEMENT_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
+/** What a number adds to a sentence's worth for a gist, and what each place further down takes from it. */
+export const GIST_NUMBER_BONUS = 0.3;
+export const GIST_PLACE_COST = 0.05;
+/** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
+export const CHECKED_READ_LENGTH = 20_000;
+/** UTF-16 code units that a summary line must have to say something, and words of the question it must have, at most. */
+export const SUMMARY_LINE_LEAST = 4;
+export const SUMMARY_LINE_ASKED_WORDS = 4;

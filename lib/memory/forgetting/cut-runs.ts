@@ -1,14 +1,13 @@
+import { QUOTE_SIEVE_LENGTH, QUOTED_LENGTH } from "../../tunables/memory.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 
-/** Characters in common from which a text quotes another one. */
-const QUOTED = { hangul: 12, other: 28 };
 export const CUT = "…";
 /**
  * Pieces by which a text is looked through before: every stretch long enough to be a quote holds one that begins at a multiple of `step`.
  */
 const SIEVE = {
-  hangul: { length: 8, step: QUOTED.hangul - 8 + 1 },
-  other: { length: 22, step: QUOTED.other - 22 + 1 },
+  hangul: { length: QUOTE_SIEVE_LENGTH.hangul, step: QUOTED_LENGTH.hangul - QUOTE_SIEVE_LENGTH.hangul + 1 },
+  other: { length: QUOTE_SIEVE_LENGTH.other, step: QUOTED_LENGTH.other - QUOTE_SIEVE_LENGTH.other + 1 },
 };
 const QUOTES = /“|^>/mu;
 const HANGUL = /[가-힣]/u;
@@ -24,9 +23,9 @@ export interface Cutter {
 /** Cuts longer stretches of the source, and a short one where it is quoted as a whole; the source is taken apart once. */
 export function createCutter(of: string): Cutter {
   const source = of.replace(/\s+/gu, " ").trim();
-  const shortest = QUOTED.hangul;
+  const shortest = QUOTED_LENGTH.hangul;
   const short = new Set(piecesOf(source, shortest));
-  const long = new Set(piecesOf(source, QUOTED.other));
+  const long = new Set(piecesOf(source, QUOTED_LENGTH.other));
   const sieve = {
     hangul: new Set(piecesOf(source, SIEVE.hangul.length)),
     other: new Set(piecesOf(source, SIEVE.other.length)),
@@ -34,7 +33,7 @@ export function createCutter(of: string): Cutter {
   /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
   const runAt = (text: string, from: number): number => {
     if (!short.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
-    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED.other;
+    const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED_LENGTH.other;
     if (least > shortest && !long.has(text.slice(from, from + least))) return 0;
     let length = least;
     while (from + length < text.length && source.includes(text.slice(from, from + length + 1))) length += 1;
@@ -57,7 +56,7 @@ export function createCutter(of: string): Cutter {
   };
   // A short question is made of words that everybody uses: they are its own only where they are quoted, and nothing else with them.
   const whole = wordsIn(source);
-  const isShort = source.length < QUOTED.other && whole !== "";
+  const isShort = source.length < QUOTED_LENGTH.other && whole !== "";
   const cut = (text: string): string =>
     cutRuns(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
   const mayCut = (text: string): boolean => {

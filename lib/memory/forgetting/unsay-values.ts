@@ -3,6 +3,7 @@ import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { relocated } from "../../domain/unsupported.ts";
+import { RETRACTED_QUOTE_LENGTH } from "../../tunables/memory.ts";
 import { mergeProfile } from "../profile/merge-profile.ts";
 import { turnTerms } from "../recall/turn-terms.ts";
 import { ruleSummary } from "../summary/rule-summary.ts";
@@ -18,8 +19,6 @@ import { type ToldValue, valueWords } from "./value-words.ts";
 
 /** A line that Ibid puts beside an answer of its own accord (lib/turn/replies/profile-replies.ts). */
 const HEADS_UP = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
-/** A shorter quote is no trace of anybody. */
-const QUOTE_LENGTH = 8;
 
 /** Turns of a conversation that lost what they said of something. */
 export interface Unsaid {
@@ -72,7 +71,7 @@ function unsay(turn: Turn, values: readonly ToldValue[], standIn: (text: string)
   const quotes = values.flatMap(({ evidence, ended_by }) =>
     [...evidence, ...(ended_by ? [ended_by] : [])].map(({ quote }) => quote),
   );
-  for (const quote of quotes) if (quote.length >= QUOTE_LENGTH) text = text.replaceAll(quote, "…");
+  for (const quote of quotes) if (quote.length >= RETRACTED_QUOTE_LENGTH) text = text.replaceAll(quote, "…");
   if (text === turn.assistant_text) return null;
   const assistant_text = text.trim() || "…";
   const { unsupported, assistant_text: before } = turn;

@@ -5,7 +5,7 @@ import { findSubjects } from "../../language/person/health-words.ts";
 import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
 import { saysSlot } from "../../language/person/slot-words.ts";
 import { statesNothing } from "../../language/person/states-nothing.ts";
-import { PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
+import { EXTRACTED_CONFIDENCE, PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
 /** What a model says that a message tells; nothing of it is believed that does not stand there. */
@@ -19,8 +19,6 @@ export const proposedValueSchema = z.object({
 });
 export type ProposedValue = z.infer<typeof proposedValueSchema>;
 
-/** Below every rule's: a value that only a model saw is shown as such. */
-const CONFIDENCE = 0.5;
 const PERSON: ReadonlySet<string> = new Set(["age", "sex", "height", "birth year"]);
 const PERSON_KO: Record<string, string> = {
   나이: "age",
@@ -104,7 +102,7 @@ function read(
       unit: isReading ? unit : "",
       polarity: proposed.polarity,
       from,
-      confidence: CONFIDENCE,
+      confidence: EXTRACTED_CONFIDENCE,
       ...(MEASURED.has(slot.id) ? { dated: true as const } : {}),
     },
     { turn, sessionId, clause, slot: slot.id },

@@ -14,6 +14,13 @@ import {
   SAID_SHARE_OF_SEVERAL,
   SAID_TEXT_LENGTH,
 } from "../../tunables/conversation.ts";
+import {
+  SAID_AS_QUESTION_COST,
+  SAID_BY_USER_BONUS,
+  SAID_CONCEPT_WEIGHTS,
+  SAID_SENTENCE_SHARE,
+  SAID_SHARE_STEPS,
+} from "../../tunables/memory.ts";
 
 /** What one turn holds of what is asked back: words of the person, or sentences of the answer with their numbers. */
 export interface Said {
@@ -25,14 +32,6 @@ export interface Said {
   /** The person asked it, and told nothing. */
   isQuestion?: boolean;
 }
-
-const IMPORTANCE: Record<Concept["kind"], number> = {
-  name: 1.5,
-  word: 1,
-  quantity: 1,
-  predicate: 0.5,
-  light: 0.4,
-};
 
 /**
  * Where in the given turns (best first) the subject was spoken of: the words themselves, best first. What the person told counts before
@@ -65,7 +64,11 @@ export function besideBest([best, ...others]: readonly Said[]): Said[] {
 
 /** In steps: a word more or less of a sentence says little. Who told something said more of it than who asked. */
 function rankOf({ share, by, isQuestion }: Said): number {
-  return Math.round(share * 5) / 5 + (by === "user" && !isQuestion ? 0.1 : 0) - (isQuestion ? 0.5 : 0);
+  return (
+    Math.round(share * SAID_SHARE_STEPS) / SAID_SHARE_STEPS +
+    (by === "user" && !isQuestion ? SAID_BY_USER_BONUS : 0) -
+    (isQuestion ? SAID_AS_QUESTION_COST : 0)
+  );
 }
 
 const ASKS = /[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u;
@@ -124,7 +127,7 @@ function bestOf(sentences: readonly string[], concepts: readonly Concept[]): str
   const most = Math.max(0, ...scored.map(({ share }) => share));
   if (most === 0) return [];
   return scored
-    .filter(({ share }) => share >= most * 0.75)
+    .filter(({ share }) => share >= most * SAID_SENTENCE_SHARE)
     .slice(0, SAID_SENTENCES)
     .map(({ sentence }) => sentence);
 }
@@ -134,8 +137,8 @@ function shareOf(text: string, concepts: readonly Concept[]): number {
   let whole = 0;
   let held = 0;
   for (const concept of concepts) {
-    whole += IMPORTANCE[concept.kind];
-    held += IMPORTANCE[concept.kind] * concept.heldBy(terms);
+    whole += SAID_CONCEPT_WEIGHTS[concept.kind];
+    held += SAID_CONCEPT_WEIGHTS[concept.kind] * concept.heldBy(terms);
   }
   return whole === 0 ? 0 : held / whole;
 }

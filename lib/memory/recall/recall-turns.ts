@@ -8,6 +8,7 @@ import { momentOf, sittingsOf } from "../../language/time/sittings.ts";
 import { readTimes, type TimeWindow } from "../../language/time/time-expressions.ts";
 import type { TurnReader, TurnScoring } from "../../ports/turn-log.ts";
 import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversation.ts";
+import { RECALL_REREAD_TIMES } from "../../tunables/memory.ts";
 import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { rankTurns } from "./rank-turns.ts";
@@ -62,7 +63,7 @@ export async function recallTurns(
   if (cosines && !fused) report?.("most turns have no vectors yet");
   const own = fused ?? words;
   const weights = fused ? RECALL_WEIGHTS_FUSED : RECALL_WEIGHTS;
-  const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, 6 * limit));
+  const count = Math.max(limit, Math.min(RECALL_WEIGHTS.reread, RECALL_REREAD_TIMES * limit));
   const { halves } = shape;
   const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
   const byWords = fused === null;

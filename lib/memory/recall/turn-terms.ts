@@ -1,12 +1,12 @@
 import { analyse } from "../../language/text/analyse.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
+import { DAY_TERMS_REMEMBERED } from "../../tunables/memory.ts";
 
 const ENGLISH_DATE = new Intl.DateTimeFormat("en-GB", { weekday: "long", month: "long", timeZone: "UTC" });
 const KOREAN_WEEKDAY = new Intl.DateTimeFormat("ko-KR", { weekday: "long", timeZone: "UTC" });
 
 /** The terms of days, remembered: turns of one day come together. */
 const days = new Map<string, readonly string[]>();
-const DAYS_KEPT = 2_000;
 
 /** What stands between fences: pasted code, logs, tables. */
 const FENCED = /```[\s\S]*?```/gu;
@@ -37,7 +37,7 @@ export function timeTerms(ts: string): readonly string[] {
   const known = days.get(day);
   if (known !== undefined) return known;
   const terms = dayTerms(date);
-  if (days.size >= DAYS_KEPT) days.clear();
+  if (days.size >= DAY_TERMS_REMEMBERED) days.clear();
   days.set(day, terms);
   return terms;
 }

@@ -1,14 +1,10 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
 import { analyse } from "../../language/text/analyse.ts";
+import { SUMMARY_LINE_ASKED_WORDS, SUMMARY_LINE_LEAST } from "../../tunables/memory.ts";
 import { whyUnsupported } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 import { gistOf } from "./turn-gist.ts";
-
-/** Shorter says nothing. */
-const LEAST = 4;
-/** Words of the question that a line must hold at most: half of a short one. */
-const ASKED_WORDS = 4;
 
 /** Whether a model may put the turn in its own words: not what concerns the person's health (one other word can do harm). */
 export function mayBeReworded(turn: Turn): boolean {
@@ -19,7 +15,7 @@ export function mayBeReworded(turn: Turn): boolean {
 /** A model's line for a turn, at its length; null where the turn does not support it, or where it says less than the rule's. */
 export function acceptSummary(line: string, turn: Turn): string | null {
   const plain = line.replace(/\s+/gu, " ").trim();
-  if (plain.length < LEAST || /[<>{}]|```/u.test(plain)) return null;
+  if (plain.length < SUMMARY_LINE_LEAST || /[<>{}]|```/u.test(plain)) return null;
   if (!saysBoth(plain, turn)) return null;
   return whyUnsupported(plain, [turn]) === null ? cutAtWord(plain, SUMMARY_LENGTH) : null;
 }
@@ -33,5 +29,5 @@ function saysBoth(line: string, turn: Turn): boolean {
   const held = [...own].filter((term) => terms.has(term)).length;
   const saysAnswer = [...terms].some((term) => answered.has(term) && !asked.has(term));
   const hasAnswer = [...answered].some((term) => !asked.has(term));
-  return held >= Math.min(Math.ceil(own.size / 2), ASKED_WORDS) && (saysAnswer || !hasAnswer);
+  return held >= Math.min(Math.ceil(own.size / 2), SUMMARY_LINE_ASKED_WORDS) && (saysAnswer || !hasAnswer);
 }

@@ -5,10 +5,8 @@ import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { isNegative, namesOf, numbersOf } from "../../language/text/named-values.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
-
-/** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
-const READ = 20_000;
 
 /** "The user is …", "사용자는 …": of a person only their own words say something. */
 const OF_PERSON = pattern("iu")`
@@ -47,9 +45,13 @@ export function isOfPerson(sentence: string): boolean {
 
 /** The text that a sentence about these turns may rest on. */
 function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string): string {
-  if (onlyAsked) return wordsOf(turn).slice(0, READ);
+  if (onlyAsked) return wordsOf(turn).slice(0, CHECKED_READ_LENGTH);
   const titles = [...turn.doc_refs, ...turn.documents].map(({ title }) => title);
-  return [wordsOf(turn).slice(0, READ), turn.assistant_text.slice(0, READ), ...titles].join("\n\n");
+  return [
+    wordsOf(turn).slice(0, CHECKED_READ_LENGTH),
+    turn.assistant_text.slice(0, CHECKED_READ_LENGTH),
+    ...titles,
+  ].join("\n\n");
 }
 
 /**

@@ -2,10 +2,8 @@ import type { Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
 import { numbersOf } from "../../language/text/named-values.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { COVERING_WORDS } from "../../tunables/memory.ts";
 import { gistOf } from "./turn-gist.ts";
-
-/** Words of a turn that a sentence must hold to stand for it, at most. */
-const LEAST_WORDS = 2;
 
 /** Nothing but questions: it says what was asked and not what came out. */
 export function onlyAsks(text: string): boolean {
@@ -19,7 +17,7 @@ export function speaksOf(sentence: string, turn: Turn): boolean {
   if (gist === null) return true;
   const own = new Set([...gist.words, ...analyseQuery(gist.said).map(({ term }) => term)]);
   const terms = new Set(analyse(sentence));
-  return [...own].filter((term) => terms.has(term)).length >= Math.min(LEAST_WORDS, own.size);
+  return [...own].filter((term) => terms.has(term)).length >= Math.min(COVERING_WORDS, own.size);
 }
 
 /**

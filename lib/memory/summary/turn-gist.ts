@@ -9,7 +9,16 @@ import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { FOLLOW_UP_OWN_WORDS } from "../../tunables/conversation.ts";
-import { MEMORY_TEXT_LENGTH } from "../../tunables/memory.ts";
+import {
+  GIST_NUMBER_BONUS,
+  GIST_PLACE_COST,
+  GIST_READ_LENGTH,
+  GIST_SENTENCES,
+  MEMORY_TEXT_LENGTH,
+  SAME_QUESTION_SHARE,
+  SAME_SUBJECT_SHARE,
+  STATEMENT_BESIDE,
+} from "../../tunables/memory.ts";
 import { factsOfTurn, holds } from "./facts-of-turn.ts";
 
 /** What the summary takes of one turn. */
@@ -28,12 +37,6 @@ export interface TurnGist {
   values: NamedValue[];
 }
 
-/** Sentences of an answer that are looked at. */
-const LOOKED_AT = 10;
-const READ = 3_000;
-/** How much of the words two questions have in common from which they ask the same, or belong to one subject. */
-const SAME_QUESTION = 0.8;
-const SAME_SUBJECT = 0.34;
 const ASKS = pattern("iu")`
   [?？]\s*$|(?:줘|주세요|까요|나요|까|니|해봐|돼요|(?<!(?:에|로|러)\s)가요)[\s.!]*$|싶(?:어|습|은데)|궁금|
   부탁|찾고\s*있|바랍니다|무엇|무슨|뭐|어떻|언제|어디|왜|누가|누구|몇|얼마|어느|
@@ -45,10 +48,10 @@ const TELLS =
 
 /** Whether a whole message tells something and asks nothing: "우리 3호기 유량이 44L/min까지 떨어졌어요." */
 export function isTelling(message: string): boolean {
-  const plain = plainLine(message.slice(0, READ));
+  const plain = plainLine(message.slice(0, GIST_READ_LENGTH));
   return (
-    plain.length >= TOLD_BESIDE.least &&
-    plain.length <= 2 * TOLD_BESIDE.most &&
+    plain.length >= STATEMENT_BESIDE.least &&
+    plain.length <= 2 * STATEMENT_BESIDE.most &&
     TELLS.test(plain) &&
     !ASKS.test(plain) &&
     !LEADS_OVER.test(plain)
@@ -71,7 +74,6 @@ export function gistOf(turn: Turn): TurnGist | null {
 const OF_ONES_OWN =
   /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
 const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
-const TOLD_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
 const TOLD = new WeakMap<Turn, TurnGist | null>();
 
 /** What the person told in a message that asks something besides: "Our flow is down to 44 L/min. What can it be?" */
@@ -85,20 +87,20 @@ export function toldBeside(turn: Turn): TurnGist | null {
 
 function readToldBeside(turn: Turn): TurnGist | null {
   const text = askedText(turn);
-  if (text.length > TOLD_BESIDE.read || turn.action === "ask_back") return null;
+  if (text.length > STATEMENT_BESIDE.read || turn.action === "ask_back") return null;
   const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
   if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
   const told = sentences.filter(
     (sentence) =>
-      sentence.length >= TOLD_BESIDE.least &&
-      sentence.length <= TOLD_BESIDE.most &&
+      sentence.length >= STATEMENT_BESIDE.least &&
+      sentence.length <= STATEMENT_BESIDE.most &&
       TELLS.test(sentence) &&
       !ASKS.test(sentence) &&
       OF_ONES_OWN.test(sentence) &&
       !LEADS_OVER.test(sentence) &&
       !factsOfTurn(turn).some((fact) => holds(fact, sentence) || holds(sentence, fact)),
   );
-  if (told.length === 0 || told.length > TOLD_BESIDE.sentences) return null;
+  if (told.length === 0 || told.length > STATEMENT_BESIDE.sentences) return null;
   return toldGist(turn, told.join(" "));
 }
 
@@ -134,7 +136,7 @@ function thingsOf(text: string): Set<string> {
 
 function readGist(turn: Turn): TurnGist | null {
   if (turn.action === "small_talk" || turn.action === "ask_back") return null;
-  const question = askedText(turn).slice(0, READ);
+  const question = askedText(turn).slice(0, GIST_READ_LENGTH);
   const asked = plainLine(question);
   if (asked === "") return null;
   const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
@@ -158,13 +160,13 @@ function readGist(turn: Turn): TurnGist | null {
 }
 
 function saidOf(answer: string, asked: ReadonlySet<string>): string {
-  const text = answer.slice(0, READ);
+  const text = answer.slice(0, GIST_READ_LENGTH);
   let best = "";
   let most = Number.NEGATIVE_INFINITY;
   const sentences = splitSentences(text).filter(
     ({ kind }) => kind === "sentence" || kind === "item" || kind === "row",
   );
-  for (const [place, { from, to }] of sentences.slice(0, LOOKED_AT).entries()) {
+  for (const [place, { from, to }] of sentences.slice(0, GIST_SENTENCES).entries()) {
     const written = text.slice(from, to);
     const sentence = plainLine(withoutEscapes(written));
     // A line in bold by itself is the title of what follows.
@@ -173,7 +175,7 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
     let shared = 0;
     for (const term of asked) if (terms.has(term)) shared++;
     const share = asked.size > 0 ? shared / asked.size : 0;
-    const worth = share + (/\d/u.test(sentence) ? 0.3 : 0) - place * 0.05;
+    const worth = share + (/\d/u.test(sentence) ? GIST_NUMBER_BONUS : 0) - place * GIST_PLACE_COST;
     if (worth > most) [best, most] = [sentence, worth];
   }
   return best || plainLine(withoutEscapes(text));
@@ -191,7 +193,7 @@ export function supersedes(later: TurnGist, earlier: TurnGist): boolean {
     !later.isTold &&
     !earlier.isTold &&
     Math.min(later.words.size, earlier.words.size) > 1 &&
-    commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION &&
+    commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION_SHARE &&
     sameThings(later, earlier);
   if (isSame) return true;
   return earlier.values.some(({ of, value }) => {
@@ -227,7 +229,7 @@ export function isSameSubject(later: TurnGist, earlier: readonly TurnGist[]): bo
   return earlier.some(
     ({ things, words }) =>
       [...later.things].some((thing) => things.has(thing)) ||
-      commonShare(later.words, words, Math.min) >= SAME_SUBJECT,
+      commonShare(later.words, words, Math.min) >= SAME_SUBJECT_SHARE,
   );
 }
 

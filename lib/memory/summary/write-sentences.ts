@@ -1,18 +1,17 @@
 import type { MemorySentence } from "../../domain/working-memory.ts";
-import { MEMORY_SENTENCE_TURNS } from "../../tunables/memory.ts";
+import {
+  DIGEST_ASKED_LENGTH,
+  DIGEST_TITLES,
+  MEMORY_SENTENCE_TURNS,
+  SUMMARY_ANSWER_LENGTH,
+  SUMMARY_ASKED_LENGTH,
+  SUMMARY_STATEMENT_LENGTH,
+  SUMMARY_TITLE_LENGTH,
+  SUMMARY_TITLES,
+  TOPIC_ANSWER_LENGTH,
+  TOPIC_ASKED_LENGTH,
+} from "../../tunables/memory.ts";
 import { isUnanswered, shortened, type TurnGist } from "./turn-gist.ts";
-
-/** How long the quoted parts of a sentence may be, in UTF-16 code units; Korean says more with fewer. */
-const ASKED = { ko: 36, en: 90 };
-const SAID = { ko: 60, en: 140 };
-/** What the person told counts in their own words: most of it stays. */
-const TOLD = { ko: 80, en: 180 };
-const TITLE = { ko: 20, en: 40 };
-const TOPIC_ASKED = { ko: 24, en: 60 };
-const TOPIC_SAID = { ko: 40, en: 90 };
-const TITLES = 2;
-const DIGEST_ASKED = { ko: 16, en: 40 };
-const DIGEST_TITLES = 3;
 
 const WORDS = {
   ko: {
@@ -45,11 +44,11 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
   const { turn, language, asked, isTold, said, titles } = gist;
   const words = WORDS[language];
   const parts = [
-    `${isTold ? words.told : words.asked}: ${quoted(shortened(asked, isTold ? TOLD : ASKED, language))}`,
+    `${isTold ? words.told : words.asked}: ${quoted(shortened(asked, isTold ? SUMMARY_STATEMENT_LENGTH : SUMMARY_ASKED_LENGTH, language))}`,
   ];
   if (isUnanswered(gist)) parts.push(words.nothing);
   else if (said !== "" && turn.action !== "no_evidence" && !(isTold && titles.length === 0))
-    parts.push(`${words.said}: ${quoted(shortened(said, SAID, language))}`);
+    parts.push(`${words.said}: ${quoted(shortened(said, SUMMARY_ANSWER_LENGTH, language))}`);
   if (titles.length > 0) parts.push(documentsPart(titles, language));
   return { text: parts.join(" – "), turns: [turn.turn_id], kind: isTold ? "told" : "exchange" };
 }
@@ -63,12 +62,12 @@ export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null
   const words = WORDS[language];
   const last = others.at(-1);
   const asked = [first, ...(last ? [last] : [])].map(({ asked: text }) =>
-    quoted(shortened(text, TOPIC_ASKED, language)),
+    quoted(shortened(text, TOPIC_ASKED_LENGTH, language)),
   );
   const more = kept.length - asked.length;
   const answer = kept.findLast(({ said }) => /\d/u.test(said)) ?? kept.findLast(({ said }) => said !== "");
   const parts = [`${words.earlier}: ${asked.join(", ")}${more > 0 ? words.more(more) : ""}`];
-  if (answer) parts.push(`${words.said}: ${quoted(shortened(answer.said, TOPIC_SAID, language))}`);
+  if (answer) parts.push(`${words.said}: ${quoted(shortened(answer.said, TOPIC_ANSWER_LENGTH, language))}`);
   else if (kept.every(isUnanswered)) parts.push(words.nothing);
   const titles = [...new Set(kept.flatMap((gist) => gist.titles))];
   if (titles.length > 0) parts.push(documentsPart(titles, language));
@@ -80,7 +79,7 @@ export function digestSentence(gists: readonly TurnGist[]): MemorySentence | nul
   const [first] = gists;
   if (!first) return null;
   const { language } = first;
-  const asked = gists.map(({ asked: text }) => quoted(shortened(text, DIGEST_ASKED, language)));
+  const asked = gists.map(({ asked: text }) => quoted(shortened(text, DIGEST_ASKED_LENGTH, language)));
   const titles = [...new Set(gists.flatMap((gist) => gist.titles.slice(0, 1)))];
   const parts = [`${WORDS[language].earlier}: ${[...new Set(asked)].join(", ")}`];
   if (titles.length > 0) parts.push(documentsPart(titles, language, DIGEST_TITLES));
@@ -96,9 +95,9 @@ export function factSentence(facts: readonly { text: string; turns: readonly num
   };
 }
 
-function documentsPart(titles: readonly string[], language: "ko" | "en", most = TITLES): string {
+function documentsPart(titles: readonly string[], language: "ko" | "en", most = SUMMARY_TITLES): string {
   const { from, more } = WORDS[language];
-  const named = titles.slice(0, most).map((title) => shortened(title, TITLE, language));
+  const named = titles.slice(0, most).map((title) => shortened(title, SUMMARY_TITLE_LENGTH, language));
   const left = titles.length - named.length;
   return `${from}: ${named.join(", ")}${left > 0 ? more(left) : ""}`;
 }
