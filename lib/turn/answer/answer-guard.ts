@@ -1,5 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { REPEATED_SENTENCES, REPEATED_WORDS, REPETITION_LOOK_LENGTH } from "../../tunables/turn.ts";
 
 /** Why what a model went on with is left out. */
 export type RunawayKind = "goes_on" | "repeats";
@@ -31,13 +32,6 @@ const COULD_BE_NEXT = /^[ \t]*(?:\*{0,2})[a-z사용자질문]{0,5}(?:\*{0,2})[ \
 /** What an answer begins with that is laid out as a dialogue. */
 const OWN_LABEL = /^\s*(?:\*\*)?(?:assistant|answer|답변|답|도우미)(?:\*\*)?[ \t]*[:：](?:\*\*)?\s*/iu;
 const COULD_BE_LABEL = /^\s*\*{0,2}[a-z답변도우미]{0,9}\*{0,2}[ \t]*[:：]?\*{0,2}\s*$/iu;
-
-/** Sentences that stood there before, one behind the other, from which an answer is over: how many, rows and code, and their length together. */
-const AGAIN = { sentences: 3, rows: 6, length: 60 };
-/** Some words again and again inside one sentence: how often, the length they have together at least, and the longest of them. */
-const LOOP = { times: 6, least: 60, longest: 120 };
-/** How much text comes between two looks for repetition. */
-const LOOK_EVERY = 80;
 
 export function createAnswerGuard(): AnswerGuard {
   let shown = "";
@@ -82,7 +76,7 @@ export function createAnswerGuard(): AnswerGuard {
   }
 
   function look(): void {
-    if (cut !== null || shown.length - looked < LOOK_EVERY) return;
+    if (cut !== null || shown.length - looked < REPETITION_LOOK_LENGTH) return;
     looked = shown.length;
     if (repeats(shown)) cut = "repeats";
   }
@@ -109,8 +103,11 @@ function repeats(text: string): boolean {
   if (loopAt(text) !== null) return true;
   // The last one may still grow.
   const tail = repeatedTail(unitsOf(text).slice(0, -1));
-  const least = tail.some(({ isRow }) => isRow) ? AGAIN.rows : AGAIN.sentences;
-  return tail.length >= least && tail.reduce((sum, { words }) => sum + words.length, 0) >= AGAIN.length;
+  const least = tail.some(({ isRow }) => isRow) ? REPEATED_SENTENCES.rows : REPEATED_SENTENCES.sentences;
+  return (
+    tail.length >= least &&
+    tail.reduce((sum, { words }) => sum + words.length, 0) >= REPEATED_SENTENCES.length
+  );
 }
 
 /** A text that was cut for what it says again, without that: whole sentences that stood there before, or the same words in a loop. */
@@ -160,9 +157,13 @@ function plain(text: string): string {
 
 /** Where a loop at the end has said its words once; null: there is none. A row of a table may have the same cells. */
 function loopAt(text: string): number | null {
-  const tail = text.slice(-LOOP.longest * LOOP.times);
-  for (let length = 2; length <= Math.min(LOOP.longest, tail.length / LOOP.times); length++) {
-    const times = Math.max(LOOP.times, Math.ceil(LOOP.least / length));
+  const tail = text.slice(-REPEATED_WORDS.longest * REPEATED_WORDS.times);
+  for (
+    let length = 2;
+    length <= Math.min(REPEATED_WORDS.longest, tail.length / REPEATED_WORDS.times);
+    length++
+  ) {
+    const times = Math.max(REPEATED_WORDS.times, Math.ceil(REPEATED_WORDS.least / length));
     if (length * times > tail.length) continue;
     const piece = tail.slice(-length);
     if (!/[\p{L}\p{N}]/u.test(piece) || /[|\n]/u.test(piece)) continue;

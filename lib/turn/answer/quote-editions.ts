@@ -5,16 +5,11 @@ import { passageOf, type QuotedPassage, quoteSentences } from "../../retrieval/q
 import type { QuotedAnswer } from "../../retrieval/quoting/quote-summary.ts";
 import { renderGroup, renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { OLDER_EDITIONS, OLDER_PASSAGE_FLOOR, OLDER_PASSAGES } from "../../tunables/turn.ts";
 import { EDITIONS } from "../replies/edition-replies.ts";
 
 type Replaced = Extract<EditionState, { state: "replaced" }>;
 type Language = "ko" | "en";
-
-/** Replaced editions that are quoted behind the one in force, and passages of each. */
-const OLDER_EDITIONS = 2;
-const OLDER_PASSAGES = 2;
-/** What a second one must be worth beside the best. */
-const OLDER_FLOOR = 0.85;
 
 /**
  * An answer in the words of the documents that are in force; behind it what an edition says that was replaced, where it would have been
@@ -92,7 +87,7 @@ function withOlder(
 ): QuotedAnswer {
   const [first] = of;
   const { sentences } = quoteCandidates(question, of, {});
-  const best = sentences.filter(({ value }) => value >= OLDER_FLOOR * (sentences[0]?.value ?? 0));
+  const best = sentences.filter(({ value }) => value >= OLDER_PASSAGE_FLOOR * (sentences[0]?.value ?? 0));
   const passages = best.slice(0, OLDER_PASSAGES).map(passageOf);
   if (!first || passages.length === 0 || before.documents.length === 0) return before;
   const { by, yields } = first.edition;

@@ -3,6 +3,7 @@ import { splitSentences } from "../../language/text/split-sentences.ts";
 import { dataText } from "../../prompts/data-text.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
+import { SUPPORT_MARGIN } from "../../tunables/turn.ts";
 
 const CITATION_MARKS = /\[\d{1,3}\]/g;
 
@@ -77,8 +78,6 @@ export function citeSupported(text: string, documents: readonly { hits: readonly
   return out + text.slice(end);
 }
 
-/** A document that holds less than this share of what another one holds of a sentence is not what it rests on. */
-const LESS = 0.5;
 const MARKS = /\[\d{1,3}\]/gu;
 
 /**
@@ -106,7 +105,7 @@ export function moveCitations(text: string, documents: readonly { hits: readonly
     const [best] = documents
       .map((_, index) => ({ number: index + 1, share: shareOf(sentence, index + 1) }))
       .sort((a, b) => b.share - a.share);
-    const isHeld = cited.some((number) => shareOf(sentence, number) >= LESS * (best?.share ?? 0));
+    const isHeld = cited.some((number) => shareOf(sentence, number) >= SUPPORT_MARGIN * (best?.share ?? 0));
     if (cited.length === 0 || isHeld || !best || best.share <= SUPPORT_SHARE) {
       out += sentence;
       continue;

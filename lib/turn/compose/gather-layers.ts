@@ -5,6 +5,12 @@ import type { Prompt } from "../../prompts/define-prompt.ts";
 import type { EarlierTurn, GroundedInput } from "../../prompts/evidence-blocks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES } from "../../tunables/prompt.ts";
+import {
+  PROMPT_DOCUMENTS_OF_TURN,
+  PROMPT_EDITION_LENGTH,
+  PROMPT_SECTION_LENGTH,
+  PROMPT_TITLE_LENGTH,
+} from "../../tunables/turn.ts";
 import { scaledTo } from "../context/scaled-to.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { KnownOfUser } from "../recall/read-profile.ts";
@@ -93,17 +99,11 @@ function earlierTurn(turn: Turn): EarlierTurn {
   return { turn_id, user_text: askedText(turn), assistant_text, documents: [] };
 }
 
-/** A conversation that came with a request may name any number of documents, with titles of any length. */
-const DOCUMENTS_OF_TURN = 12;
-const TITLE_LENGTH = 160;
-const SECTION_LENGTH = 320;
-const EDITION_LENGTH = 240;
-
 /** With the documents of its answer. */
 function selectedTurn(turn: Turn): EarlierTurn {
   const documents = turn.doc_refs
-    .slice(0, DOCUMENTS_OF_TURN)
-    .map(({ title, doc_id }) => `${cutAtWord(title, TITLE_LENGTH)} (${doc_id})`);
+    .slice(0, PROMPT_DOCUMENTS_OF_TURN)
+    .map(({ title, doc_id }) => `${cutAtWord(title, PROMPT_TITLE_LENGTH)} (${doc_id})`);
   return { ...earlierTurn(turn), documents };
 }
 
@@ -121,11 +121,11 @@ function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
         doc_id: chunk.doc_id,
         chunk_id: chunk.chunk_id,
         document,
-        title: cutAtWord(snapshot.document.title, TITLE_LENGTH),
+        title: cutAtWord(snapshot.document.title, PROMPT_TITLE_LENGTH),
         ...(pointer ? { named: pointer } : {}),
-        ...(hit.edition ? { edition: cutAtWord(editionWords(hit.edition), EDITION_LENGTH) } : {}),
+        ...(hit.edition ? { edition: cutAtWord(editionWords(hit.edition), PROMPT_EDITION_LENGTH) } : {}),
         passage: {
-          section: cutAtWord(chunk.section, SECTION_LENGTH),
+          section: cutAtWord(chunk.section, PROMPT_SECTION_LENGTH),
           ...(chunk.page === undefined ? {} : { page: chunk.page }),
           text: chunk.text,
         },

@@ -7,6 +7,7 @@ import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
 import type { SessionDoc } from "../../ports/session-store.ts";
+import { SUMMARIES_CAUGHT_UP } from "../../tunables/turn.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { forgottenTurns } from "../recall/read-profile.ts";
 import { saveTrace } from "./save-trace.ts";
@@ -80,7 +81,7 @@ async function summariseMissing(
   forgotten: ReadonlySet<number>,
   { key, stores, now }: TurnContext,
 ): Promise<void> {
-  const missing = await stores.turnLog.withoutSummary(key, 20);
+  const missing = await stores.turnLog.withoutSummary(key, SUMMARIES_CAUGHT_UP);
   for (const earlier of await stores.turnLog.get(key, [...new Set([...missing, turn.turn_id])])) {
     if (earlier.summary !== null) continue;
     const summary = forgotten.has(earlier.turn_id)

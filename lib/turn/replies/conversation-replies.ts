@@ -1,9 +1,7 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
-
-const QUESTION_LENGTH = 80;
-const WORDS_LENGTH = 400;
+import { REPLIED_QUESTION_LENGTH, REPLIED_WORDS_LENGTH } from "../../tunables/turn.ts";
 
 /** What Ibid says in its own name when it gives back what was said. Turn text is data: it shows as plain words in quotes. */
 export const CONVERSATION_REPLIES = {
@@ -20,11 +18,11 @@ export const CONVERSATION_REPLIES = {
 } as const;
 
 export function quotedWords(sentences: readonly string[]): string {
-  return inQuotes(cutAtWord(plainLine(sentences.join(" ")), WORDS_LENGTH));
+  return inQuotes(cutAtWord(plainLine(sentences.join(" ")), REPLIED_WORDS_LENGTH));
 }
 
 export function quotedQuestion(question: string): string {
-  return inQuotes(cutAtWord(plainLine(question), QUESTION_LENGTH));
+  return inQuotes(cutAtWord(plainLine(question), REPLIED_QUESTION_LENGTH));
 }
 
 function inQuotes(text: string): string {

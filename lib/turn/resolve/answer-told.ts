@@ -2,14 +2,13 @@ import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { ownClauses } from "../../language/person/own-clauses.ts";
+import { LETTERS_BESIDE_STATEMENT } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { HEADS_UP } from "../replies/profile-replies.ts";
 import { conflictQuestion, readToldOfSafety } from "./told-of-safety.ts";
 
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
-/** Letters beside what was told that ask for nothing: "네, ", "참고로". */
-const AROUND = 4;
 /** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
 const COURTESY = pattern("giu")`
   안녕하세요|안녕하십니까|감사합니다|고맙습니다|고마워요?|
@@ -73,5 +72,5 @@ export function isAllTold(message: string, statements: readonly ProfileStatement
     const isTold = statements.some(({ place }) => place >= from && place <= from + text.length);
     if (isTold) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
   }
-  return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= AROUND;
+  return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= LETTERS_BESIDE_STATEMENT;
 }

@@ -1,5 +1,6 @@
 import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { smallTalkOf } from "../../language/pointing/small-talk.ts";
+import { RESET_LENGTH } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import {
@@ -40,7 +41,7 @@ export async function answerByLookUp(
 
 /** A message that says "new topic" and asks nothing else. */
 function isOnlyReset(message: string): boolean {
-  return message.trim().length <= 20 && !/[?？]/.test(message);
+  return message.trim().length <= RESET_LENGTH && !/[?？]/.test(message);
 }
 
 async function showWhole(

@@ -3,6 +3,7 @@ import type { Chunk, Document } from "../../domain/document.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { withoutEscapes } from "../../language/text/neutral-markdown.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
+import { SNIPPET_LENGTH } from "../../tunables/turn.ts";
 import type { PartNotFound } from "../replies/reference-replies.ts";
 
 /** What the retrieve stage found for the question, best first. */
@@ -60,8 +61,6 @@ export interface CitedPassage {
 export function snapshotKey(docId: string, version: number): string {
   return `${version}@${docId}`;
 }
-
-const SNIPPET_LENGTH = 600;
 
 export function createDocRef(
   slot: number,

@@ -9,6 +9,7 @@ import { libraryOf } from "../../retrieval/search/nearest-chunks.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { searchInForce } from "../../retrieval/search/search-in-force.ts";
 import { RETRIEVAL_HITS } from "../../tunables/retrieval.ts";
+import { TRACED_HITS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Understood } from "../understand/understood.ts";
 import { type DocumentSnapshot, type Evidence, type NamedOutcome, snapshotKey } from "./evidence.ts";
@@ -88,7 +89,6 @@ const NO_ROUND: Round = {
   why: "nothing to look in",
 };
 const NONE_NAMED: NamedOutcome = { documents: [], gone: [], partNotFound: [] };
-const TRACED_HITS = 20;
 
 function bestOf(rounds: readonly Round[]): Round {
   return rounds.reduce(

@@ -4,6 +4,7 @@ import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/ju
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/conversation.ts";
 import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
+import { OWN_WORD_HITS } from "../../tunables/turn.ts";
 import type { FollowUpPolicy } from "../context/turn-context.ts";
 import { askedOfLast } from "../understand/asked-of-last.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
@@ -152,8 +153,6 @@ export function judgeInConversation(
   const ofOwn = own.length === 0 ? judgement : judgeEvidence(understood.ownQuestion, hits);
   return ofOwn.confidence > judgement.confidence ? ofOwn : judgement;
 }
-
-const OWN_WORD_HITS = 3;
 
 /** In a follow-up the documents of the last answer count a little more, without shutting others out. */
 function preferred(hits: SearchHit[], { followUp, preferredDocIds }: Understood): SearchHit[] {

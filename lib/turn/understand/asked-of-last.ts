@@ -9,7 +9,8 @@ import { splitSentences } from "../../language/text/split-sentences.ts";
 import { type EvidenceJudgement, judgeEvidence } from "../../retrieval/search/judge-evidence.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { CARRIED_TO_ASPECT, NAMED_DOCUMENTS } from "../../tunables/conversation.ts";
-import { NAMED_BORDER } from "../../tunables/retrieval.ts";
+import { ANSWERING_BORDER, NAMED_BORDER } from "../../tunables/retrieval.ts";
+import { PREVIOUS_EVIDENCE_HITS } from "../../tunables/turn.ts";
 import type { Understood } from "./understood.ts";
 
 /** How a follow-up is looked up in the documents of the last answer, before anything else is searched. */
@@ -43,7 +44,7 @@ export function askedOfLast({
       question,
       judge: judgeThem,
       judgeElsewhere(hits) {
-        const judgement = judgeThem(hits.slice(0, READ_HITS));
+        const judgement = judgeThem(hits.slice(0, PREVIOUS_EVIDENCE_HITS));
         // Some reason or other stands in every library.
         const sufficient = judgement.sufficient && words === "";
         return sufficient ? judgeEvidence(question, hits) : { ...judgement, sufficient, confidence: 0 };
@@ -79,7 +80,7 @@ export function askedOfLast({
 
 function speaksOfIt(question: string, hits: readonly SearchHit[]): boolean {
   return hits
-    .slice(0, READ_HITS)
+    .slice(0, PREVIOUS_EVIDENCE_HITS)
     .some(({ chunk, title }) => speaksOf(question, `${title}\n${chunk.section}\n${chunk.text}`));
 }
 
@@ -88,8 +89,6 @@ function isAboutTheSame(question: string, hits: readonly SearchHit[]): boolean {
   const { subjects } = ownSubject(question);
   return subjects.size === 0 || speaksOfIt([...subjects].join(" "), hits);
 }
-
-const READ_HITS = 3;
 
 /** The own words in full, what was carried over as a share. */
 function withLittle(own: readonly WeightedTerm[], terms: readonly WeightedTerm[]): WeightedTerm[] {
@@ -100,15 +99,16 @@ function withLittle(own: readonly WeightedTerm[], terms: readonly WeightedTerm[]
   return [...asked, ...carried.map(({ term, weight }) => ({ term, weight: weight * CARRIED_TO_ASPECT }))];
 }
 
-/** Where answering begins. */
-const ENOUGH = 0.5;
-
 function judgeWanted(
   hits: readonly SearchHit[],
   wanted: (text: string, heading: string) => boolean,
 ): EvidenceJudgement {
   return hits.some((hit) => hasSentence(hit, wanted))
-    ? { sufficient: true, confidence: ENOUGH, why: "the documents of the last answer have what is asked for" }
+    ? {
+        sufficient: true,
+        confidence: ANSWERING_BORDER,
+        why: "the documents of the last answer have what is asked for",
+      }
     : { sufficient: false, confidence: 0, why: "the documents of the last answer have nothing of the kind" };
 }
 

@@ -7,6 +7,7 @@ import { readIntent } from "../../language/question/read-intent.ts";
 import { isPutBeside } from "../../language/question/reads-well.ts";
 import { standAloneTerms } from "../../language/question/stand-alone-question.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
+import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
@@ -89,7 +90,7 @@ export async function understandQuestion(
           ...(entity ? { entity: entity.entity } : {}),
           ...(model ? { light_model: withoutCall(model) } : {}),
           ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
-          terms: understood.terms.slice(0, 40),
+          terms: understood.terms.slice(0, TRACED_TERMS),
         },
         calls: model ? [model.call] : [],
       };

@@ -1,6 +1,7 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
 import { dataText } from "../../../prompts/data-text.ts";
 import { type EvidenceDocument, renderDocument, renderPassage } from "../../../prompts/evidence-blocks.ts";
+import { PASSAGE_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
 export interface PassagePiece {
@@ -28,8 +29,6 @@ export interface FittedPassages {
   used: number;
 }
 
-/** A shorter piece of a passage is of no use. */
-const PASSAGE_LEAST = 100;
 const MARK = " …";
 const MARK_TOKENS = 2;
 /** Between the passages of one document. */
@@ -88,13 +87,13 @@ function fitted(
   isFirst: boolean,
   tokenizer: Tokenizer,
 ): { piece: PassagePiece; tokens: number } | null {
-  if (piece.tokens <= (isFirst ? Math.max(room, PASSAGE_LEAST) : room))
+  if (piece.tokens <= (isFirst ? Math.max(room, PASSAGE_LEAST_TOKENS) : room))
     return { piece, tokens: piece.tokens };
   const place = tokenizer.count(renderPassage({ ...piece.passage, text: "" }));
   const left = room - place - GAP_TOKENS - MARK_TOKENS;
-  if (left < PASSAGE_LEAST && !isFirst) return null;
+  if (left < PASSAGE_LEAST_TOKENS && !isFirst) return null;
   // Without any evidence nothing could be answered: the first is in, whatever it takes.
-  const most = Math.max(left, PASSAGE_LEAST);
+  const most = Math.max(left, PASSAGE_LEAST_TOKENS);
   const text = `${tokenizer.beginning(piece.passage.text, most)}${MARK}`;
   const passage = { ...piece.passage, text };
   const tokens = tokenizer.count(renderPassage(passage)) + GAP_TOKENS;

@@ -1,6 +1,7 @@
 import type { PlanItem } from "../../../domain/token-plan.ts";
 import { dataText } from "../../../prompts/data-text.ts";
 import { type EarlierTurn, renderTurn } from "../../../prompts/evidence-blocks.ts";
+import { TURN_ANSWER_LEAST_TOKENS, TURN_WORDS_LEAST_TOKENS } from "../../../tunables/turn.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
 export interface MeasuredTurn {
@@ -23,9 +24,6 @@ export interface FittedTurns {
   used: number;
 }
 
-/** Less of the user's words, or of an answer, says nothing. */
-const WORDS_LEAST = 40;
-const ANSWER_LEAST = 30;
 /** Behind what was shortened; it may take two tokens. */
 const MARK = " …";
 const MARK_TOKENS = 2;
@@ -90,14 +88,14 @@ interface Sized {
 function beginningOf(turn: EarlierTurn, room: number, tokenizer: Tokenizer): Sized | null {
   const frame = tokenizer.count(renderTurn({ ...turn, user_text: "" }));
   const words = Math.floor(room) - frame - MARK_TOKENS;
-  if (words < WORDS_LEAST) return null;
+  if (words < TURN_WORDS_LEAST_TOKENS) return null;
   const shortened = { ...turn, user_text: `${tokenizer.beginning(turn.user_text, words)}${MARK}` };
   const tokens = tokenizer.count(renderTurn(shortened));
   return tokens <= room ? { turn: shortened, tokens } : null;
 }
 
 function withBeginning(turn: EarlierTurn, bare: Sized, left: number, tokenizer: Tokenizer): Sized {
-  if (left < ANSWER_LEAST) return bare;
+  if (left < TURN_ANSWER_LEAST_TOKENS) return bare;
   const answer = tokenizer.beginning(turn.assistant_text, left - MARK_TOKENS);
   const shortened = { ...turn, assistant_text: `${answer}${MARK}` };
   const tokens = tokenizer.count(renderTurn(shortened));

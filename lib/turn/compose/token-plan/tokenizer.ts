@@ -1,3 +1,9 @@
+import {
+  COUNTED_PIECE_LENGTH,
+  COUNTED_RUN_LENGTH,
+  COUNTED_WORDS_REMEMBERED,
+} from "../../../tunables/turn.ts";
+
 /** Counts tokens as the models of the last years do; other families differ by some percent, which the plan's reserve is for. */
 export interface Tokenizer {
   encoding: string;
@@ -7,17 +13,8 @@ export interface Tokenizer {
   beginning(text: string, tokens: number): string;
 }
 
-/** Texts are counted piece by piece, in UTF-16 code units, so that counting can stop early. */
-const PIECE = 1_000;
-/**
- * The time for a run without a border grows with the square of its length, so long ones are taken apart; words are shorter. What is cut
- * there counts a token more.
- */
-const RUN = 48;
-const LONG_RUN = new RegExp(`\\S{${RUN + 1}}|\\s{${RUN + 1}}`, "u");
-const LONG_RUNS = new RegExp(`\\S{${RUN + 1},}|\\s{${RUN + 1},}`, "gu");
-/** Words whose tokens are kept in mind. */
-const WORDS_KEPT = 5_000;
+const LONG_RUN = new RegExp(`\\S{${COUNTED_RUN_LENGTH + 1}}|\\s{${COUNTED_RUN_LENGTH + 1}}`, "u");
+const LONG_RUNS = new RegExp(`\\S{${COUNTED_RUN_LENGTH + 1},}|\\s{${COUNTED_RUN_LENGTH + 1},}`, "gu");
 /** What looks like a control token of a model is text like any other. */
 const ONLY_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
 
@@ -26,7 +23,7 @@ let loading: Promise<Tokenizer> | null = null;
 /** Loaded when the first prompt is made: the table of its words takes some 60 MB, which an installation without a model never needs. */
 export function loadTokenizer(): Promise<Tokenizer> {
   loading ??= import("gpt-tokenizer/encoding/o200k_base").then(({ countTokens, setMergeCacheSize }) => {
-    setMergeCacheSize(WORDS_KEPT);
+    setMergeCacheSize(COUNTED_WORDS_REMEMBERED);
     return createTokenizer("o200k_base", (text) => countTokens(text, ONLY_TEXT));
   });
   return loading;
@@ -78,9 +75,9 @@ function fitting(piece: string, tokens: number, count: (text: string) => number)
 
 /** Before a space, where no token goes across; without one, anywhere. */
 function endOfPiece(text: string, from: number): number {
-  const end = from + PIECE;
+  const end = from + COUNTED_PIECE_LENGTH;
   if (end >= text.length) return text.length;
-  for (let at = end; at > from + PIECE / 2; at -= 1) {
+  for (let at = end; at > from + COUNTED_PIECE_LENGTH / 2; at -= 1) {
     if (text[at] === " " && !/\s/u.test(text[at - 1] ?? " ")) return at;
   }
   return isLowSurrogate(text, end) ? end - 1 : end;
@@ -90,7 +87,7 @@ function runsOf(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { 0: run, index } of text.matchAll(LONG_RUNS)) {
-    for (let place = index + RUN; place < index + run.length; place += RUN) {
+    for (let place = index + COUNTED_RUN_LENGTH; place < index + run.length; place += COUNTED_RUN_LENGTH) {
       const at = isLowSurrogate(text, place) ? place - 1 : place;
       parts.push(text.slice(from, at));
       from = at;

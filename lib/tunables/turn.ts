@@ -1,0 +1,77 @@
+/** Limits of one turn's stages: what is traced, laid before a model, watched while it writes, and shown. Every limit has its unit and meaning. */
+
+// Recognising what needs no documents.
+
+/** Letters beside a statement that ask for nothing: "네, ", "참고로". */
+export const LETTERS_BESIDE_STATEMENT = 4;
+/** Longest message that says "new topic" and asks nothing else, in UTF-16 code units. */
+export const RESET_LENGTH = 20;
+
+// Understanding and retrieving.
+
+/** Hits of the last answer's documents that are read to see whether they hold what is asked. */
+export const PREVIOUS_EVIDENCE_HITS = 3;
+/** Best hits in which some of a follow-up's own words must stand. */
+export const OWN_WORD_HITS = 3;
+/** Terms and hits that a trace names. */
+export const TRACED_TERMS = 40;
+export const TRACED_HITS = 20;
+/** UTF-16 code units of the words that a reference of an answer shows of its document. */
+export const SNIPPET_LENGTH = 600;
+
+// Composing a prompt.
+
+/**
+ * Documents of one turn, and UTF-16 code units of titles, sections and words about an edition: a conversation that
+ * came with a request may name any number of documents, with titles of any length.
+ */
+export const PROMPT_DOCUMENTS_OF_TURN = 12;
+export const PROMPT_TITLE_LENGTH = 160;
+export const PROMPT_SECTION_LENGTH = 320;
+export const PROMPT_EDITION_LENGTH = 240;
+/** Texts are counted in pieces of so many UTF-16 code units, so that counting can stop early. */
+export const COUNTED_PIECE_LENGTH = 1_000;
+/**
+ * Longest run without a border that is counted whole, in UTF-16 code units: the time for it grows with the square
+ * of its length, and words are shorter. What is cut there counts a token more.
+ */
+export const COUNTED_RUN_LENGTH = 48;
+/** Words whose tokens are remembered. */
+export const COUNTED_WORDS_REMEMBERED = 5_000;
+/** Tokens of the user's words, of an answer and of a piece of a passage, below which they are left out. */
+export const TURN_WORDS_LEAST_TOKENS = 40;
+export const TURN_ANSWER_LEAST_TOKENS = 30;
+export const PASSAGE_LEAST_TOKENS = 100;
+
+// Answering.
+
+/**
+ * Sentences that stood there before, one behind the other, from which an answer is over: how many of them, how
+ * many rows and lines of code, and their UTF-16 code units together.
+ */
+export const REPEATED_SENTENCES = { sentences: 3, rows: 6, length: 60 } as const;
+/** Words again and again inside one sentence: how often, their length together at least, and the longest of them. */
+export const REPEATED_WORDS = { times: 6, least: 60, longest: 120 } as const;
+/** UTF-16 code units between two looks for repetition. */
+export const REPETITION_LOOK_LENGTH = 80;
+/** A document that covers less than this share of what another one covers of a sentence is not what it rests on. */
+export const SUPPORT_MARGIN = 0.5;
+/** Replaced editions that are quoted behind the one in force, passages of each, and worth of a further one beside the best. */
+export const OLDER_EDITIONS = 2;
+export const OLDER_PASSAGES = 2;
+export const OLDER_PASSAGE_FLOOR = 0.85;
+/**
+ * Letters that an answer must have before its language says something; and the share of Korean letters below which
+ * it is not Korean, and above which it is not English: both quote names of the other.
+ */
+export const LANGUAGE_LEAST_LETTERS = 40;
+export const KOREAN_LEAST_SHARE = 0.15;
+export const ENGLISH_MOST_KOREAN_SHARE = 0.5;
+/** UTF-16 code units of a question and of words that are given back from the conversation. */
+export const REPLIED_QUESTION_LENGTH = 80;
+export const REPLIED_WORDS_LENGTH = 400;
+
+// Deriving.
+
+/** Turns without a summary line that are looked after behind one turn. */
+export const SUMMARIES_CAUGHT_UP = 20;
