@@ -1,4 +1,4 @@
-/** Limits of what runs behind an answer: jobs, streams, batches, moves. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of what runs behind an answer: jobs, streams, batches, moves. Every limit has its unit and meaning. */
 
 /** A running answer is flushed to the store this often. */
 export const RUN_FLUSH_MS = 100;

@@ -1,4 +1,4 @@
-/** Limits and weights of understanding a question in its conversation. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits and weights of understanding a question in its conversation. Every limit has its unit and meaning. */
 
 /** How much of the beginning and of the end of a message references are read from, in UTF-16 code units. */
 export const REFERENCE_WINDOW = 1_000;

@@ -1,4 +1,4 @@
-/** Limits of reading documents: parsing, renditions, chunks. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of reading documents: parsing, renditions, chunks. Every limit has its unit and meaning. */
 
 /** Caps of the child that parses one file: wall-clock time, its heap, and all that it holds. */
 export const PARSE_TIMEOUT_MS = 120_000;

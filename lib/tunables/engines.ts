@@ -1,4 +1,4 @@
-/** Limits of work on engines: deadlines, batches, caches. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of work on engines: deadlines, batches, caches. Every limit has its unit and meaning. */
 
 /** A call to a remote engine that somebody waits for, repetitions included, and one of background work. */
 export const REMOTE_DEADLINE_MS = 1_500;

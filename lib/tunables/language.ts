@@ -1,4 +1,4 @@
-/** Limits and weights of reading a message by its words alone: lengths, reaches, what a word counts. */
+/** Limits and weights of reading a message by its words alone: lengths, reaches, what a word counts. Every limit has its unit and meaning. */
 
 // What a word counts in a query.
 

@@ -1,4 +1,4 @@
-/** Limits of a prompt and of an answer. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of a prompt and of an answer. Every limit has its unit and meaning. */
 
 /** Evidence passages a prompt or a quoting answer may rest on. */
 export const EVIDENCE_PASSAGES = 8;

@@ -1,4 +1,4 @@
-/** Limits of what is asked from outside: bodies, lengths, pages. Every limit has its unit and meaning; nothing else in the code is a number to turn. */
+/** Limits of what is asked from outside: bodies, lengths, pages. Every limit has its unit and meaning. */
 
 /** Largest upload of one file. */
 export const UPLOAD_FILE_BYTES = 200 * 1024 * 1024;
