@@ -4,11 +4,10 @@ import {
 } from "../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { createElasticsearchDocumentIndex } from "../../lib/drivers/elasticsearch/elasticsearch-document-index.ts";
 import { DOCUMENT_INDICES } from "../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
-import { ensureIndices } from "../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { indexOf, withShards } from "../../lib/drivers/elasticsearch/index-definition.ts";
-import { engineSettings, uniqueName } from "./engine-settings.ts";
+import { emptyIndices } from "./emptied-indices.ts";
+import { engineSettings } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
-import { removeIndices } from "./remove-indices.ts";
 
 /** Every call that may be repeated is made twice, and the second answer counts: as if the first had been lost on the way. */
 function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
@@ -25,14 +24,13 @@ function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
 /** Two clients of document indices of their own on the real server, behind a line that can fail, and one past it. */
 export async function openElasticsearchDocuments({ losesAnswers = false, shards = 1 } = {}) {
   const settings = engineSettings.elasticsearch();
-  const indexPrefix = `${uniqueName()}-`;
+  const { prefix: indexPrefix, giveBack } = await emptyIndices(withShards(DOCUMENT_INDICES, shards));
   const line = await startFaultProxy(settings.url);
   const direct = createElasticsearch({ ...settings, indexPrefix });
   const one = createElasticsearch({ ...settings, url: line.url, indexPrefix });
   const two = createElasticsearch({ ...settings, url: line.url, indexPrefix });
   const [lineOne, lineTwo] = losesAnswers ? [withLostAnswers(one), withLostAnswers(two)] : [one, two];
   const indices = DOCUMENT_INDICES.map((definition) => indexOf(indexPrefix, definition));
-  await ensureIndices(direct, withShards(DOCUMENT_INDICES, shards));
   return {
     indices,
     line,
@@ -44,8 +42,8 @@ export async function openElasticsearchDocuments({ losesAnswers = false, shards 
       await line.close();
       await one.close();
       await two.close();
-      await removeIndices(indexPrefix);
       await direct.close();
+      giveBack();
     },
   };
 }
