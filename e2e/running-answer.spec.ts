@@ -4,7 +4,8 @@ import { expect, test } from "./helpers/fixtures.ts";
 
 const words = WORDS.en;
 const QUESTION = "How often is the intake filter replaced?";
-/** 120 words, so that at 20 words a second there is time to do something in the middle. */
+/** The model waits in the middle of it until a test has done what it wants to do there. */
+const MIDDLE = 40;
 const LONG = `The intake filter is replaced every 500 operating hours [1]. ${Array.from({ length: 110 }, (_, index) => `part${index}`).join(" ")} end.`;
 
 test.beforeEach(async ({ modelled }) => {
@@ -14,6 +15,7 @@ test.beforeEach(async ({ modelled }) => {
     firstTokenMs: 0,
     breakAfter: null,
     hangAfter: null,
+    pausesAfter: null,
     status: null,
     junk: false,
   });
@@ -24,7 +26,7 @@ test("the answer appears while it is written, and Stop keeps what was written an
   page,
   modelled,
 }) => {
-  modelled.model.behave({ tokensPerSecond: 20 });
+  modelled.model.behave({ pausesAfter: MIDDLE });
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   await expect(page.getByText("part3 ")).toBeVisible();
@@ -41,38 +43,41 @@ test("a reload in the middle goes on showing the answer that is being written", 
   page,
   modelled,
 }) => {
-  modelled.model.behave({ tokensPerSecond: 20 });
+  modelled.model.behave({ pausesAfter: MIDDLE });
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   await expect(page.getByText("part3 ")).toBeVisible();
   await page.reload();
   await expect(page.getByText("part3 ")).toBeVisible();
-  await expect(answer(page, words, 1)).toContainText("part109 end.", { timeout: 20_000 });
+  modelled.model.behave({ pausesAfter: null });
+  await expect(answer(page, words, 1)).toContainText("part109 end.");
 });
 
 test("closing the browser does not lose the turn", async ({ browser, modelled }) => {
-  modelled.model.behave({ tokensPerSecond: 40 });
+  modelled.model.behave({ pausesAfter: MIDDLE });
   const page = await browser.newPage();
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   await expect(page.getByText("part3 ")).toBeVisible();
   const session = /\/chat\/([^/?]+)/.exec(page.url())?.[1] ?? "";
   await page.close();
+  modelled.model.behave({ pausesAfter: null });
   await expect
-    .poll(async () => (await allTurns(modelled.server.url, session)).at(0)?.status, { timeout: 20_000 })
+    .poll(async () => (await allTurns(modelled.server.url, session)).at(0)?.status)
     .toBe("complete");
   expect((await allTurns(modelled.server.url, session))[0]?.assistant_text).toContain("part109 end.");
 });
 
 test("a second tab shows the same answer while it is written", async ({ page, context, modelled }) => {
-  modelled.model.behave({ tokensPerSecond: 20 });
+  modelled.model.behave({ pausesAfter: MIDDLE });
   await page.goto(modelled.server.url);
   await askInPage(page, words, QUESTION);
   await expect(page.getByText("part3 ")).toBeVisible();
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText("part3 ")).toBeVisible();
-  await expect(answer(second, words, 1)).toContainText("part109 end.", { timeout: 20_000 });
+  modelled.model.behave({ pausesAfter: null });
+  await expect(answer(second, words, 1)).toContainText("part109 end.");
   await expect(answer(page, words, 1)).toContainText("part109 end.");
 });
 

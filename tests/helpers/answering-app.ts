@@ -13,6 +13,7 @@ const CALM: ModelBehaviour = {
   holds: null,
   breakAfter: null,
   hangAfter: null,
+  pausesAfter: null,
   status: null,
   refuse: null,
   junk: false,

@@ -33,6 +33,8 @@ export interface ModelBehaviour {
   breakAfter: number | null;
   /** After so many pieces nothing more comes, and the connection stays open. */
   hangAfter: number | null;
+  /** After so many pieces it waits until this is set to null again: a test can look at an answer that is being written. */
+  pausesAfter: number | null;
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
   /** Refuses a prompt with this status and message; null: answers it. */
@@ -60,6 +62,7 @@ const DEFAULTS: ModelBehaviour = {
   holds: null,
   breakAfter: null,
   hangAfter: null,
+  pausesAfter: null,
   status: null,
   refuse: null,
   junk: false,
@@ -176,6 +179,7 @@ async function streamReply(
       await new Promise((resolve) => outgoing.once("close", resolve));
       return;
     }
+    while (isPaused(behaviour(), sent) && !outgoing.destroyed) await pause(20);
     if (tokensPerSecond > 0) {
       const due = started + (sent * 1_000) / tokensPerSecond - performance.now();
       if (due > 0) await pause(due);
@@ -187,6 +191,10 @@ async function streamReply(
   }
   event({}, "stop", usageOf(request, text));
   outgoing.end("data: [DONE]\n\n");
+}
+
+function isPaused({ pausesAfter }: ModelBehaviour, sent: number): boolean {
+  return pausesAfter !== null && sent >= pausesAfter;
 }
 
 /** Words with the space after them, as a model's tokens roughly are. */

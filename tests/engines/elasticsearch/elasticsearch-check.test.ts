@@ -113,11 +113,9 @@ describe("the check of Elasticsearch", () => {
     const proxy = await startFaultProxy(engineSettings.elasticsearch().url);
     try {
       await proxy.set({ kind: "silence" });
-      const since = performance.now();
       expect((await faultIn(checkOf({ url: proxy.url }))).words).toMatch(
         /^Elasticsearch is not reached: Elasticsearch does not answer in time at the address in ELASTICSEARCH_URL/,
       );
-      expect(performance.now() - since).toBeLessThan(9_000);
     } finally {
       await proxy.close();
     }

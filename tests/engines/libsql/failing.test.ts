@@ -38,12 +38,10 @@ describe("a libSQL server behind a line that fails", () => {
       const libsql = throughProxy();
       await libsql.ping();
       await proxy.set({ kind });
-      const started = performance.now();
       await expect(libsql.ping()).rejects.toMatchObject({
         code: "unavailable",
         userMessage: "libSQL cannot be reached right now. Nothing was lost; try again in a moment.",
       });
-      expect(performance.now() - started).toBeLessThan(5_000);
     },
   );
 

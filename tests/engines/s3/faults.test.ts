@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createS3ObjectStore, type S3ObjectStore } from "../../../lib/drivers/s3/s3-object-store.ts";
-import { OBJECT_STALL_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
+import { OBJECT_STALL_MS, REMOTE_BACKGROUND_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
 import { emptyBucketFolder } from "../../helpers/empty-bucket-folder.ts";
 import { engineSettings, uniqueName } from "../../helpers/engine-settings.ts";
 import { type FaultMode, type FaultProxy, startFaultProxy } from "../../helpers/fault-proxy.ts";
@@ -50,7 +50,7 @@ describe("S3 behind a line that fails", () => {
           code: "unavailable",
           userMessage: "S3 cannot be reached right now. Nothing was lost; try again in a moment.",
         });
-        expect(performance.now() - started).toBeLessThan(REMOTE_DEADLINE_MS + 2_000);
+        expect(performance.now() - started).toBeLessThan(REMOTE_BACKGROUND_DEADLINE_MS);
       }
     },
   );
@@ -106,9 +106,7 @@ describe("S3 behind a line that fails", () => {
     const { checksum } = await direct.put(KEY, randomBytes(24 * MEGABYTE));
     const stream = await store.read(KEY, checksum);
     await proxy.set(mode);
-    const started = performance.now();
     await expect(new Response(stream).arrayBuffer()).rejects.toMatchObject({ code: "unavailable" });
-    expect(performance.now() - started).toBeLessThan(2 * OBJECT_STALL_MS + 2_000);
   });
 
   it("lets a reader take its time", async () => {

@@ -2,7 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createUpstashCache } from "../../../lib/drivers/redis/upstash-cache.ts";
 import { createUpstashStreamBuffer } from "../../../lib/drivers/redis/upstash-stream-buffer.ts";
 import { createUpstashWorkingMemory } from "../../../lib/drivers/redis/upstash-working-memory.ts";
-import { BREAKER_FAILURES, BREAKER_REST_MS, REMOTE_DEADLINE_MS } from "../../../lib/tunables/engines.ts";
+import {
+  BREAKER_FAILURES,
+  BREAKER_REST_MS,
+  REMOTE_BACKGROUND_DEADLINE_MS,
+} from "../../../lib/tunables/engines.ts";
 import { startOwnRedis } from "../../helpers/own-redis.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 
@@ -86,11 +90,9 @@ describe.runIf(server !== null)("a Redis that is starved, stopped or killed", ()
       for (const read of await Promise.allSettled(reads)) {
         expect(read).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
       }
-      expect(performance.now() - started).toBeLessThan(REMOTE_DEADLINE_MS + 2_500);
+      expect(performance.now() - started).toBeLessThan(REMOTE_BACKGROUND_DEADLINE_MS);
       expect(upstash.engine.answering).toBe(false);
-      const again = performance.now();
-      await expect(memory.read(key)).rejects.toMatchObject({ code: "unavailable" });
-      expect(performance.now() - again).toBeLessThan(REMOTE_DEADLINE_MS - 500);
+      await expect(memory.read(key)).rejects.toThrow("it has not been answering");
     } finally {
       server.signal("SIGCONT");
     }
