@@ -1,0 +1,94 @@
+import { engineSuites } from "../../tests/helpers/engine-suites.ts";
+import { type Fault, seed } from "./fault.ts";
+import type { RelatedTests } from "./related-tests.ts";
+import { type Failure, runPlaywright, runVitest } from "./run-tests.ts";
+import { runTool } from "./run-tool.ts";
+
+export interface Outcome {
+  fault: Fault;
+  /** "types", "lint", or the test file; null: nothing caught it. */
+  by: string | null;
+  test: string;
+  /** How many test files reach it without an engine or a browser. */
+  related: number;
+  seconds: number;
+  /** What could have caught it and did not run. */
+  leftOut: string;
+}
+
+/** So many files together: the nearest alone, for most are caught by them. */
+const BATCHES = [4, 12, 36, 1_000];
+
+type Run = (files: readonly string[]) => Promise<Failure | null>;
+
+/** Seeds faults one after the other into a copy of the project and looks what notices them first. */
+export function createCatcher(root: string, related: RelatedTests, { isStatic }: { isStatic: boolean }) {
+  /** Files that pass without any fault. */
+  const sound = new Set<string>();
+
+  const vitest =
+    (project: string): Run =>
+    (files) =>
+      runVitest(root, project, files);
+  const playwright: Run = ([spec = ""]) => runPlaywright(root, spec);
+
+  /** Only what fails with the fault both times, and passes without it, has caught it. */
+  async function isCatch({ file }: Failure, run: Run, fault: Fault): Promise<boolean> {
+    const undo = seed(root, fault);
+    const again = await run([file]);
+    undo();
+    if (again === null) return false;
+    if (!sound.has(file) && (await run([file])) === null) sound.add(file);
+    return sound.has(file);
+  }
+
+  async function firstCatch(files: readonly string[], run: Run, fault: Fault): Promise<Failure | null> {
+    let left = [...files];
+    while (left.length > 0) {
+      const undo = seed(root, fault);
+      const failure = await run(left);
+      undo();
+      if (failure === null) return null;
+      if (await isCatch(failure, run, fault)) return failure;
+      left = left.filter((file) => file !== failure.file);
+    }
+    return null;
+  }
+
+  async function staticCatch(fault: Fault): Promise<string | null> {
+    const undo = seed(root, fault);
+    const types = await runTool(root, ["tsc", "--noEmit"]);
+    const lint = await runTool(root, ["biome", "lint", fault.file]);
+    undo();
+    return types.code !== 0 ? "types" : lint.code !== 0 ? "lint" : null;
+  }
+
+  return async (fault: Fault): Promise<Outcome> => {
+    const started = performance.now();
+    const tests = related(fault.file);
+    const outcome = (by: string | null, test = "", leftOut = ""): Outcome => {
+      const seconds = Math.round((performance.now() - started) / 1_000);
+      return { fault, by, test, related: tests.length, seconds, leftOut };
+    };
+    const early = await staticCatch(fault);
+    if (early || isStatic) return outcome(early);
+    let from = 0;
+    for (const count of BATCHES) {
+      const found = await firstCatch(tests.slice(from, from + count), vitest("unit"), fault);
+      if (found) return outcome(found.file, found.test);
+      from += count;
+    }
+    for (const spec of fault.e2e) {
+      const found = await firstCatch([spec], playwright, fault);
+      if (found) return outcome(found.file, found.test);
+    }
+    if (fault.engines === undefined) return outcome(null);
+    if (!canRun(fault.engines)) return outcome(null, "", fault.engines);
+    const found = await firstCatch([fault.engines], vitest("engines"), fault);
+    return found ? outcome(found.file, found.test) : outcome(null);
+  };
+}
+
+function canRun(suite: string): boolean {
+  return engineSuites(process.env).some((pattern) => suite.startsWith(pattern.replace(/\/\*\*.*$/u, "")));
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+
+const graphSchema = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string(), dependencyTypes: z.array(z.string()) })),
+    }),
+  ),
+});
+
+/** Gives the test files that reach a file by their imports, the nearest first. */
+export type RelatedTests = (file: string) => string[];
+
+const SOURCES = ["app", "components", "lib", "cli", "bench", "tests", "drizzle"];
+const UNIT_TEST = /^tests\/(?!faults\/|engines\/).*\.test\.tsx?$/u;
+const GRAPH_BYTES = 256 * 1024 * 1024;
+
+/** What is imported by a path that is put together, or started as a process: no import shows it. */
+function hiddenImports(root: string): [from: string, to: string][] {
+  const routes = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
+    .filter((path) => basename(path) === "route.ts")
+    .map((path) => join("app/api", path));
+  const started = ["cli/start.ts", "cli/ibid.ts", ...routes];
+  return [
+    ...routes.map((route): [string, string] => ["tests/helpers/in-process-app.ts", route]),
+    ...started.map((file): [string, string] => ["cli/server-process.ts", file]),
+    ["lib/documents/parse-pool.ts", "lib/documents/parse-child.ts"],
+  ];
+}
+
+export function readImports(root: string): RelatedTests {
+  const written = execFileSync(
+    join(root, "node_modules/.bin/depcruise"),
+    ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...SOURCES],
+    { cwd: root, maxBuffer: GRAPH_BYTES, encoding: "utf8" },
+  );
+  const importers = new Map<string, Set<string>>();
+  const add = (from: string, to: string) => importers.set(to, (importers.get(to) ?? new Set()).add(from));
+  for (const { source, dependencies } of graphSchema.parse(JSON.parse(written)).modules)
+    for (const { resolved, dependencyTypes } of dependencies)
+      if (!dependencyTypes.includes("type-only")) add(source, resolved);
+  for (const [from, to] of hiddenImports(root)) add(from, to);
+  return (file) => {
+    const distances = new Map([[file, 0]]);
+    const waiting = [file];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      for (const importer of importers.get(next) ?? [])
+        if (!distances.has(importer)) {
+          distances.set(importer, (distances.get(next) ?? 0) + 1);
+          waiting.push(importer);
+        }
+    const size = (test: string) => statSync(join(root, test)).size;
+    return [...distances]
+      .filter(([path]) => UNIT_TEST.test(path))
+      .sort(([one, a], [other, b]) => a - b || size(one) - size(other))
+      .map(([path]) => path);
+  };
+}
