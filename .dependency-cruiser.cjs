@@ -1,7 +1,7 @@
 /**
  * The one arrow of the project, as errors:
  * domain ← ports ← language ← safety ← prompts ← assistants ← documents ← references ← retrieval ← memory ← models ← turn ← server ← app.
- * Drivers hang off ports, only the container sees drivers, components see only the domain.
+ * Drivers hang off ports, only the container sees drivers, components see only the domain and the messages, which hang off it.
  * tests/structure.test.ts holds a bad example for every rule.
  */
 const path = require("node:path");
@@ -68,6 +68,12 @@ module.exports = {
       "Not even types come from the layers above.",
       { path: "^lib/domain/" },
       { path: "^(app|components|cli|drizzle|lib/(?!domain/|tunables/))" },
+    ),
+    rule(
+      "messages-are-words",
+      "Words for what the domain names, for page and server alike.",
+      { path: "^lib/messages/" },
+      { pathNot: ["^lib/(messages|domain|tunables)/", "node_modules/use-intl/"] },
     ),
     rule(
       "ports-know-only-domain",
@@ -184,7 +190,7 @@ module.exports = {
       "The browser bundle must not reach the server.",
       { path: "^components/", pathNot: TEST_CODE },
       {
-        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables/)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
+        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables/|messages/)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
       },
     ),
     rule(

@@ -5,9 +5,9 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/components/messages/locale.ts";
-import { messagesOf } from "@/components/messages/messages.ts";
 import { AppShell } from "@/components/shell/app-shell.tsx";
+import { LOCALE_COOKIE, resolveLocale, resolveTheme, THEME_COOKIE } from "@/lib/messages/locale.ts";
+import { messagesOf } from "@/lib/messages/messages.ts";
 import { Providers } from "./providers.tsx";
 import { siteMetadata } from "./site-metadata.ts";
 

@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { IntlProvider } from "use-intl/react";
 import { ApiError } from "@/components/api/api-error.ts";
-import type {} from "@/components/messages/intl-config.ts";
-import type { Locale } from "@/components/messages/locale.ts";
-import type { Messages } from "@/components/messages/messages.ts";
 import { giveNonceToStyles } from "@/components/shell/style-nonce.ts";
+import type {} from "@/lib/messages/intl-config.ts";
+import type { Locale } from "@/lib/messages/locale.ts";
+import type { Messages } from "@/lib/messages/messages.ts";
 
 giveNonceToStyles();
 

@@ -41,6 +41,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
     "lib/domain/upward.ts",
     'import type { Port } from "../ports/port.ts"; export type Y = Port;',
   ],
+  [
+    "messages-are-words",
+    "lib/messages/upward.ts",
+    'import type { Port } from "../ports/port.ts"; export type Y = Port;',
+  ],
   ["ports-know-only-domain", "lib/ports/uses.ts", 'import { z } from "zod"; export const y = z.string();'],
   [
     "port-types-know-only-domain",

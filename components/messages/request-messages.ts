@@ -1,6 +1,6 @@
 import { cookies, headers } from "next/headers";
-import { LOCALE_COOKIE, resolveLocale } from "./locale.ts";
-import { type Messages, messagesOf } from "./messages.ts";
+import { LOCALE_COOKIE, resolveLocale } from "@/lib/messages/locale.ts";
+import { type Messages, messagesOf } from "@/lib/messages/messages.ts";
 
 /** The words of the reader's language, for what a server component says itself: the title of the page. */
 export async function requestMessages(): Promise<Messages> {

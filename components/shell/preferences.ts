@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, type Locale, THEME_COOKIE, type Theme } from "@/components/messages/locale.ts";
+import { LOCALE_COOKIE, type Locale, THEME_COOKIE, type Theme } from "@/lib/messages/locale.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

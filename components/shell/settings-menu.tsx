@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactElement, useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
-import type { Theme } from "@/components/messages/locale.ts";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
+import type { Theme } from "@/lib/messages/locale.ts";
 import { chooseLocale, chooseTheme, currentTheme } from "./preferences.ts";
 import { openLayer } from "./shell-layers.ts";
 

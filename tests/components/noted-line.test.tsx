@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
-import { messagesOf } from "../../components/messages/messages.ts";
 import { NotedLine } from "../../components/profile/noted-line.tsx";
 import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
+import { messagesOf } from "../../lib/messages/messages.ts";
 
 function value(given: Partial<ProfileValue>): ProfileValue {
   const told = {

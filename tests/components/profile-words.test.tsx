@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
-import { messagesOf } from "../../components/messages/messages.ts";
 import { ProfileTab } from "../../components/profile/profile-tab.tsx";
 import { PROFILE_KEY } from "../../components/profile/use-profile.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { Profile, ProfileValue } from "../../lib/domain/profile.ts";
+import { messagesOf } from "../../lib/messages/messages.ts";
 
 function value(value_id: string, given: Partial<ProfileValue>): ProfileValue {
   return {

@@ -3,8 +3,8 @@ import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../components/api/api-error.ts";
 import { useErrorWords } from "../../../components/api/use-error-words.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import { STORAGE_FAULTS, storageError } from "../../../lib/domain/storage-fault.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 function Words({ error }: { error: unknown }) {
   return <p>{useErrorWords()(error)}</p>;

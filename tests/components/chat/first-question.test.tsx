@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { FirstQuestion } from "../../../components/chat/first-question.tsx";
-import { messagesOf } from "../../../components/messages/messages.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 function draw(locale: "ko" | "en", userText: string): string {
   const start = { sessionId: "", clientTurnId: "c", userText, parentTurnId: undefined };

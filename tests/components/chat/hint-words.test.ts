@@ -1,8 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { hintWords, stillStands } from "../../../components/chat/hint-words.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import type { Resolution, ResolvedReference } from "../../../lib/domain/reference.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const reference = (given: Partial<ResolvedReference> = {}): ResolvedReference => ({
   text: "이전 1번 문서",

@@ -4,9 +4,9 @@ import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { TurnArticle, type TurnCommands } from "../../../components/chat/turn-article.tsx";
 import { shownTurn } from "../../../components/chat/turn-view-model.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import type { Candidate } from "../../../lib/domain/reference.ts";
 import type { Turn } from "../../../lib/domain/turn.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 
 const NOTHING = () => {};

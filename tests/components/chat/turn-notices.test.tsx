@@ -3,8 +3,8 @@ import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { TurnNotices } from "../../../components/chat/turn-notices.tsx";
 import type { ShownTurn } from "../../../components/chat/turn-view-model.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import type { Degraded } from "../../../lib/domain/turn.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const LOCALES = ["ko", "en"] as const;
 type Locale = (typeof LOCALES)[number];

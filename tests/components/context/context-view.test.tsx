@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { ContextView } from "../../../components/context/context-view.tsx";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import type { TurnContextView } from "../../../lib/domain/turn-context-view.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const VIEW: TurnContextView = {
   turn_id: 2,

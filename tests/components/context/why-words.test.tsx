@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl/react";
 import { describe, expect, it } from "vitest";
 import { useWhyWords } from "../../../components/context/why-words.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import { decideFollowUp } from "../../../lib/language/question/follow-up.ts";
 import { reasonFor } from "../../../lib/memory/recall/recall-reasons.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 import { storedTurn } from "../../helpers/turns.ts";
 
 function Words({ why }: { why: string }) {

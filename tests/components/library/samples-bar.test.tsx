@@ -4,8 +4,8 @@ import { IntlProvider } from "use-intl/react";
 import { expect, it } from "vitest";
 import { AddSamplesButton, SamplesBar } from "../../../components/library/samples-bar.tsx";
 import { SAMPLES_KEY } from "../../../components/library/use-samples.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
 import type { SampleState } from "../../../lib/domain/sample-document.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 /** What the library page says of the samples, without its markup. */
 function words(state: Partial<SampleState>, locale: "ko" | "en" = "ko"): string {

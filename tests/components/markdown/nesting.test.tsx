@@ -7,7 +7,7 @@ import { AnswerText } from "../../../components/chat/answer-text.tsx";
 import { MarkdownBlock } from "../../../components/document/markdown-block.tsx";
 import { splitBlocks } from "../../../components/document/split-blocks.ts";
 import { isTooNested, NESTING_MAX } from "../../../components/markdown/nesting.ts";
-import { messagesOf } from "../../../components/messages/messages.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 const lines = (count: number, line: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => line(place)).join("\n");

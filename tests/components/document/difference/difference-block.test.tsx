@@ -7,7 +7,7 @@ import { DifferenceBlock } from "../../../../components/document/difference/diff
 import { differenceItems } from "../../../../components/document/difference/difference-items.ts";
 import { mergeEntries } from "../../../../components/document/difference/merge-entries.ts";
 import type { MarkRange } from "../../../../components/document/mark-ranges.ts";
-import { messagesOf } from "../../../../components/messages/messages.ts";
+import { messagesOf } from "../../../../lib/messages/messages.ts";
 
 const NONE = new Set<number>();
 

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
-import { messagesOf } from "../../../components/messages/messages.ts";
+import { messagesOf } from "../../../lib/messages/messages.ts";
 
 function leaves(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveLocale, resolveTheme } from "../../../components/messages/locale.ts";
+import { resolveLocale, resolveTheme } from "../../../lib/messages/locale.ts";
 
 describe("language of a reader", () => {
   it("is the chosen one, whatever the browser says", () => {
