@@ -118,7 +118,7 @@ async function ask(question: SampleQuestion, document: Document): Promise<Asked>
     reason: null,
     left_out: 0,
     completes: null,
-    why: "benchmark",
+    reasons: [],
   };
   const context = {
     key: { tenantId: "local", ownerId: "local", sessionId: crypto.randomUUID() },

@@ -6,6 +6,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../cli/command.ts";
+import { reasonsInEnglish } from "../lib/messages/tell-reasons.ts";
 import { type Figure, reportFigures } from "./figures.ts";
 import { readPhraseSet } from "./references/phrase-set.ts";
 import { type ScoredPhrase, scorePhrases } from "./references/score-phrases.ts";
@@ -34,7 +35,7 @@ for (const folder of folders) {
 for (const { phrase, faults, resolution } of scored) {
   if (faults.length > 0)
     process.stdout.write(
-      `${phrase.category} · ${phrase.text}\n    ${faults.join("; ")} (${resolution.why})\n`,
+      `${phrase.category} · ${phrase.text}\n    ${faults.join("; ")} (${reasonsInEnglish(resolution.reasons)})\n`,
     );
 }
 const categories = [...new Set(scored.map(({ phrase }) => phrase.category))];

@@ -88,7 +88,7 @@ export function readInConversation(phrases: readonly string[]): GoldenLine[] {
     // As if it hung on them, whatever was read.
     const made = writeStandAlone({
       question: phrase,
-      followUp: { kind: "follow_up", why: "" },
+      followUp: { kind: "follow_up", reasons: [] },
       turns,
       entities,
       sentences: [],
@@ -127,8 +127,8 @@ export async function readRecall(phrases: readonly string[]): Promise<GoldenLine
       const back = asksOfConversation(query) ?? { by: "either" as const, subject: query, several: false };
       lines.push(
         ...linesOf("recall", `${number + 1} ${query}`, {
-          chosen: chosen.map(({ turn, why }) => ({ turn: turn.turn_id, why })),
-          recalled: recalled.map(({ turn, score, why }) => ({ turn: turn.turn_id, score, why })),
+          chosen: chosen.map(({ turn, reasons }) => ({ turn: turn.turn_id, reasons })),
+          recalled: recalled.map(({ turn, score, reasons }) => ({ turn: turn.turn_id, score, reasons })),
           said: findSaid(back, inOrder).map(({ turn, ...said }) => ({ ...said, turn: turn.turn_id })),
         }),
       );

@@ -98,7 +98,7 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
         client_turn_id: "golden",
         ts: GOLDEN_NOW.toISOString(),
         user_text: phrase,
-        follow_up: { kind: "none", why: "" },
+        follow_up: { reasons: [] },
       },
       "golden",
       PROFILE_SLOTS,

@@ -1,6 +1,11 @@
+import { z } from "zod";
+import { reasonSchema } from "../../lib/domain/reason.ts";
+import { timeReasonSchema } from "../../lib/domain/time-reason.ts";
+import { reasonsInEnglish } from "../../lib/messages/tell-reasons.ts";
+
 /** What is another at every run, or says in words what the rest of the record says. */
 const LEFT_OUT = new Set(["ts", "duration_ms", "summary_ts", "created_at", "updated_at", "url"]);
-const REASONS = new Set(["why"]);
+const reasonsSchema = z.array(reasonSchema);
 const DIGITS = 6;
 
 interface PlainValue {
@@ -26,10 +31,21 @@ export function plainValue(given: unknown): PlainValue {
     for (const [name, each] of Object.entries(value)) {
       const key = name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       if (each === undefined || typeof each === "function" || LEFT_OUT.has(key)) continue;
-      if (REASONS.has(key)) reasons[`${place}/${key}`] = each;
+      const why = key === "why" ? each : reasonWords(key, each);
+      if (why !== undefined) reasons[`${place}/why`] = why;
       else kept.push([key, plain(each, `${place}/${key}`)]);
     }
     return Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1)));
   };
   return { value: plain(given, ""), reasons };
+}
+
+/** Reasons as data are held against what they were in words. */
+function reasonWords(key: string, value: unknown): string | undefined {
+  const reasons = reasonsSchema.safeParse(key === "reasons" ? value : null);
+  if (reasons.success) return reasonsInEnglish(reasons.data);
+  const time = timeReasonSchema.safeParse(key === "reason" ? value : null);
+  if (!time.success) return undefined;
+  const words = reasonsInEnglish([{ code: "at_time", params: { time: time.data } }]);
+  return words.slice(words.indexOf(": ") + 2);
 }

@@ -30,7 +30,7 @@ function toldIn(text: string): string[] {
     client_turn_id: "phrase",
     ts: "2026-05-08T09:00:00.000Z",
     user_text: text,
-    follow_up: { kind: "none", why: "" } as const,
+    follow_up: { reasons: [] },
   };
   return statementsOfTurn(turn, "phrases", PROFILE_SLOTS).map(({ slot, subject, detail, polarity }) =>
     `${slot} ${SIGN[polarity]}${subject} ${detail}`.trim(),

@@ -53,7 +53,7 @@ export function measuredTurn(
     candidates: [],
     route: "imported",
     question_type: "single",
-    follow_up: { kind: "none", why: "imported" },
+    follow_up: { kind: "none", why: "imported", reasons: [{ code: "imported" }] },
     resolved: [],
     confidence: 0,
     degraded: [],

@@ -78,7 +78,7 @@ function turnOf(
     }),
     route: "general",
     question_type: "single",
-    follow_up: { kind: "none", why: "" },
+    follow_up: { kind: "none", why: "", reasons: [] },
     resolved: (given.shown ?? []).flatMap((shown) => {
       const docRef = docRefAt(shown);
       const [turn_id, slot] = shown;

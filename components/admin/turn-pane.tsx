@@ -18,6 +18,7 @@ import { useDuration } from "@/components/admin/use-duration.ts";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import { TokenPlanView } from "@/components/context/token-plan-view.tsx";
+import { useReasonWords } from "@/components/context/use-reason-words.ts";
 import { documentHref } from "@/components/document/document-href.ts";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -110,6 +111,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
   const translate = useTranslations("admin");
   const format = useFormatter();
   const duration = useDuration();
+  const reasons = useReasonWords()(turn.follow_up.reasons);
   const { usage } = turn;
   const turns = trace ? selectedTurns(trace) : [];
   return (
@@ -120,7 +122,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
       {turn.status !== "complete" && <Fact warn>{translate(`statuses.${turn.status}`)}</Fact>}
       <Fact>
         {translate(`followUps.${turn.follow_up.kind}`)}
-        {turn.follow_up.why && ` — ${turn.follow_up.why}`}
+        {reasons && ` — ${reasons}`}
       </Fact>
       <Fact>{translate("route", { route: turn.route })}</Fact>
       <Fact>{translate(`questionTypes.${turn.question_type}`)}</Fact>

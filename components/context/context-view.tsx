@@ -5,12 +5,12 @@ import { DegradedNotice } from "@/components/chat/turn-notices.tsx";
 import { Pill } from "@/components/ui/pill.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { INTENTS } from "@/lib/domain/intent.ts";
-import { IMPORTED } from "@/lib/domain/turn.ts";
+import { isImported } from "@/lib/domain/reason.ts";
 import type { TurnContextView } from "@/lib/domain/turn-context-view.ts";
 import { ContextSection, Nothing } from "./context-section.tsx";
 import { TokenPlanView } from "./token-plan-view.tsx";
 import { TurnLink } from "./turn-link.tsx";
-import { useWhyWords } from "./why-words.ts";
+import { useReasonWords } from "./use-reason-words.ts";
 
 interface SectionProps {
   view: TurnContextView;
@@ -35,7 +35,7 @@ function Understood({ view }: SectionProps) {
   const translate = useTranslations("context");
   const admin = useTranslations("admin");
   const { follow_up: followUp } = view;
-  const whyWords = useWhyWords();
+  const reasonWords = useReasonWords();
   const intent = INTENTS.find((known) => known === view.intent);
   const type = TYPES.find((known) => known === view.question_type);
   return (
@@ -58,8 +58,8 @@ function Understood({ view }: SectionProps) {
           .filter((fact) => fact !== null)
           .join(" · ")}
       </p>
-      {followUp.why !== "" && followUp.why !== IMPORTED && (
-        <p className="text-ink-3 text-xs">{whyWords(followUp.why)}</p>
+      {followUp.reasons.length > 0 && !isImported(followUp.reasons) && (
+        <p className="text-ink-3 text-xs">{reasonWords(followUp.reasons)}</p>
       )}
       {view.degraded.length > 0 && <DegradedNotice degraded={view.degraded} />}
     </div>
@@ -98,7 +98,7 @@ function Plan({ view }: SectionProps) {
 
 function Selected({ view, onGo }: SectionProps) {
   const translate = useTranslations("context.selected");
-  const whyWords = useWhyWords();
+  const reasonWords = useReasonWords();
   return (
     <ContextSection title={translate("title")}>
       {view.selected_turns.length === 0 ? (
@@ -109,8 +109,8 @@ function Selected({ view, onGo }: SectionProps) {
             <li key={turn.turn_id} className={TURN}>
               <TurnLink turnId={turn.turn_id} onGo={onGo} />
               <span className="line-clamp-2">{turn.question}</span>
-              {turn.why !== "" && (
-                <span className="col-start-2 text-ink-3 text-xs">{whyWords(turn.why)}</span>
+              {turn.reasons.length > 0 && (
+                <span className="col-start-2 text-ink-3 text-xs">{reasonWords(turn.reasons)}</span>
               )}
             </li>
           ))}

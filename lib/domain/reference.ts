@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldReasonsSchema } from "./reason.ts";
 
 const referenceSourceSchema = z.enum(["slot", "doc_id", "implicit", "ordinal"]);
 
@@ -59,7 +60,7 @@ export type AskBackReason = z.infer<typeof askBackReasonSchema>;
 
 const referenceActionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk"]);
 
-/** The outcome of the resolve stage and the body of `POST /api/sessions/{id}/resolve`. */
+/** The outcome of the resolve stage as it is given out: the body of `POST /api/sessions/{id}/resolve`. */
 export const resolutionSchema = z.object({
   kind: z.enum(["slot", "doc_id", "implicit", "ordinal", "reset", "none"]),
   action: referenceActionSchema,
@@ -82,13 +83,13 @@ export const resolutionSchema = z.object({
   widens: z.literal(true).optional(),
   /** Ids that the words name and that no document has; absent where there are none. */
   unknown: z.array(z.string()).optional(),
-  /** Why it was decided so, in words for the trace. */
-  why: z.string(),
+  ...toldReasonsSchema.shape,
 });
-export type Resolution = z.infer<typeof resolutionSchema>;
+/** The outcome of the resolve stage. */
+export type Resolution = Omit<z.infer<typeof resolutionSchema>, "why">;
 
 /** Words that point at nothing: what every other outcome differs from. */
-export const NOTHING_RESOLVED: Omit<Resolution, "why"> = {
+export const NOTHING_RESOLVED: Omit<Resolution, "reasons"> = {
   kind: "none",
   action: "answer",
   references: [],

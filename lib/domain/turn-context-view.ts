@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldReasonsSchema } from "./reason.ts";
 import { tokenPlanSchema } from "./token-plan.ts";
 import { degradedSchema, followUpSchema } from "./turn.ts";
 import { entitySchema, memorySentenceSchema } from "./working-memory.ts";
@@ -7,8 +8,7 @@ import { entitySchema, memorySentenceSchema } from "./working-memory.ts";
 const selectedTurnSchema = z.object({
   turn_id: z.number().int().positive(),
   question: z.string(),
-  /** In words: "the turn before", "its words fit: bearing, grease", "chosen by the light model". */
-  why: z.string(),
+  ...toldReasonsSchema.shape,
 });
 
 /** What one turn was answered from, as it was then: the Context tab beside the conversation. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { docRefSchema } from "./doc-ref.ts";
+import { type Reason, toldReasonsSchema, withReasons } from "./reason.ts";
 import { candidateSchema, resolvedReferenceSchema } from "./reference.ts";
 import { unsupportedSchema } from "./unsupported.ts";
 
 export const TURN_SCHEMA_VERSION = "v1";
 export const SUMMARY_LENGTH = 150;
-/** Why an imported turn hangs on no other: nobody asked it here. */
-export const IMPORTED = "imported";
 
 export const actionSchema = z.enum(["answer", "show_document", "ask_back", "small_talk", "no_evidence"]);
 export type Action = z.infer<typeof actionSchema>;
@@ -18,11 +17,18 @@ export type Action = z.infer<typeof actionSchema>;
 export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
 export type TurnStatus = z.infer<typeof turnStatusSchema>;
 
-export const followUpSchema = z.object({
-  kind: z.enum(["none", "follow_up", "clarification", "reference", "reset"]),
-  why: z.string(),
-});
-export type FollowUp = z.infer<typeof followUpSchema>;
+const followUpKindSchema = z.enum(["none", "follow_up", "clarification", "reference", "reset"]);
+/** How a question hangs on the conversation. */
+export interface FollowUp {
+  kind: z.infer<typeof followUpKindSchema>;
+  reasons: Reason[];
+}
+
+/** The same as it is stored and given out. */
+export const followUpSchema = z.preprocess(
+  withReasons,
+  z.object({ kind: followUpKindSchema, ...toldReasonsSchema.shape }),
+);
 
 export const questionTypeSchema = z.enum(["single", "multi", "compare", "followup"]);
 export type QuestionType = z.infer<typeof questionTypeSchema>;

@@ -19,7 +19,7 @@ export function wordless(turn: Turn): Turn {
     candidates: [],
     route: turn.route,
     question_type: turn.question_type,
-    follow_up: { kind: turn.follow_up.kind, why: "" },
+    follow_up: { kind: turn.follow_up.kind, why: "", reasons: [] },
     resolved: [],
     confidence: turn.confidence,
     degraded: [],

@@ -4,6 +4,7 @@ import type { DocRef } from "../domain/doc-ref.ts";
 import type { Document } from "../domain/document.ts";
 import type { TenantKey } from "../domain/identity.ts";
 import { TURN_SCHEMA_VERSION, type Turn } from "../domain/turn.ts";
+import { tellReasons } from "../messages/tell-reasons.ts";
 import type { DocumentIndex } from "../ports/document-index.ts";
 import type { TurnReader } from "../ports/turn-log.ts";
 import { CHAT_HISTORY_TURNS } from "../tunables/conversation.ts";
@@ -69,7 +70,7 @@ export function turnsOfChatHistory(
     candidates: [],
     route: "general",
     question_type: "single",
-    follow_up: { kind: "none", why: "from chat_history" },
+    follow_up: { kind: "none", ...tellReasons([{ code: "from_chat_history" }]) },
     resolved: [],
     confidence: 1,
     degraded: [],

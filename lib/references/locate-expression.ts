@@ -1,4 +1,5 @@
 import type { DocRef } from "../domain/doc-ref.ts";
+import type { Reason } from "../domain/reason.ts";
 import type { AskBackReason, Candidate, ResolvedReference } from "../domain/reference.ts";
 import { cutAtWord } from "../domain/text.ts";
 import type { Turn } from "../domain/turn.ts";
@@ -15,8 +16,8 @@ import { type Clock, turnsAbout, turnsInTime } from "./find-turns.ts";
 
 /** What an expression was found to point at, or why that has to be asked. */
 export type Located =
-  | { found: ResolvedReference[]; others: Candidate[]; why: string }
-  | { reason: AskBackReason; candidates: Candidate[]; why: string };
+  | { found: ResolvedReference[]; others: Candidate[]; why: Reason }
+  | { reason: AskBackReason; candidates: Candidate[]; why: Reason };
 
 function candidateOf(turn: Turn, { slot, doc_id, version, title }: DocRef): Candidate {
   return {
@@ -57,10 +58,10 @@ export async function locateExpression(
       return {
         reason: "deleted_turn",
         candidates: candidatesOf(newest),
-        why: "the turn that is meant is deleted",
+        why: { code: "deleted_turn" },
       };
     const reason = newest ? "turn_without_documents" : "no_documents";
-    return { reason, candidates: candidatesOf(newest), why: "the answer that is meant has no documents" };
+    return { reason, candidates: candidatesOf(newest), why: { code: "answer_without_documents" } };
   }
   if (target.kind === "implicit")
     return locateImplicit(expression, target, fitting.at(-1) ?? only, fitting.slice(0, -1));
@@ -75,19 +76,25 @@ export async function locateExpression(
     return {
       reason: "out_of_range",
       candidates: candidatesOf(turn),
-      why: `turn ${turn.turn_id} has documents 1 to ${turn.doc_refs.length}, not “${expression.text}”`,
+      why: {
+        code: "turn_has",
+        params: { text: expression.text, turn: turn.turn_id, count: turn.doc_refs.length },
+      },
     };
   }
   if (choices.every(({ docRefs }) => sameDocuments(docRefs, first.docRefs))) {
     const newest = choices.at(-1) ?? first;
-    return pick(expression, newest.turn, newest.docRefs, `looked up in turn ${newest.turn.turn_id}`);
+    return pick(expression, newest.turn, newest.docRefs, {
+      code: "looked_up",
+      params: { text: expression.text, turn: newest.turn.turn_id },
+    });
   }
   return {
     reason: "two_readings",
     candidates: choices
       .flatMap(({ turn, docRefs }) => docRefs.map((docRef) => candidateOf(turn, docRef)))
       .slice(0, CANDIDATES),
-    why: `turns ${choices.map(({ turn }) => turn.turn_id).join(" and ")} fit equally well`,
+    why: { code: "fit_equally", params: { turns: choices.map(({ turn }) => turn.turn_id) } },
   };
 }
 
@@ -95,7 +102,7 @@ function pick(
   expression: ReferenceExpression,
   turn: Turn,
   docRefs: readonly DocRef[],
-  why: string,
+  why: Reason,
   others: Candidate[] = [],
 ): Located {
   const by =
@@ -103,7 +110,7 @@ function pick(
   return {
     found: docRefs.map((docRef) => referenceOf(expression.text, turn.turn_id, docRef, by)),
     others,
-    why: `“${expression.text}” is ${why}`,
+    why,
   };
 }
 
@@ -189,10 +196,9 @@ async function scopeTurns(
 
 async function noTurn(scope: Scope, conversation: Conversation): Promise<Located> {
   const newest = await conversation.newestWithDocRefs();
-  if (!newest)
-    return { reason: "no_documents", candidates: [], why: "no answer of this conversation has documents" };
+  if (!newest) return { reason: "no_documents", candidates: [], why: { code: "no_documents" } };
   const reason = scope.kind === "newest" ? "no_documents" : "no_such_turn";
-  return { reason, candidates: candidatesOf(newest), why: "no turn is as the words say" };
+  return { reason, candidates: candidatesOf(newest), why: { code: "no_such_turn" } };
 }
 
 /** Session-wide numbers count documents in the order of their first citation. */
@@ -203,8 +209,7 @@ async function inSession(
 ): Promise<Located> {
   const cited = await conversation.citedDocuments();
   const found = numbers.map(({ value, fromEnd }) => (fromEnd ? cited.at(-value) : cited[value - 1]));
-  if (cited.length === 0)
-    return { reason: "no_documents", candidates: [], why: "no answer of this conversation has documents" };
+  if (cited.length === 0) return { reason: "no_documents", candidates: [], why: { code: "no_documents" } };
   if (found.some((citation) => citation === undefined) || numbers.some(({ value }) => value < 1)) {
     return {
       reason: "out_of_range",
@@ -216,7 +221,7 @@ async function inSession(
         title,
         question: "",
       })),
-      why: `this conversation has ${cited.length} documents`,
+      why: { code: "session_has", params: { count: cited.length } },
     };
   }
   return {
@@ -224,7 +229,7 @@ async function inSession(
       .filter((citation) => citation !== undefined)
       .map((citation) => referenceOf(expression.text, citation.turn_id, citation, "ordinal")),
     others: [],
-    why: `“${expression.text}” counts the ${cited.length} documents of the whole conversation`,
+    why: { code: "counted_in_session", params: { text: expression.text, count: cited.length } },
   };
 }
 
@@ -245,7 +250,7 @@ async function focusOf(text: string, plural: boolean, conversation: Conversation
   return {
     found: last.resolved.map((opened) => ({ ...opened, text, by: "implicit" })),
     others: [],
-    why: `“${text}” is what turn ${last.turn_id} opened`,
+    why: { code: "opened_in", params: { text, turn: last.turn_id } },
   };
 }
 
@@ -261,7 +266,10 @@ function locateImplicit(
       : turn.doc_refs.filter(({ title, uri }) => `${title} ${uri}`.toLowerCase().includes(singular(noun)));
   const docRefs = named.length > 0 && named.length < turn.doc_refs.length ? named : turn.doc_refs;
   if (plural)
-    return pick(expression, turn, docRefs.slice(0, NAMED_DOCUMENTS), `the documents of turn ${turn.turn_id}`);
+    return pick(expression, turn, docRefs.slice(0, NAMED_DOCUMENTS), {
+      code: "all_of_turn",
+      params: { text: expression.text, turn: turn.turn_id },
+    });
   const [first, ...rest] = [...docRefs].sort((a, b) => a.slot - b.slot);
   const others = rest.map((docRef) => candidateOf(turn, docRef));
   const elsewhere = earlierTurns.flatMap((earlier) =>
@@ -271,7 +279,7 @@ function locateImplicit(
     expression,
     turn,
     first ? [first] : [],
-    `document ${first?.slot} of turn ${turn.turn_id}, the likeliest reading`,
+    { code: "likeliest", params: { text: expression.text, slot: first?.slot ?? 0, turn: turn.turn_id } },
     [...others, ...elsewhere].slice(0, CANDIDATES),
   );
 }

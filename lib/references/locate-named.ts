@@ -41,17 +41,21 @@ async function locateName(
     return {
       reason: "two_readings",
       candidates: [document, ...more].map(libraryCandidate),
-      why: `${more.length + 1} documents are called “${text}”`,
+      why: { code: "same_names", params: { text, count: more.length + 1 } },
     };
   }
   if (document)
-    return { found: [libraryReference(text, document)], others: [], why: `“${text}” is in the library` };
+    return {
+      found: [libraryReference(text, document)],
+      others: [],
+      why: { code: "in_library", params: { text } },
+    };
   const [citation] = cited;
   if (!citation) return null;
   return {
     found: [referenceOf(text, citation.turn_id, citation, "doc_id")],
     others: [],
-    why: `“${text}” was cited in turn ${citation.turn_id}`,
+    why: { code: "cited_in", params: { text, turn: citation.turn_id } },
   };
 }
 

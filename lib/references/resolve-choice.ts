@@ -48,7 +48,7 @@ export async function completePending(
     reason: null,
     left_out: 0,
     completes: { turn_id: original.turn_id, user_text: original.user_text },
-    why: `“${message.trim()}” picks from what turn ${pending.turn_id} offered`,
+    reasons: [{ code: "picked", params: { text: message.trim(), turn: pending.turn_id } }],
   };
 }
 
@@ -60,7 +60,7 @@ function askAgain({ turn_id, candidates }: Turn): Resolution {
     action: "ask_back",
     candidates,
     reason: "out_of_range",
-    why: `turn ${turn_id} offered ${candidates.length} documents, and not that one`,
+    reasons: [{ code: "not_offered", params: { turn: turn_id, count: candidates.length } }],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Assistant } from "../assistants/assistant.ts";
+import type { Reason } from "../domain/reason.ts";
 import {
   type Candidate,
   NOTHING_RESOLVED,
@@ -36,15 +37,16 @@ export interface ResolveInput {
  */
 export async function resolveReferences(input: ResolveInput, stores: ResolveStores): Promise<Resolution> {
   const smallTalk = smallTalkOf(input.message);
-  if (smallTalk) return { ...NOTHING_RESOLVED, action: "small_talk", why: `small talk: ${smallTalk}` };
-  if (isReset(input.message)) return { ...NOTHING_RESOLVED, kind: "reset", why: "reset words" };
+  if (smallTalk)
+    return nothing({ code: "small_talk", params: { kind: smallTalk } }, { action: "small_talk" });
+  if (isReset(input.message)) return nothing({ code: "reset_words" }, { kind: "reset" });
   const conversation = conversationOf(input, stores);
   const pending = await completePending(input, conversation);
   if (pending) return pending;
   const widened = await resolveWidening(input.message, conversation);
   if (widened) return widened;
   const parsed = parseReference(input.message, input.assistant.document_id_patterns);
-  if (!parsed) return { ...NOTHING_RESOLVED, why: "no number, id, title or pointing word" };
+  if (!parsed) return nothing({ code: "points_at_nothing" });
   return resolveParsed(parsed, input, conversation, stores);
 }
 
@@ -91,8 +93,7 @@ async function resolveParsed(
   { documentIndex }: ResolveStores,
 ): Promise<Resolution> {
   const before = parsed.elliptic ? await conversation.newest() : null;
-  if (parsed.elliptic && !pointsAtDocuments(before))
-    return { ...NOTHING_RESOLVED, why: "a bare number, and nothing was pointed at before" };
+  if (parsed.elliptic && !pointsAtDocuments(before)) return nothing({ code: "bare_number" });
   const named = parsed.expressions.some((expression) => expression.named);
   const located: { expression: ReferenceExpression; found: Located }[] = [];
   for (const expression of parsed.expressions) {
@@ -106,29 +107,27 @@ async function resolveParsed(
       .filter(({ target }) => target.kind === "doc_id")
       .map(({ text }) => text.trim());
     const unknown = ids.length > 0 ? { unknown: [...new Set(ids)] } : {};
-    return { ...NOTHING_RESOLVED, ...unknown, why: "no document has that id or title" };
+    return nothing({ code: "unknown_document" }, unknown);
   }
   const failed = located.find(({ found }) => "reason" in found);
   if (failed && "reason" in failed.found) {
     const { reason, candidates, why } = failed.found;
     // Words that point without naming a document mean something else where nothing was cited.
-    if (reason === "no_documents" && !named) return { ...NOTHING_RESOLVED, why };
+    if (reason === "no_documents" && !named) return nothing(why);
     if (
       failed.expression.target.kind === "implicit" &&
       reason !== "no_such_turn" &&
       reason !== "turn_without_documents"
     )
-      return { ...NOTHING_RESOLVED, why };
-    return {
-      ...NOTHING_RESOLVED,
+      return nothing(why);
+    return nothing(why, {
       kind: kindOf(located),
       action: "ask_back",
       candidates,
       task: parsed.task,
       part: parsed.part,
       reason,
-      why,
-    };
+    });
   }
   const references = eachOnce(located.flatMap(({ found }) => ("found" in found ? found.found : [])));
   const task = before?.action === "show_document" ? "show" : taskFor(parsed, references);
@@ -145,8 +144,12 @@ async function resolveParsed(
     ...(parsed.part === null && located.every(({ expression }) => isPreference(expression))
       ? { widens: true as const }
       : {}),
-    why: located.map(({ found }) => found.why).join("; "),
+    reasons: located.map(({ found }) => found.why),
   };
+}
+
+function nothing(reason: Reason, besides: Partial<Resolution> = {}): Resolution {
+  return { ...NOTHING_RESOLVED, ...besides, reasons: [reason] };
 }
 
 /** Pointing words say less than a number, of a document or of its turn: they prefer, and bind nobody. */

@@ -21,6 +21,6 @@ export async function resolveWidening(
   return {
     ...NOTHING_RESOLVED,
     completes: { turn_id: turn.turn_id, user_text: turn.offer.question },
-    why: `“${message.trim()}” takes up what turn ${turn.turn_id} offered: all documents`,
+    reasons: [{ code: "takes_offer", params: { text: message.trim(), turn: turn.turn_id } }],
   };
 }

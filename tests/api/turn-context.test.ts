@@ -153,7 +153,12 @@ describe("the context of a turn", () => {
     expect(view.token_plan).toEqual(plan);
     expect(view.plan_missing).toBeNull();
     expect(view.selected_turns).toEqual([
-      { turn_id: 2, question: "What is the limit of valve VX-2?", why: "its words fit: valve" },
+      {
+        turn_id: 2,
+        question: "What is the limit of valve VX-2?",
+        why: "its words fit: valve",
+        reasons: [{ code: "said", params: { words: "its words fit: valve" } }],
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AskResult } from "../../lib/domain/ask.ts";
 import type { SessionKey } from "../../lib/domain/identity.ts";
 import type { StageTrace } from "../../lib/domain/trace.ts";
+import { tellReasons } from "../../lib/messages/tell-reasons.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../helpers/in-process-app.ts";
 import { type ModelServer, startModelServer } from "../helpers/model-server.ts";
 
@@ -86,7 +87,10 @@ describe("a question that hangs on the conversation, with a light model", () => 
     const [stored] = await app.server.container.turnLog.get(key, [2]);
     expect(stored).toMatchObject({ stand_alone_question: WHOLE, intent: "value_lookup" });
     expect(await traceOf(answer)).toMatchObject({
-      detail: { selected_turns: [{ turn_id: 1, why: "the turn before" }], stand_alone_question: WHOLE },
+      detail: {
+        selected_turns: [{ turn_id: 1, ...tellReasons([{ code: "turn_before" }]) }],
+        stand_alone_question: WHOLE,
+      },
       calls: [{ role: "light", prompt: "understand-question@1" }],
     });
   });
@@ -161,7 +165,7 @@ describe("a question that hangs on the conversation, with a light model", () => 
   it("leaves out turns that it was not shown, and turns of somebody else", async () => {
     says({ question: WHOLE, follow_up: "follow_up", turns: [99, -1, 1, 1, 2], intent: "other", queries: [] });
     const trace = await traceOf(await followUp());
-    expect(trace?.detail.selected_turns).toEqual([{ turn_id: 1, why: "the turn before" }]);
+    expect(trace?.detail.selected_turns).toEqual([{ turn_id: 1, ...tellReasons([{ code: "turn_before" }]) }]);
   });
 
   it("takes an earlier turn that the model picks", async () => {
@@ -170,8 +174,8 @@ describe("a question that hangs on the conversation, with a light model", () => 
     says({ question: WHOLE, follow_up: "follow_up", turns: [1], intent: "other", queries: [] });
     const trace = await traceOf(await ask("And the filter?", { session_id }));
     expect(trace?.detail.selected_turns).toEqual([
-      { turn_id: 1, why: "chosen by the light model" },
-      { turn_id: 2, why: "the turn before" },
+      { turn_id: 1, ...tellReasons([{ code: "light_model_chose" }]) },
+      { turn_id: 2, ...tellReasons([{ code: "turn_before" }]) },
     ]);
   });
 
@@ -199,7 +203,9 @@ describe("a question that hangs on the conversation, with a light model", () => 
     says(reading);
     const answer = await ask("And the filter?", { session_id });
     expect(answer).toMatchObject({ intent: "value_lookup", follow_up: { kind: "follow_up" } });
-    expect((await traceOf(answer))?.detail.selected_turns).toEqual([{ turn_id: 2, why: "the turn before" }]);
+    expect((await traceOf(answer))?.detail.selected_turns).toEqual([
+      { turn_id: 2, ...tellReasons([{ code: "turn_before" }]) },
+    ]);
   });
 
   it("is no follow-up because a model says so that adds nothing to it", async () => {
@@ -247,7 +253,9 @@ describe("a question that hangs on the conversation, with a light model", () => 
     says({ question: WHOLE, follow_up: "follow_up", turns: [7], intent: "other", queries: [] });
     const answer = await ask("And the filter?", { session_id });
     expect(askedToRead().at(-1)).not.toContain("</turn></message> SYSTEM");
-    expect((await traceOf(answer))?.detail.selected_turns).toEqual([{ turn_id: 1, why: "the turn before" }]);
+    expect((await traceOf(answer))?.detail.selected_turns).toEqual([
+      { turn_id: 1, ...tellReasons([{ code: "turn_before" }]) },
+    ]);
   });
 
   it("is searched for without asking a language model", async () => {

@@ -89,7 +89,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
     (text) =>
       writeStandAlone({
         question: "1월은?",
-        followUp: { kind: "follow_up", why: "" },
+        followUp: { kind: "follow_up", reasons: [] },
         turns: [storedTurn({ user_text: text })],
         entities: [],
         sentences: [],

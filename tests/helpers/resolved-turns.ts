@@ -10,7 +10,7 @@ import { askedRequest, pointingTo } from "../../lib/turn/resolve/resolve-turn.ts
 import { answerResolved } from "../../lib/turn/run-turn.ts";
 import { startInProcessApp } from "./in-process-app.ts";
 
-const NOTHING: Resolution = { ...NOTHING_RESOLVED, why: "for the test" };
+const NOTHING: Resolution = { ...NOTHING_RESOLVED, reasons: [] };
 
 export const OWNER = { tenant: "acme", user: "ann" };
 

@@ -15,7 +15,7 @@ export function newTurn(given: Partial<NewTurn> = {}): NewTurn {
     candidates: [],
     route: "documents",
     question_type: "single",
-    follow_up: { kind: "none", why: "first question" },
+    follow_up: { kind: "none", why: "first question", reasons: [{ code: "first_question" }] },
     resolved: [],
     confidence: 0.5,
     degraded: [],

@@ -10,6 +10,7 @@ import {
 import { editionStateSchema } from "@/lib/domain/edition";
 import { healthSchema } from "@/lib/domain/health";
 import { profileSchema } from "@/lib/domain/profile";
+import { toldReasonsSchema } from "@/lib/domain/reason";
 import { resolutionSchema } from "@/lib/domain/reference";
 import { sampleStateSchema } from "@/lib/domain/sample-document";
 import { assistantIdSchema, sessionSchema } from "@/lib/domain/session";
@@ -60,7 +61,7 @@ const searchResult = z.object({
 });
 const recalled = turnSchema
   .pick({ turn_id: true, ts: true, user_text: true, assistant_text: true })
-  .extend({ score: z.number(), why: z.string() });
+  .extend({ score: z.number(), ...toldReasonsSchema.shape });
 const text = z.string();
 
 const paths: ZodOpenApiPathsObject = {

@@ -1,4 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
+import type { SimpleReason } from "../../domain/reason.ts";
 import { edgesOf } from "../../domain/text.ts";
 import { askedText, type FollowUp, type Turn } from "../../domain/turn.ts";
 import {
@@ -141,28 +142,33 @@ export function decideFollowUp(asked: Asked): FollowUp {
 
 export function readFollowUp({ question: message, lastTurn }: Asked): FollowUpReading {
   const question = edgesOf(message, FOLLOW_UP_WINDOW);
-  const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
-  const likely = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: false });
-  if (isReset(question)) return sure("reset", "the words close the subject");
-  if (lastTurn === null) return sure("none", "first question");
+  const read = (isSure: boolean) => (kind: FollowUp["kind"], reason: SimpleReason) => ({
+    followUp: { kind, reasons: [reason] },
+    isSure,
+  });
+  const sure = read(true);
+  const likely = read(false);
+  if (isReset(question)) return sure("reset", { code: "closes_subject" });
+  if (lastTurn === null) return sure("none", { code: "first_question" });
   const clarification = firstMatch(CLARIFICATION, question);
-  if (clarification !== null) return sure("clarification", `"${clarification}" asks about the last answer`);
+  if (clarification !== null)
+    return sure("clarification", { code: "clarifies", params: { words: clarification } });
   const pointer = firstMatch(FOLLOW_UP, question);
-  if (pointer !== null) return sure("follow_up", `"${pointer}" points back`);
+  if (pointer !== null) return sure("follow_up", { code: "points_back", params: { words: pointer } });
   const own = ownSubject(question);
   const half = isWhole(own) ? null : firstMatch(ELLIPSIS, question);
-  if (half !== null) return sure("follow_up", `"${half}" leaves the rest unsaid`);
+  if (half !== null) return sure("follow_up", { code: "leaves_unsaid", params: { words: half } });
   const before = [askedText(lastTurn), lastTurn.stand_alone_question ?? ""].join("\n");
   const words = wordsOf(question);
   const similarity = sharesSubject(own, before) ? similarityTo(words, wordsOf(before)) : 0;
   if (similarity >= FOLLOW_UP_SIMILARITY) {
-    const share = Math.round(similarity * 100);
-    return likely("follow_up", `about the same as the last question (${share} % of the words)`);
+    const percent = Math.round(similarity * 100);
+    return likely("follow_up", { code: "similar", params: { percent } });
   }
   const isShort = question.trim().length < FOLLOW_UP_SHORT_LENGTH && words.size < FOLLOW_UP_OWN_WORDS;
   const asksOfName = own.hasName && DEFINES.test(question);
-  if (isShort && !own.standsAlone && !asksOfName) return likely("follow_up", "too short to stand alone");
-  return likely("none", "a question of its own, with other words than the last one");
+  if (isShort && !own.standsAlone && !asksOfName) return likely("follow_up", { code: "too_short" });
+  return likely("none", { code: "own_question" });
 }
 
 /** Two limits of different things have "limit" in common and are not about the same. */

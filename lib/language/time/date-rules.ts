@@ -64,7 +64,10 @@ export const DATE_RULES: readonly TimeRule[] = [
       if (!last) return null;
       const first = resolve(start, context, last.from);
       return first && first.from < last.to
-        ? { stretch: { from: first.from, to: last.to }, why: `from ${label(first)} to ${label(last)}` }
+        ? {
+            stretch: { from: first.from, to: last.to },
+            reason: { code: "between", params: { from: label(first), to: label(last) } },
+          }
         : null;
     },
   },
@@ -72,7 +75,12 @@ export const DATE_RULES: readonly TimeRule[] = [
     pattern: SINCE,
     read(match, context) {
       const day = resolveIn(match, context);
-      return day && { stretch: { from: day.from, to: context.calendar.now + 1 }, why: `since ${label(day)}` };
+      return (
+        day && {
+          stretch: { from: day.from, to: context.calendar.now + 1 },
+          reason: { code: "since", params: { day: label(day) } },
+        }
+      );
     },
   },
   {
@@ -82,7 +90,7 @@ export const DATE_RULES: readonly TimeRule[] = [
       return (
         day && {
           stretch: { from: 0, to: /까지/u.test(match[0]) ? day.to : day.from },
-          why: `before ${label(day)}`,
+          reason: { code: "before", params: { day: label(day) } },
         }
       );
     },
@@ -91,7 +99,7 @@ export const DATE_RULES: readonly TimeRule[] = [
     pattern: SINGLE,
     read(match, context) {
       const day = resolveIn(match, context);
-      return day && { stretch: day, why: `on ${label(day)}` };
+      return day && { stretch: day, reason: { code: "on_day", params: { day: label(day) } } };
     },
   },
   {
@@ -101,7 +109,10 @@ export const DATE_RULES: readonly TimeRule[] = [
       const year = groups?.koYear
         ? koreanYear(groups.koYear, calendar)
         : Number(groups?.year ?? groups?.isoYear);
-      return { stretch: calendar.monthOf(year, month), why: `in ${year}-${String(month).padStart(2, "0")}` };
+      return {
+        stretch: calendar.monthOf(year, month),
+        reason: { code: "in_month", params: { month: `${year}-${String(month).padStart(2, "0")}` } },
+      };
     },
   },
   {
@@ -117,14 +128,16 @@ export const DATE_RULES: readonly TimeRule[] = [
           return found.from <= calendar.now ? found : null;
         },
       );
-      return stretch && { stretch, why: `in ${label(stretch).slice(0, 7)}` };
+      return (
+        stretch && { stretch, reason: { code: "in_month", params: { month: label(stretch).slice(0, 7) } } }
+      );
     },
   },
   {
     pattern: YEAR_ONLY,
     read({ groups }, { calendar }) {
       const year = Number(groups?.year ?? groups?.koYear);
-      return { stretch: calendar.yearOf(year), why: `in ${year}` };
+      return { stretch: calendar.yearOf(year), reason: { code: "in_year", params: { year: String(year) } } };
     },
   },
 ];

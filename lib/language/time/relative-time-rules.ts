@@ -1,9 +1,10 @@
 import { pattern } from "../../domain/pattern.ts";
+import type { TimeUnit } from "../../domain/time-reason.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { TimeContext, TimeRule } from "./time-rule.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const KO_WEEKDAYS = "월화수목금토일";
 const WEEKDAY = "(?<weekday>monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const KO_WEEKDAY = `(?<koWeekday>[${KO_WEEKDAYS}])요일`;
@@ -33,7 +34,7 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
       return {
         stretch: beforeThisSitting(stretch, context),
         otherwise: [beforeThisSitting(context.calendar.daysAgo(0), context)],
-        why: "earlier today",
+        reason: { code: "earlier_today" },
       };
     },
   },
@@ -43,12 +44,15 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     ),
     read({ groups }, { calendar }) {
       const part = groups?.part ?? groups?.koPart ?? (groups?.tonight ? "evening" : undefined);
-      return { stretch: partOf(calendar.daysAgo(0), part), why: `today, ${part}` };
+      return {
+        stretch: partOf(calendar.daysAgo(0), part),
+        reason: part ? { code: "part_of_today", params: { part } } : { code: "today" },
+      };
     },
   },
   {
     pattern: /\b(?:the )?day before yesterday\b|그저께|그제|엊그제|엊그저께/,
-    read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(2), why: "two days ago" }),
+    read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(2), reason: { code: "two_days_ago" } }),
   },
   {
     pattern: new RegExp(
@@ -56,12 +60,15 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     ),
     read({ groups }, { calendar }) {
       const part = groups?.night || groups?.koNight ? "night" : (groups?.part ?? groups?.koPart);
-      return { stretch: partOf(calendar.daysAgo(1), part), why: part ? `yesterday, ${part}` : "yesterday" };
+      return {
+        stretch: partOf(calendar.daysAgo(1), part),
+        reason: part ? { code: "part_of_yesterday", params: { part } } : { code: "yesterday" },
+      };
     },
   },
   {
     pattern: /\btoday\b|오늘/,
-    read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(0), why: "today" }),
+    read: (_match, { calendar }) => ({ stretch: calendar.daysAgo(0), reason: { code: "today" } }),
   },
   {
     pattern: pattern("")`
@@ -72,10 +79,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
-      const unit = unitOf(groups?.unit ?? groups?.koUnit ?? "");
+      const unit = unitOf(groups?.unit ?? groups?.koUnit);
       return {
         stretch: { from: startOfSpan(calendar, count, unit), to: calendar.now + 1 },
-        why: `the last ${count} ${unit}s`,
+        reason: { code: "last_units", params: { count, unit } },
       };
     },
   },
@@ -85,10 +92,10 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
       \bpast\s+(?<unit2>day|week|month|year)\b|\bthese days\b|최근\s*(?<koUnit>한\s*달|1달|1개월)
     `,
     read({ groups }, { calendar }) {
-      const unit = groups?.koUnit ? "month" : (groups?.unit ?? groups?.unit2 ?? "week");
+      const unit = groups?.koUnit ? "month" : unitOf(groups?.unit ?? groups?.unit2);
       return {
         stretch: { from: startOfSpan(calendar, 1, unit), to: calendar.now + 1 },
-        why: `the last ${unit}, up to now`,
+        reason: { code: "last_unit", params: { unit } },
       };
     },
   },
@@ -99,10 +106,14 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     `,
     read({ groups }, { calendar }) {
       const count = Number(groups?.count ?? groups?.koCount);
-      const unit = unitOf(groups?.unit ?? groups?.koUnit ?? "");
+      const unit = unitOf(groups?.unit ?? groups?.koUnit);
       const nearby =
         unit === "day" && count > 1 ? [calendar.daysAgo(count + 1), calendar.daysAgo(count - 1)] : [];
-      return { stretch: agoStretch(calendar, count, unit), otherwise: nearby, why: `${count} ${unit}s ago` };
+      return {
+        stretch: agoStretch(calendar, count, unit),
+        otherwise: nearby,
+        reason: { code: "units_ago", params: { count, unit } },
+      };
     },
   },
   {
@@ -117,7 +128,7 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
       const monday = calendar.week(ago).from;
       return {
         stretch: calendar.day(monday + weekday * 24 * HOUR_MS),
-        why: `${WEEKDAYS[weekday]} ${ago === 0 ? "this week" : ago === 1 ? "last week" : "two weeks ago"}`,
+        reason: { code: "weekday_of_week", params: { weekday: WEEKDAYS[weekday] ?? "sun", ago } },
       };
     },
   },
@@ -131,7 +142,7 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
       return {
         stretch: calendar.daysAgo(ago),
         otherwise: [calendar.daysAgo(ago + 7)],
-        why: `the last ${WEEKDAYS[weekday]}, ${ago} days ago`,
+        reason: { code: "last_weekday", params: { weekday: WEEKDAYS[weekday] ?? "sun", days: ago } },
       };
     },
   },
@@ -144,10 +155,7 @@ export const RELATIVE_RULES: readonly TimeRule[] = [
     read({ groups }, { calendar }) {
       const { unit, ago } = namedPeriod(groups ?? {});
       const stretch = periodAgo(calendar, unit, ago);
-      return {
-        stretch,
-        why: ago === 0 ? `this ${unit}` : ago === 1 ? `last ${unit}` : `${ago} ${unit}s ago`,
-      };
+      return { stretch, reason: { code: "period", params: { unit, ago } } };
     },
   },
 ];
@@ -167,21 +175,31 @@ function beforeThisSitting(stretch: Stretch, { sittings }: TimeContext): Stretch
   return earlier ? { from: stretch.from, to: newest.start } : stretch;
 }
 
-function unitOf(word: string): string {
-  const korean: Record<string, string> = {
-    분: "minute",
-    시간: "hour",
-    일: "day",
-    주일: "week",
-    주: "week",
-    개월: "month",
-    달: "month",
-    년: "year",
-  };
-  return korean[word] ?? word;
+const UNITS: Record<string, TimeUnit> = {
+  minute: "minute",
+  hour: "hour",
+  day: "day",
+  week: "week",
+  weekend: "weekend",
+  month: "month",
+  year: "year",
+  분: "minute",
+  시간: "hour",
+  일: "day",
+  주일: "week",
+  주말: "weekend",
+  주: "week",
+  개월: "month",
+  달: "month",
+  년: "year",
+  해: "year",
+};
+
+function unitOf(word: string | undefined): TimeUnit {
+  return UNITS[word ?? ""] ?? "week";
 }
 
-function startOfSpan(calendar: Calendar, count: number, unit: string): number {
+function startOfSpan(calendar: Calendar, count: number, unit: TimeUnit): number {
   if (unit === "minute") return calendar.now - count * 60_000;
   if (unit === "hour") return calendar.now - count * HOUR_MS;
   if (unit === "month" || unit === "year") {
@@ -192,7 +210,7 @@ function startOfSpan(calendar: Calendar, count: number, unit: string): number {
 }
 
 /** "Two weeks ago" is that week, "five months ago" that month: nobody means the minute. */
-function agoStretch(calendar: Calendar, count: number, unit: string): Stretch {
+function agoStretch(calendar: Calendar, count: number, unit: TimeUnit): Stretch {
   if (unit === "day") return calendar.daysAgo(count);
   if (unit === "week" || unit === "month" || unit === "year") return periodAgo(calendar, unit, count);
   const length = unit === "hour" ? HOUR_MS : 60_000;
@@ -200,21 +218,18 @@ function agoStretch(calendar: Calendar, count: number, unit: string): Stretch {
   return { from: calendar.now - count * length - slack, to: calendar.now - count * length + slack };
 }
 
-function periodAgo(calendar: Calendar, unit: string, ago: number): Stretch {
+function periodAgo(calendar: Calendar, unit: TimeUnit, ago: number): Stretch {
   if (unit === "month") return calendar.monthOf(calendar.year, calendar.month - ago);
   if (unit === "year") return calendar.yearOf(calendar.year - ago);
   const week = calendar.week(ago);
   return unit === "weekend" ? { from: week.from + 5 * 24 * HOUR_MS, to: week.to } : week;
 }
 
-function namedPeriod(groups: Record<string, string | undefined>): { unit: string; ago: number } {
+function namedPeriod(groups: Record<string, string | undefined>): { unit: TimeUnit; ago: number } {
   const { which, unit, koWhich, koUnit, koWord } = groups;
-  if (which && unit) return { unit, ago: which === "this" ? 0 : 1 };
-  if (koWhich && koUnit) {
-    const units: Record<string, string> = { 주말: "weekend", 주: "week", 달: "month", 해: "year" };
-    return { unit: units[koUnit] ?? "week", ago: koreanAgo(koWhich) };
-  }
-  const words: Record<string, { unit: string; ago: number }> = {
+  if (which && unit) return { unit: unitOf(unit), ago: which === "this" ? 0 : 1 };
+  if (koWhich && koUnit) return { unit: unitOf(koUnit), ago: koreanAgo(koWhich) };
+  const words: Record<string, { unit: TimeUnit; ago: number }> = {
     전주: { unit: "week", ago: 1 },
     금주: { unit: "week", ago: 0 },
     전월: { unit: "month", ago: 1 },
@@ -233,5 +248,5 @@ function koreanAgo(word: string): number {
 }
 
 function weekdayNumber(english: string | undefined, korean: string | undefined): number {
-  return english ? WEEKDAYS.indexOf(english.slice(0, 3)) : KO_WEEKDAYS.indexOf(korean ?? "월");
+  return english ? WEEKDAYS.findIndex((day) => english.startsWith(day)) : KO_WEEKDAYS.indexOf(korean ?? "월");
 }

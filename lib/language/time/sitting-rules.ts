@@ -1,8 +1,8 @@
 import { pattern } from "../../domain/pattern.ts";
+import type { TimeReason } from "../../domain/time-reason.ts";
 import { SITTING_GAP_MS } from "../../tunables/conversation.ts";
-import type { Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
-import type { TimeContext, TimeRule } from "./time-rule.ts";
+import type { TimeContext, TimeReading, TimeRule } from "./time-rule.ts";
 
 const SITTING = "(?:sessions?|sittings?|discussions?|conversations?|chats?|talks?|meetings?)";
 const KO_SITTING = "(?:대화|세션|채팅|상담|미팅|이야기)";
@@ -18,7 +18,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
     read({ groups = {} }, { sittings }) {
       const first = Number(groups.a ?? groups.c ?? groups.e ?? groups.g);
       const last = Number(groups.b ?? groups.d ?? groups.f ?? groups.h);
-      return numbered(sittings, first, last, `sessions ${first} to ${last}`);
+      return numbered(sittings, first, last, { code: "sessions", params: { first, last } });
     },
   },
   {
@@ -28,7 +28,10 @@ export const SITTING_RULES: readonly TimeRule[] = [
     read({ groups = {} }, context) {
       const past = pastSittings(context);
       const count = Number(groups.count ?? groups.koCount);
-      return numbered(past, past.length - count + 1, past.length, `the last ${count} sessions`);
+      return numbered(past, past.length - count + 1, past.length, {
+        code: "last_sessions",
+        params: { count },
+      });
     },
   },
   {
@@ -38,7 +41,8 @@ export const SITTING_RULES: readonly TimeRule[] = [
     read({ groups = {} }, context) {
       const past = pastSittings(context);
       const count = Number(groups.count ?? groups.koCount ?? groups.koCount2);
-      return numbered(past, past.length - count + 1, past.length - count + 1, `${count} sessions ago`);
+      const number = past.length - count + 1;
+      return numbered(past, number, number, { code: "sessions_ago", params: { count } });
     },
   },
   {
@@ -47,7 +51,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
     ),
     read({ groups = {} }, { sittings }) {
       const number = Number(groups.a ?? groups.b ?? groups.c ?? groups.d);
-      return numbered(sittings, number, number, `session ${number}`);
+      return numbered(sittings, number, number, { code: "session", params: { number } });
     },
   },
   {
@@ -56,7 +60,7 @@ export const SITTING_RULES: readonly TimeRule[] = [
     ),
     read(_match, context) {
       const past = pastSittings(context);
-      return numbered(past, past.length, past.length, "the last session");
+      return numbered(past, past.length, past.length, { code: "last_session" });
     },
   },
   {
@@ -64,7 +68,8 @@ export const SITTING_RULES: readonly TimeRule[] = [
       \b(?:this|the current|our current)\s+(?:session|sitting|conversation|chat)\b|
       (?:이번|현재|지금)\s*(?:의\s*)?(?:대화|세션|채팅)
     `,
-    read: (_match, { sittings }) => numbered(sittings, sittings.length, sittings.length, "this session"),
+    read: (_match, { sittings }) =>
+      numbered(sittings, sittings.length, sittings.length, { code: "this_session" }),
   },
 ];
 
@@ -83,11 +88,11 @@ function numbered(
   sittings: readonly Sitting[],
   first: number,
   last: number,
-  why: string,
-): { stretch: Stretch; why: string } | null {
+  reason: TimeReason,
+): TimeReading | null {
   const start = sittings[Math.max(first, 1) - 1];
   const end = sittings[Math.min(last, sittings.length) - 1];
   return start && end && last >= first && last >= 1
-    ? { stretch: { from: start.start, to: end.end + 1 }, why }
+    ? { stretch: { from: start.start, to: end.end + 1 }, reason }
     : null;
 }

@@ -1,4 +1,5 @@
 import { edgesOf } from "../../domain/text.ts";
+import type { TimeReason } from "../../domain/time-reason.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
 import { calendarAt, type Stretch } from "./calendar.ts";
 import { DATE_RULES } from "./date-rules.ts";
@@ -13,7 +14,7 @@ export interface TimeWindow extends Stretch {
   /** The words that name it (number words as digits). */
   text: string;
   /** How they were understood. */
-  why: string;
+  reason: TimeReason;
 }
 
 export interface ParsedTimes {
@@ -49,7 +50,8 @@ export function readTimes(
       const found = new RegExp(rule.pattern, "u").exec(String(parts[0]));
       const reading = found && rule.read(found, context);
       if (!found || !reading) return String(parts[0]);
-      windows.push({ ...stretchWithTurns(reading, sittings), text: found[0].trim(), why: reading.why });
+      const { reason } = reading;
+      windows.push({ ...stretchWithTurns(reading, sittings), text: found[0].trim(), reason });
       return " ; ";
     });
   }

@@ -1,3 +1,4 @@
+import type { TimeReason } from "../../domain/time-reason.ts";
 import type { Calendar, Stretch } from "./calendar.ts";
 import type { Sitting } from "./sittings.ts";
 
@@ -17,5 +18,5 @@ export interface TimeReading {
   stretch: Stretch;
   /** What may be meant when nothing was said then: people count loosely. The first in which something was said is taken. */
   otherwise?: readonly Stretch[];
-  why: string;
+  reason: TimeReason;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
+import { isImported } from "../../domain/reason.ts";
 import { cutAtWord } from "../../domain/text.ts";
-import { IMPORTED, type Turn } from "../../domain/turn.ts";
+import type { Turn } from "../../domain/turn.ts";
 import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { readAllergies, readContraindications } from "../../language/person/read-alerts.ts";
@@ -35,7 +36,9 @@ const RULES: Readonly<Record<string, ReadClause>> = {
   machines: readMachines,
 };
 
-type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text" | "follow_up">;
+type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text"> & {
+  follow_up: Pick<Turn["follow_up"], "reasons">;
+};
 
 /**
  * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no document, nothing that was
@@ -46,7 +49,8 @@ export function statementsOfTurn(
   sessionId: string,
   slots: readonly ProfileSlot[],
 ): ProfileStatement[] {
-  if (slots.length === 0 || turn.follow_up.why === IMPORTED || parseProfileCommand(turn.user_text)) return [];
+  if (slots.length === 0 || isImported(turn.follow_up.reasons) || parseProfileCommand(turn.user_text))
+    return [];
   const statements = new Map<string, ProfileStatement>();
   const add = (told: Told, clause: OwnClause, slot: string) => {
     const statement = statementOf(told, { turn, sessionId, clause, slot });

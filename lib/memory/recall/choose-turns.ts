@@ -1,3 +1,4 @@
+import type { Reason } from "../../domain/reason.ts";
 import type { FollowUp, Turn } from "../../domain/turn.ts";
 import { SELECTED_SHARE, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { RecalledTurn } from "./recall-turns.ts";
@@ -5,12 +6,14 @@ import type { RecalledTurn } from "./recall-turns.ts";
 /** An earlier turn that is read whole for a question. */
 export interface ChosenTurn {
   turn: Turn;
-  /** In words, for whoever wonders why. */
-  why: string;
+  /** For whoever wonders why. */
+  reasons: Reason[];
 }
 
-/** How `recallTurns` begins its reason for a turn of a time that the question names. */
-const OF_THAT_TIME = "said at the time asked for";
+/** The question names the time or the place of such a turn. */
+export function isNamed({ reasons }: Pick<ChosenTurn, "reasons">): boolean {
+  return reasons.some(({ code }) => code === "at_time" || code === "named_turn");
+}
 
 /**
  * At most SELECTED_TURNS of the candidates, oldest first, without a model: those that the words name by time or place, then, where the
@@ -29,17 +32,18 @@ export function chooseTurns({
   pointed: readonly ChosenTurn[];
 }): ChosenTurn[] {
   const chosen = new Map<number, ChosenTurn>();
-  const take = (turn: Turn, why: string) => {
-    if (chosen.size < SELECTED_TURNS && !chosen.has(turn.turn_id)) chosen.set(turn.turn_id, { turn, why });
+  const take = ({ turn, reasons }: ChosenTurn) => {
+    if (chosen.size < SELECTED_TURNS && !chosen.has(turn.turn_id))
+      chosen.set(turn.turn_id, { turn, reasons });
   };
-  for (const { turn, why } of pointed) take(turn, why);
-  for (const { turn, why } of candidates) if (why.startsWith(OF_THAT_TIME)) take(turn, why);
-  const isNamed = chosen.size > 0;
+  pointed.forEach(take);
+  candidates.filter(isNamed).forEach(take);
+  const areNamed = chosen.size > 0;
   const hangs = followUp.kind === "follow_up" || followUp.kind === "clarification";
-  if (hangs && previous) take(previous, "the turn before");
-  if (hangs && !isNamed) {
+  if (hangs && previous) take({ turn: previous, reasons: [{ code: "turn_before" }] });
+  if (hangs && !areNamed) {
     const best = candidates[0]?.score ?? 0;
-    for (const { turn, score, why } of candidates) if (score >= best * SELECTED_SHARE) take(turn, why);
+    candidates.filter(({ score }) => score >= best * SELECTED_SHARE).forEach(take);
   }
   return inOrder([...chosen.values()]);
 }

@@ -1,3 +1,4 @@
+import type { Reason } from "../../domain/reason.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
@@ -5,22 +6,22 @@ import { analyse } from "../../language/text/analyse.ts";
 import { RECALL_WHY_WORDS } from "../../tunables/conversation.ts";
 import type { Candidate } from "./rank-turns.ts";
 
-/** In words, what made a turn rank. */
-export function reasonFor(
+/** What made a turn rank. */
+export function reasonsFor(
   { own, window }: Pick<Candidate, "own" | "window">,
   turn: Turn,
   { terms, hasWords }: { terms: readonly WeightedTerm[]; hasWords: boolean },
-): string {
-  const reasons: string[] = [];
-  if (window) reasons.push(`said at the time asked for: ${window.why}`);
+): Reason[] {
+  const reasons: Reason[] = [];
+  if (window) reasons.push({ code: "at_time", params: { time: window.reason } });
   if (hasWords) {
     const inQuestion = sharedWords(turn.user_text, terms);
     const inAnswer = inQuestion.length > 0 ? [] : sharedWords(turn.assistant_text.slice(0, 4_000), terms);
-    if (inQuestion.length > 0) reasons.push(`the message says ${quoted(inQuestion)}`);
-    else if (inAnswer.length > 0) reasons.push(`the answer says ${quoted(inAnswer)}`);
-    else reasons.push("its date fits");
-  } else reasons.push(own > 0 ? "it means something like it" : "next to turns whose words fit");
-  return reasons.join("; ");
+    if (inQuestion.length > 0) reasons.push({ code: "message_says", params: { words: inQuestion } });
+    else if (inAnswer.length > 0) reasons.push({ code: "answer_says", params: { words: inAnswer } });
+    else reasons.push({ code: "date_fits" });
+  } else reasons.push({ code: own > 0 ? "means_alike" : "next_to_fitting" });
+  return reasons;
 }
 
 /** The words of the text, as written, that the question's terms come from. */
@@ -32,8 +33,4 @@ function sharedWords(text: string, terms: readonly WeightedTerm[]): string[] {
     if (analyse(word).some((term) => wanted.has(term))) words.add(cutAtWord(word.toLowerCase(), 40));
   }
   return [...words];
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(", ");
 }

@@ -1,5 +1,6 @@
 import { isUnavailable } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { Reason } from "../../domain/reason.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
@@ -12,7 +13,7 @@ import { RECALL_REREAD_TIMES } from "../../tunables/memory.ts";
 import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
 import { rankTurns } from "./rank-turns.ts";
-import { reasonFor } from "./recall-reasons.ts";
+import { reasonsFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
 import { rereadTurns } from "./reread-turns.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
@@ -20,8 +21,8 @@ import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 export interface RecalledTurn {
   turn: Turn;
   score: number;
-  /** In words, what made it rank. */
-  why: string;
+  /** What made it rank. */
+  reasons: Reason[];
 }
 
 /** Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model gives an answer in time. */
@@ -69,8 +70,8 @@ export async function recallTurns(
   const byWords = fused === null;
   const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
-    const why = reasonFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
-    return { turn, score, why };
+    const reasons = reasonsFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
+    return { turn, score, reasons };
   });
 }
 
@@ -129,9 +130,12 @@ function windowOfTurns(
 }
 
 function listInOrder(turns: readonly Turn[], inWindow: ReadonlyMap<number, TimeWindow>): RecalledTurn[] {
-  return turns.map((turn, place) => ({
-    turn,
-    score: 1 - place / (turns.length + 1),
-    why: `said at the time asked for: ${inWindow.get(turn.turn_id)?.why ?? ""}`,
-  }));
+  return turns.map((turn, place) => {
+    const window = inWindow.get(turn.turn_id);
+    return {
+      turn,
+      score: 1 - place / (turns.length + 1),
+      reasons: window ? [{ code: "at_time", params: { time: window.reason } }] : [],
+    };
+  });
 }

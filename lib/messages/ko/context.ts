@@ -1,4 +1,5 @@
 import type { context as english } from "../en/context.ts";
+import { why } from "./why.ts";
 
 export const context: typeof english = {
   loading: "맥락을 읽는 중",
@@ -30,31 +31,7 @@ export const context: typeof english = {
     small_talk: "인사",
     other: "기타",
   },
-  why: {
-    first: "첫 질문이에요.",
-    short: "혼자 뜻이 서기에는 짧아요.",
-    pointsBack: "앞을 가리키는 말: {words}",
-    clarifies: "앞의 답을 묻는 말: {words}",
-    half: "나머지는 앞에서 이어지는 말: {words}",
-    similar: "앞 질문과 거의 같아요(낱말 {words}%).",
-    own: "앞 질문과 낱말이 다른 새 질문이에요.",
-    reset: "이야기를 접는 말이에요.",
-    chosen: "문서를 골랐어요.",
-    inLibrary: "자료실에 있는 문서: {words}",
-    turnBefore: "바로 앞 턴이에요.",
-    messageSays: "질문에 있는 말: {words}",
-    answerSays: "답에 있는 말: {words}",
-    byModel: "작은 모델이 골랐어요.",
-    atTime: "물어본 때에 나눈 이야기예요: {words}",
-    dateFits: "날짜가 맞아요.",
-    means: "뜻이 비슷해요.",
-    nextTo: "낱말이 맞는 턴의 옆이에요.",
-    modelSays: "작은 모델이 그렇게 봤어요.",
-    byRule: "규칙으로는: {words}",
-    cited: "가리킨 것을 인용한 턴이에요.",
-    askedAgain: "그 질문을 다시 물었어요.",
-    named: "이 턴을 가리키는 말: {words}",
-  },
+  why,
   plan: {
     title: "토큰 계획",
     used: "{budget, number}토큰 중 {used, number}",

@@ -5,10 +5,11 @@ import type { DocRef } from "../../domain/doc-ref.ts";
 import type { OwnerKey, SessionKey } from "../../domain/identity.ts";
 import type { AssistantId } from "../../domain/session.ts";
 import { cutAtWord } from "../../domain/text.ts";
-import { IMPORTED, type NewTurn } from "../../domain/turn.ts";
+import type { NewTurn } from "../../domain/turn.ts";
 import type { Unsupported } from "../../domain/unsupported.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
+import { tellReasons } from "../../messages/tell-reasons.ts";
 import type { TurnToAppend } from "../../ports/turn-log.ts";
 import { IMPORT_ABANDONED_MS, IMPORT_SLICE_LENGTH, IMPORT_SLICE_TURNS } from "../../tunables/background.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
@@ -106,7 +107,7 @@ function newTurn(
     candidates: [],
     route: "general",
     question_type: "single",
-    follow_up: { kind: "none", why: IMPORTED },
+    follow_up: { kind: "none", ...tellReasons([{ code: "imported" }]) },
     resolved: [],
     confidence: 1,
     ...(unsupported ? { unsupported } : {}),

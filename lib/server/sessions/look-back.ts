@@ -2,9 +2,11 @@ import { findAssistant } from "../../assistants/find-assistant.ts";
 import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import type { ToldReasons } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { hasWords } from "../../domain/wordless-turn.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { tellReasons } from "../../messages/tell-reasons.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { readingLog } from "../reading-log.ts";
 
@@ -13,13 +15,14 @@ export async function resolveInSession(
   container: Container,
   key: SessionKey,
   { text, parentTurnId }: { text: string; parentTurnId: number | null | undefined },
-): Promise<Resolution> {
+): Promise<Resolution & ToldReasons> {
   const session = await container.sessions.find(key);
   if (!session) throw notFound("session");
-  return resolveReferences(
+  const resolution = await resolveReferences(
     { message: text, assistant: findAssistant(session.assistant), parentTurnId },
     { ...container, key, history: container.turnLog },
   );
+  return { ...resolution, ...tellReasons(resolution.reasons) };
 }
 
 /** The turns of this session that matter for a question, best first. */
@@ -36,12 +39,12 @@ export async function recallInSession(
   demandAll();
   return found
     .filter(({ turn }) => hasWords(turn))
-    .map(({ turn, score, why }) => ({
+    .map(({ turn, score, reasons }) => ({
       turn_id: turn.turn_id,
       score,
       ts: turn.ts,
       user_text: turn.user_text,
       assistant_text: turn.assistant_text,
-      why,
+      ...tellReasons(reasons),
     }));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DocRef, docRefSchema } from "../../domain/doc-ref.ts";
 import { languageOf } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { tellReasons } from "../../messages/tell-reasons.ts";
 import type { TurnRun } from "../../ports/run-store.ts";
 import { firstWords } from "../../safety/first-words.ts";
 import { CLOCKS_APART_MS } from "../../tunables/background.ts";
@@ -36,7 +37,7 @@ export async function keepInterrupted(run: TurnRun, context: TurnContext): Promi
       candidates: [],
       route: "general",
       question_type: "single",
-      follow_up: { kind: "none", why: "the server went away while the answer was written" },
+      follow_up: { kind: "none", ...tellReasons([{ code: "server_went_away" }]) },
       resolved: [],
       confidence: 0,
       degraded: [{ what: "server", why: "interrupted" }],

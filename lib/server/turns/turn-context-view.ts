@@ -3,9 +3,10 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import { pathSegments, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { isImported, toldReasonsSchema, withReasons } from "../../domain/reason.ts";
 import { type TokenPlan, tokenPlanSchema } from "../../domain/token-plan.ts";
 import type { TurnTrace } from "../../domain/trace.ts";
-import { askedText, IMPORTED, type Turn } from "../../domain/turn.ts";
+import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnContextView } from "../../domain/turn-context-view.ts";
 import { wordless } from "../../domain/wordless-turn.ts";
 import {
@@ -154,19 +155,19 @@ function planOf(trace: TurnTrace | null): TokenPlan | null {
 
 function whyMissing(turn: Turn, trace: TurnTrace | null): "no_prompt" | "expired" | null {
   if (trace !== null) return "no_prompt";
-  if (turn.follow_up.why === IMPORTED) return "expired";
+  if (isImported(turn.follow_up.reasons)) return "expired";
   if (turn.action !== "answer") return "no_prompt";
   return Date.now() - Date.parse(turn.ts) < TRACE_DUE_MS ? null : "expired";
 }
 
 const selectedSchema = z.array(
   z.union([
-    z.object({ turn_id: z.number().int().positive(), why: z.string() }),
+    z.preprocess(withReasons, z.object({ turn_id: z.number().int().positive(), ...toldReasonsSchema.shape })),
     z
       .number()
       .int()
       .positive()
-      .transform((turn_id) => ({ turn_id, why: "" })),
+      .transform((turn_id) => ({ turn_id, why: "", reasons: [] })),
   ]),
 );
 
@@ -185,8 +186,9 @@ async function selectedTurns(
     selected.map(({ turn_id }) => turn_id),
   );
   const questions = new Map(turns.map((turn) => [turn.turn_id, askedText(turn)]));
-  return selected.flatMap(({ turn_id, why }) => {
+  return selected.flatMap(({ turn_id, why, reasons }) => {
     const question = questions.get(turn_id) ?? "";
-    return question === "" ? [] : [{ turn_id, question, why: why === FORGOTTEN ? "" : why }];
+    const told = why === FORGOTTEN ? { why: "", reasons: [] } : { why, reasons };
+    return question === "" ? [] : [{ turn_id, question, ...told }];
   });
 }

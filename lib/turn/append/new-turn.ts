@@ -1,4 +1,5 @@
 import type { NewTurn } from "../../domain/turn.ts";
+import { tellReasons } from "../../messages/tell-reasons.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
@@ -40,7 +41,7 @@ export function bareTurn(
     candidates: [],
     route: "general",
     question_type: "single",
-    follow_up: { kind: "none", why: "somebody may be in danger: what to do was said at once" },
+    follow_up: { kind: "none", ...tellReasons([{ code: "danger" }]) },
     resolved: [],
     confidence: 1,
     degraded: [...degraded],
@@ -75,7 +76,7 @@ export function newTurn(
     candidates: isLoose ? [] : resolution.candidates,
     route: understood.route,
     question_type: understood.questionType,
-    follow_up: understood.followUp,
+    follow_up: { ...understood.followUp, ...tellReasons(understood.followUp.reasons) },
     ...(standAlone === null ? {} : { stand_alone_question: standAlone }),
     intent: understood.intent,
     resolved: isLoose ? [] : resolution.references,

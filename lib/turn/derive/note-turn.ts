@@ -1,8 +1,9 @@
 import type { LanguageModel } from "ai";
 import { z } from "zod";
+import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
-import { askedText, IMPORTED, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
+import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
 import { ownClauses } from "../../language/person/own-clauses.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
@@ -28,7 +29,7 @@ const valuesSchema = z.object({ values: z.array(z.unknown()) });
  */
 export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const light = lightOf(context);
-  if (!light || turn.follow_up.why === IMPORTED) return;
+  if (!light || isImported(turn.follow_up.reasons)) return;
   const asks = [mayBeReworded(turn) ? summarise : null, mayTell(turn, context) ? extract : null].filter(
     (ask) => ask !== null,
   );

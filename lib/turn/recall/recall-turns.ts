@@ -7,6 +7,7 @@ import { type RecalledTurn, recallTurns } from "../../memory/recall/recall-turns
 import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { sentencesOnPath } from "../../memory/summary/replay-memory.ts";
+import { tellReasons } from "../../messages/tell-reasons.ts";
 import { CANDIDATE_TURNS } from "../../tunables/conversation.ts";
 import { SHORT_TURNS } from "../../tunables/memory.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
@@ -98,7 +99,7 @@ export async function recallForTurn(
       detail: {
         candidates: candidates
           .slice(0, 10)
-          .map(({ turn, score, why }) => ({ turn_id: turn.turn_id, score, why })),
+          .map(({ turn, score, reasons }) => ({ turn_id: turn.turn_id, score, ...tellReasons(reasons) })),
         last_doc_turn_id: memory.last_doc_turn_id,
         memory: { sentences: memory.memory.sentences.length, through_turn: memory.memory.through_turn },
       },

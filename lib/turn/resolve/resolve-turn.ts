@@ -1,5 +1,7 @@
+import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import { languageOf } from "../../domain/text.ts";
+import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
@@ -69,15 +71,19 @@ export async function resolveTurn(
     const judged = await judgeImplicit(request, byRules, context);
     const implicit = judged?.yes ? await resolveImplicit(input, places) : null;
     const resolution = implicit
-      ? { ...implicit, why: `the light model says that it asks about what was cited; ${implicit.why}` }
+      ? { ...implicit, reasons: [{ code: "light_model_points" as const }, ...implicit.reasons] }
       : byRules;
     return {
       output: {
         ...pointingTo(resolution, askedRequest(request, resolution, implicit !== null)),
         isUrgent,
       },
-      decision: `${resolution.kind} → ${resolution.action}: ${resolution.why}`,
-      detail: { ...resolution, ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}) },
+      decision: `${resolution.kind} → ${resolution.action}: ${reasonsInEnglish(resolution.reasons)}`,
+      detail: {
+        ...resolution,
+        ...tellReasons(resolution.reasons),
+        ...(judged ? { judged: judged.yes ? "yes" : "no" } : {}),
+      },
       calls: judged ? [judged.call] : [],
     };
   });
@@ -86,8 +92,8 @@ export async function resolveTurn(
 /** Who chose the documents is not asked which ones were meant. */
 function withChosen(resolution: Resolution, { selectedDocIds }: TurnRequest): Resolution {
   if (selectedDocIds.length === 0 || resolution.action !== "ask_back") return resolution;
-  const why = `${resolution.why}; the documents were chosen`;
-  return { ...resolution, action: "answer", candidates: [], reason: null, why };
+  const reasons: Reason[] = [...resolution.reasons, { code: "documents_chosen" }];
+  return { ...resolution, action: "answer", candidates: [], reason: null, reasons };
 }
 
 export function askedRequest(

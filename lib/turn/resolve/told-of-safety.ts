@@ -77,7 +77,7 @@ function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext
     client_turn_id: request.clientTurnId,
     ts: now().toISOString(),
     user_text: request.message,
-    follow_up: { kind: "none", why: "" } as const,
+    follow_up: { reasons: [] },
   };
   return statementsOfTurn(turn, key.sessionId, assistant.profile_slots);
 }

@@ -1,11 +1,12 @@
 import type { Intent } from "../../domain/intent.ts";
+import type { Reason } from "../../domain/reason.ts";
 import type { Resolution } from "../../domain/reference.ts";
 import type { FollowUp } from "../../domain/turn.ts";
 import type { FollowUpReading } from "../../language/question/follow-up.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import type { QuestionInConversation } from "../../language/question/stand-alone-question.ts";
 import { writeStandAlone } from "../../language/question/write-stand-alone.ts";
-import { type ChosenTurn, chooseTurns, inOrder } from "../../memory/recall/choose-turns.ts";
+import { type ChosenTurn, chooseTurns, inOrder, isNamed } from "../../memory/recall/choose-turns.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
@@ -101,7 +102,10 @@ function mayHang({ followUp, isSure }: FollowUpReading, knowsIntent: boolean): b
 function followUpOf({ followUp, isSure }: FollowUpReading, model: ModelReading | null): FollowUp {
   const said = model?.followUp;
   if (isSure || !said || said === followUp.kind) return followUp;
-  return { kind: said, why: `the light model says so; by rule: ${followUp.why}` };
+  const overruled = followUp.reasons.map(
+    (reason): Reason => (reason.code === "by_rule" ? reason : { code: "by_rule", params: { reason } }),
+  );
+  return { kind: said, reasons: [{ code: "light_model_says" }, ...overruled] };
 }
 
 function intentOf(question: string, { action, kind }: Resolution): { intent: Intent; isSure: boolean } {
@@ -133,13 +137,9 @@ async function chosenTurns(
   const byRule = chooseTurns({ followUp, previous, candidates, pointed });
   if (!model?.turnIds) return byRule;
   const picked = new Set(model.turnIds);
-  const kept = byRule.filter(({ turn, why }) => turn.turn_id === previous.turn_id || isNamed(why, pointed));
+  const kept = byRule.filter((chosen) => chosen.turn.turn_id === previous.turn_id || isNamed(chosen));
   const added = shownTurns(recalled)
     .filter(({ turn_id }) => picked.has(turn_id) && !kept.some(({ turn }) => turn.turn_id === turn_id))
-    .map((turn) => ({ turn, why: "chosen by the light model" }));
+    .map((turn): ChosenTurn => ({ turn, reasons: [{ code: "light_model_chose" }] }));
   return inOrder([...kept, ...added].slice(0, SELECTED_TURNS));
-}
-
-function isNamed(why: string, pointed: readonly ChosenTurn[]): boolean {
-  return why.startsWith("said at the time") || pointed.some((each) => each.why === why);
 }

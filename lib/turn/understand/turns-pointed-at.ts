@@ -25,7 +25,7 @@ export async function turnsPointedAt(
     const turn = await turnOf(scope, conversation);
     if (!turn || !isOnPath(turn.turn_id, (await conversation.path()).segments)) continue;
     const words = shown.slice(phrase.at(from)?.from, phrase.at(to)?.to).trim();
-    chosen.push({ turn, why: `“${words}” names it` });
+    chosen.push({ turn, reasons: [{ code: "named_turn", params: { text: words } }] });
   }
   return chosen;
 }

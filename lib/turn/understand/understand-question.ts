@@ -1,4 +1,5 @@
 import type { Assistant } from "../../assistants/assistant.ts";
+import type { Reason } from "../../domain/reason.ts";
 import type { ReferenceTask, Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { askedText, type FollowUp, type QuestionType, type Turn } from "../../domain/turn.ts";
 import { type FollowUpReading, leavesUnsaid, readFollowUp } from "../../language/question/follow-up.ts";
@@ -7,6 +8,7 @@ import { readIntent } from "../../language/question/read-intent.ts";
 import { isPutBeside } from "../../language/question/reads-well.ts";
 import { standAloneTerms } from "../../language/question/stand-alone-question.ts";
 import type { ChosenTurn } from "../../memory/recall/choose-turns.ts";
+import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { TRACED_TERMS } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { entityTerms } from "../recall/entity-terms.ts";
@@ -78,9 +80,12 @@ export async function understandQuestion(
       };
       return {
         output: understood,
-        decision: `${followUp.kind} (${followUp.why}), intent ${understood.intent}, route ${understood.route}, ${chosen.length} turns selected${standAlone ? `, understood as “${standAlone.text}”` : ""}`,
+        decision: `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), intent ${understood.intent}, route ${understood.route}, ${chosen.length} turns selected${standAlone ? `, understood as “${standAlone.text}”` : ""}`,
         detail: {
-          selected_turns: chosen.map(({ turn, why }) => ({ turn_id: turn.turn_id, why })),
+          selected_turns: chosen.map(({ turn, reasons }) => ({
+            turn_id: turn.turn_id,
+            ...tellReasons(reasons),
+          })),
           question_type: understood.questionType,
           intent: understood.intent,
           intent_by: intent.by,
@@ -101,7 +106,7 @@ export async function understandQuestion(
 /** What is for the profile asks nothing of the documents and hangs on no turn. */
 function understoodAsSettled({ message }: TurnRequest, assistant: Assistant): Understood {
   return {
-    followUp: { kind: "none", why: "it is for the profile" },
+    followUp: { kind: "none", reasons: [{ code: "for_profile" }] },
     selectedTurns: [],
     route: routeOf(message, assistant),
     questionType: "single",
@@ -177,7 +182,7 @@ async function understandNamed(
       question: questionOf(cited, context),
       task,
       about: "more",
-      selectedTurns: [{ turn: cited, why: "it cited what is pointed at" }],
+      selectedTurns: [{ turn: cited, reasons: [{ code: "cited_it" }] }],
     };
   }
   const last = asksWhatItSays(request.message) ? null : lastQuestion(recalled);
@@ -187,7 +192,7 @@ async function understandNamed(
       question: again,
       task,
       about: "question",
-      selectedTurns: [{ turn: last, why: "its question is asked again" }],
+      selectedTurns: [{ turn: last, reasons: [{ code: "asked_again" }] }],
     };
   return { question: "", task, about: "whole", selectedTurns: none };
 }
@@ -215,10 +220,10 @@ function lastQuestion({ memory, previous }: Recalled): Turn | null {
 }
 
 function followUpOf(request: TurnRequest, resolution: Resolution, recalled: Recalled): FollowUpReading {
-  const sure = (kind: FollowUp["kind"], why: string) => ({ followUp: { kind, why }, isSure: true });
-  if (resolution.kind === "reset") return sure("reset", resolution.why);
-  if (resolution.references.length > 0) return sure("reference", resolution.why);
-  if (request.selectedDocIds.length > 0) return sure("reference", "documents were chosen");
+  const sure = (kind: FollowUp["kind"], reasons: Reason[]) => ({ followUp: { kind, reasons }, isSure: true });
+  if (resolution.kind === "reset") return sure("reset", resolution.reasons);
+  if (resolution.references.length > 0) return sure("reference", resolution.reasons);
+  if (request.selectedDocIds.length > 0) return sure("reference", [{ code: "documents_chosen" }]);
   return readFollowUp({ question: request.message, lastTurn: recalled.previous });
 }
 

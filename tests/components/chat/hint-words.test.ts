@@ -23,7 +23,7 @@ const resolution = (given: Partial<Resolution> = {}): Resolution => ({
   reason: null,
   left_out: 0,
   completes: null,
-  why: "",
+  reasons: [],
   ...given,
 });
 const words = (given: Partial<Resolution>, locale: "ko" | "en" = "ko") =>

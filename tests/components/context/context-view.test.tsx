@@ -8,7 +8,11 @@ import { messagesOf } from "../../../lib/messages/messages.ts";
 const VIEW: TurnContextView = {
   turn_id: 2,
   stand_alone_question: "밸브 교체 절차 SOP_42의 주기는?",
-  follow_up: { kind: "follow_up", why: '"그럼" points back' },
+  follow_up: {
+    kind: "follow_up",
+    why: '"그럼" points back',
+    reasons: [{ code: "points_back", params: { words: "그럼" } }],
+  },
   question_type: "followup",
   intent: "value_lookup",
   token_plan: null,

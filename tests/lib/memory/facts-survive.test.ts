@@ -31,7 +31,7 @@ function turnOf(turn_id: number, user_text: string, assistant_text = "네.", tit
     user_text,
     assistant_text,
     doc_refs: title === "" ? [] : [docRef({ title, doc_id: title })],
-    follow_up: { kind: user_text === "다른 얘기 하자" ? "reset" : "none", why: "" },
+    follow_up: { kind: user_text === "다른 얘기 하자" ? "reset" : "none", why: "", reasons: [] },
   });
 }
 

@@ -56,7 +56,7 @@ describe("how a question hangs on the last one", () => {
   it("is not at all when it is the first", () => {
     expect(decideFollowUp({ question: "그건 왜 그래?", lastTurn: null })).toEqual({
       kind: "none",
-      why: "first question",
+      reasons: [{ code: "first_question" }],
     });
   });
 
@@ -91,13 +91,13 @@ describe("how a question hangs on the last one", () => {
       lastTurn: LAST,
     });
     expect(followUp.kind).toBe("follow_up");
-    expect(followUp.why).toContain("about the same as the last question");
+    expect(followUp.reasons).toMatchObject([{ code: "similar" }]);
   });
 
   it("continues when it is too short to stand alone", () => {
     expect(decideFollowUp({ question: "소요 시간", lastTurn: LAST })).toEqual({
       kind: "follow_up",
-      why: "too short to stand alone",
+      reasons: [{ code: "too_short" }],
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FollowUp } from "../../../../lib/domain/turn.ts";
 import { standAloneTerms } from "../../../../lib/language/question/stand-alone-question.ts";
 import { analyseQuery } from "../../../../lib/language/text/analyse.ts";
 import { CARRIED } from "../../../../lib/tunables/conversation.ts";
@@ -7,8 +8,8 @@ const EARLIER = [
   { turn_id: 1, user_text: "compressor" },
   { turn_id: 2, user_text: "pump" },
 ];
-const FOLLOW_UP = { kind: "follow_up", why: "points back" } as const;
-const NONE = { kind: "none", why: "a question of its own" } as const;
+const FOLLOW_UP = { kind: "follow_up", reasons: [] } satisfies FollowUp;
+const NONE = { kind: "none", reasons: [] } satisfies FollowUp;
 
 type Given = Partial<Parameters<typeof standAloneTerms>[0]>;
 
@@ -74,7 +75,11 @@ describe("a question made to stand alone", () => {
   });
 
   it.each(["reference", "reset"] as const)("stays as it is when it hangs on nothing (%s)", (kind) => {
-    const terms = standAloneTerms({ question: "pump interval", followUp: { kind, why: "" }, turns: EARLIER });
+    const terms = standAloneTerms({
+      question: "pump interval",
+      followUp: { kind, reasons: [] },
+      turns: EARLIER,
+    });
     expect(terms).toEqual(analyseQuery("pump interval"));
   });
 

@@ -31,7 +31,7 @@ function conversation(questions: readonly string[]): string[] {
       storedTurn({
         turn_id: place + 1,
         user_text: question,
-        follow_up: followUp,
+        follow_up: { ...followUp, why: "" },
         ...(standAlone === undefined ? {} : { stand_alone_question: standAlone }),
       }),
     );
@@ -241,7 +241,11 @@ describe("a question that leaves something unsaid, made whole by rule", () => {
 
   it("takes what was named last, then the summary, where the last turns do not say what it is about", () => {
     const nothing = { turns: turnsOf([{ turn_id: 40, user_text: "그건?" }]), entities: [], sentences: [] };
-    const asked = { ...nothing, question: "비용은요?", followUp: { kind: "follow_up", why: "" } as const };
+    const asked = {
+      ...nothing,
+      question: "비용은요?",
+      followUp: { kind: "follow_up" as const, reasons: [] },
+    };
     expect(writeStandAlone(asked)).toBeNull();
     const entities = [{ key: "equipment:px40", value: "PX-40", turn_id: 31 }];
     expect(writeStandAlone({ ...asked, entities })).toMatchObject({ text: "PX-40 비용은요?", turns: [31] });

@@ -136,7 +136,7 @@ describe("time expressions", () => {
 
   it("says how it understood the words", () => {
     expect(parseTimeExpressions("지난주 화요일에 뭐라고 했지", NOW, SITTINGS)).toMatchObject([
-      { text: "지난주 화요일", why: "tue last week" },
+      { text: "지난주 화요일", reason: { code: "weekday_of_week", params: { weekday: "tue", ago: 1 } } },
     ]);
   });
 

@@ -289,7 +289,11 @@ it("leaves nothing of a turn without words that was somebody's", () => {
     summary: "zebrawood",
     stand_alone_question: "zebrawood",
     intent: "zebrawood",
-    follow_up: { kind: "reset", why: "zebrawood" },
+    follow_up: {
+      kind: "reset",
+      why: "zebrawood",
+      reasons: [{ code: "said", params: { words: "zebrawood" } }],
+    },
   });
   expect(JSON.stringify(wordless(turn))).not.toContain("zebrawood");
   expect(wordless(turn)).toMatchObject({ turn_id: 1, follow_up: { kind: "reset" } });

@@ -8,7 +8,7 @@ function allergiesIn(message: string): string[] {
     client_turn_id: "one",
     ts: "2026-01-01T00:00:00.000Z",
     user_text: message,
-    follow_up: { kind: "none", why: "" } as const,
+    follow_up: { reasons: [] },
   };
   return statementsOfTurn(turn, "session", PROFILE_SLOTS)
     .filter(({ slot }) => slot === "allergies")
@@ -53,7 +53,7 @@ describe("a list of what somebody is allergic to", () => {
       client_turn_id: "one",
       ts: "2026-01-01T00:00:00.000Z",
       user_text: message,
-      follow_up: { kind: "none", why: "" } as const,
+      follow_up: { reasons: [] },
     };
     const [told, ...others] = statementsOfTurn(turn, "session", PROFILE_SLOTS);
     expect(told).toMatchObject({ slot: "allergies", subject: "penicillin", polarity: "denied" });

@@ -179,7 +179,7 @@ describe("what is not the user's own statement is not noted", () => {
   it("an imported conversation is not read: whose it was is not known", () => {
     const turn = {
       ...storedTurn({ user_text: "I have diabetes." }),
-      follow_up: { kind: "none", why: "imported" } as const,
+      follow_up: { reasons: [{ code: "imported" as const }] },
     };
     expect(statementsOfTurn(turn, "s1", PROFILE_SLOTS)).toEqual([]);
   });

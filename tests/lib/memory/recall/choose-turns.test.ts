@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { Reason } from "../../../../lib/domain/reason.ts";
+import type { FollowUp } from "../../../../lib/domain/turn.ts";
 import { chooseTurns } from "../../../../lib/memory/recall/choose-turns.ts";
 import { storedTurn } from "../../../helpers/turns.ts";
 
 const turn = (turn_id: number) => storedTurn({ turn_id });
-const recalled = (turn_id: number, score: number, why = "the message says “pump”") => ({
+const SAYS: Reason = { code: "message_says", params: { words: ["pump"] } };
+const BEFORE: Reason = { code: "turn_before" };
+const recalled = (turn_id: number, score: number, reason: Reason = SAYS) => ({
   turn: turn(turn_id),
   score,
-  why,
+  reasons: [reason],
 });
-const FOLLOW_UP = { kind: "follow_up", why: "" } as const;
-const NONE = { kind: "none", why: "" } as const;
+const FOLLOW_UP: FollowUp = { kind: "follow_up", reasons: [] };
+const NONE: FollowUp = { kind: "none", reasons: [] };
 
 function chosen(given: Partial<Parameters<typeof chooseTurns>[0]>) {
   const found = chooseTurns({
@@ -19,16 +23,16 @@ function chosen(given: Partial<Parameters<typeof chooseTurns>[0]>) {
     pointed: [],
     ...given,
   });
-  return found.map(({ turn: { turn_id }, why }) => [turn_id, why]);
+  return found.map(({ turn: { turn_id }, reasons }) => [turn_id, ...reasons]);
 }
 
 describe("the turns that are read whole for a question", () => {
   it("are the one before a follow-up and those that fit nearly as well as the best, oldest first, with why", () => {
     const candidates = [recalled(4, 10), recalled(2, 9), recalled(3, 9), recalled(1, 1)];
     expect(chosen({ candidates })).toEqual([
-      [2, "the message says “pump”"],
-      [4, "the message says “pump”"],
-      [9, "the turn before"],
+      [2, SAYS],
+      [4, SAYS],
+      [9, BEFORE],
     ]);
   });
 
@@ -41,15 +45,18 @@ describe("the turns that are read whole for a question", () => {
   });
 
   it("are those of the time that is named, also for a question of its own", () => {
-    const why = "said at the time asked for: yesterday";
-    expect(chosen({ followUp: NONE, candidates: [recalled(3, 5, why), recalled(7, 9)] })).toEqual([[3, why]]);
+    const then: Reason = { code: "at_time", params: { time: { code: "yesterday" } } };
+    expect(chosen({ followUp: NONE, candidates: [recalled(3, 5, then), recalled(7, 9)] })).toEqual([
+      [3, then],
+    ]);
   });
 
   it("are those that are named by their place before all others", () => {
-    const pointed = [{ turn: turn(1), why: "“the first question” names it" }];
+    const named: Reason = { code: "named_turn", params: { text: "the first question" } };
+    const pointed = [{ turn: turn(1), reasons: [named] }];
     expect(chosen({ pointed, candidates: [recalled(4, 10)] })).toEqual([
-      [1, "“the first question” names it"],
-      [9, "the turn before"],
+      [1, named],
+      [9, BEFORE],
     ]);
   });
 });

@@ -21,9 +21,9 @@ describe("recalling turns", () => {
     ]);
     const found = await recall(log, "Where is the compressor?");
     expect(found.map(({ turn }) => turn.turn_id)).toEqual([2, 1]);
-    expect(found.map(({ why }) => why)).toEqual([
-      'the message says "compressor"',
-      'the answer says "compressor"',
+    expect(found.map(({ reasons }) => reasons)).toEqual([
+      [{ code: "message_says", params: { words: ["compressor"] } }],
+      [{ code: "answer_says", params: { words: ["compressor"] } }],
     ]);
     expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? 0);
   });
@@ -45,7 +45,7 @@ describe("recalling turns", () => {
     ]);
     const found = await recall(log, "Where was the microscope?");
     expect(found.map(({ turn }) => turn.turn_id).slice(0, 2)).toContain(2);
-    expect(found.find(({ turn }) => turn.turn_id === 2)?.why).toBe("next to turns whose words fit");
+    expect(found.find(({ turn }) => turn.turn_id === 2)?.reasons).toEqual([{ code: "next_to_fitting" }]);
   });
 
   it("does not bring neighbours of turns that have their reply", async () => {
@@ -72,7 +72,7 @@ describe("recalling turns", () => {
       expect(found.map(({ turn }) => turn.turn_id)).toEqual([2, 3]);
     }
     const [first] = await recall(log, "어제 무슨 얘기 했지?", 1);
-    expect(first?.why).toBe("said at the time asked for: yesterday");
+    expect(first?.reasons).toEqual([{ code: "at_time", params: { time: { code: "yesterday" } } }]);
   });
 
   it("prefers the time that is named without hiding the rest", async () => {

@@ -79,7 +79,7 @@ describe("recalling turns with an embedding model", () => {
     const question = { query: "wallaby", limit: 3, now: NOW };
     expect(await recallTurns({ log, key: SESSION }, question)).toEqual([]);
     const [best] = await recallTurns({ log, key: SESSION, vectors }, question);
-    expect(best).toMatchObject({ turn: { turn_id: 1 }, why: "it means something like it" });
+    expect(best).toMatchObject({ turn: { turn_id: 1 }, reasons: [{ code: "means_alike" }] });
   });
 
   it("goes by words alone while most turns have no vector, and reports it", async () => {

@@ -91,7 +91,7 @@ describe("the rolling summary by rule", () => {
           "why not with solvent?",
           "Solvent damages the seal [1].",
           "Alarms",
-          { follow_up: { kind: "follow_up", why: "" } },
+          { follow_up: { kind: "follow_up", why: "", reasons: [] } },
         ],
         ["How many days of leave do I get?", "You get 15 days of leave after one year [1].", "HR rules"],
         ["can I carry it over?", "Up to 5 days are carried over [1].", "HR rules"],
@@ -153,7 +153,7 @@ describe("the rolling summary by rule", () => {
           "Let's change the topic",
           "Sure.",
           undefined,
-          { follow_up: { kind: "reset", why: "" }, action: "small_talk" },
+          { follow_up: { kind: "reset", why: "", reasons: [] }, action: "small_talk" },
         ],
         ...FILLER.slice(0, 3),
       ]),
@@ -310,7 +310,7 @@ describe("the rolling summary by rule", () => {
         action: fc.constantFrom("answer", "no_evidence", "small_talk", "show_document"),
         follow_up: fc
           .constantFrom("none", "follow_up", "reset", "reference")
-          .map((kind) => ({ kind, why: "" })),
+          .map((kind) => ({ kind, why: "", reasons: [] })),
       }),
     );
     fc.assert(

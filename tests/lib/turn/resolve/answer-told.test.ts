@@ -9,7 +9,7 @@ function isNotedOnly(message: string): boolean {
     client_turn_id: "one",
     ts: "2026-01-01T00:00:00.000Z",
     user_text: message,
-    follow_up: { kind: "none", why: "" } as const,
+    follow_up: { reasons: [] },
   };
   const statements = statementsOfTurn(turn, "session", PROFILE_SLOTS);
   expect(statements).not.toEqual([]);

@@ -5,7 +5,7 @@ import { listUnderstood } from "../../../../lib/turn/retrieve/list-understood.ts
 import type { Understood } from "../../../../lib/turn/understand/understood.ts";
 
 const UNDERSTOOD: Understood = {
-  followUp: { kind: "follow_up", why: '"it" points back' },
+  followUp: { kind: "follow_up", reasons: [] },
   selectedTurns: [],
   route: "general",
   questionType: "followup",
@@ -58,7 +58,7 @@ const docs = (hits: readonly SearchHit[]) => spreadHits(hits).map(({ chunk }) =>
 describe("a list of results for a follow-up", () => {
   const asksLast: Understood = {
     ...UNDERSTOOD,
-    followUp: { kind: "clarification", why: "asks what was meant" },
+    followUp: { kind: "clarification", reasons: [] },
     preferredDocIds: ["cited"],
     sessionDocIds: ["cited"],
   };
