@@ -1,26 +1,30 @@
+import { createElasticsearch } from "../../../lib/drivers/elasticsearch/elasticsearch-client.ts";
 import { TURN_LOG_INDICES } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-documents.ts";
 import { createElasticsearchTurnLog } from "../../../lib/drivers/elasticsearch/elasticsearch-turn-log.ts";
-import { ensureIndices } from "../../../lib/drivers/elasticsearch/ensure-indices.ts";
 import { turnTerms } from "../../../lib/memory/recall/turn-terms.ts";
 import { describeTurnLogContract } from "../../contracts/turn-log.contract.ts";
 import { describeTurnLogDeletion } from "../../contracts/turn-log-deletion.contract.ts";
 import { describeTurnLogRestore } from "../../contracts/turn-log-restore.contract.ts";
 import { describeTurnReaderContract, restored } from "../../contracts/turn-reader.contract.ts";
-import { openProbeCluster } from "../../helpers/elasticsearch-probe.ts";
+import { emptyIndices } from "../../helpers/emptied-indices.ts";
+import { engineSettings } from "../../helpers/engine-settings.ts";
 
 async function open() {
-  const cluster = openProbeCluster();
-  const [one, two] = [cluster.open(), cluster.open()];
-  await ensureIndices(one, TURN_LOG_INDICES);
+  const { prefix: indexPrefix, giveBack } = await emptyIndices(TURN_LOG_INDICES);
+  const one = createElasticsearch({ ...engineSettings.elasticsearch(), indexPrefix });
+  const two = createElasticsearch({ ...engineSettings.elasticsearch(), indexPrefix });
   return {
-    cluster,
     first: createElasticsearchTurnLog({ elasticsearch: one }),
     second: createElasticsearchTurnLog({ elasticsearch: two }),
     async breakStorage() {
       await one.close();
       await two.close();
     },
-    close: () => cluster.close(),
+    async close() {
+      await one.close();
+      await two.close();
+      giveBack();
+    },
   };
 }
 
