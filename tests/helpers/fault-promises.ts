@@ -1,7 +1,10 @@
 import type { Engine } from "./faulted-engines.ts";
 
-/** The most an answer may take while any one engine is away or hangs. */
-export const LONGEST_MS = 5_000;
+/**
+ * What tells an answer that gave up on an engine in time from one that waited for each of its calls. How long it takes exactly is measured
+ * by the bench engine-faults, whose goal is half of this.
+ */
+export const LONGEST_MS = 10_000;
 
 /** Asked of a document that the conversation has cited: it can be answered from what the turns keep. */
 export const ASKS_BACK = "What does document 1 say about the coolant flow?";
