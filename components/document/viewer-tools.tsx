@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronDown, ChevronUp, Minus, PanelLeft, Plus, Search, X } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { Minus, PanelLeft, Plus, Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { FindBar, type FoundWords } from "@/components/document/find-bar.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { IconButton } from "@/components/ui/icon-button.tsx";
-import { TextInput } from "@/components/ui/text-input.tsx";
 
 export type ViewerTab = "original" | "text";
 
@@ -19,17 +19,7 @@ export interface ViewerToolsProps {
   onPage: (page: number) => void;
   zoom: number | null;
   onZoom: (zoom: number) => void;
-  find: {
-    open: boolean;
-    query: string;
-    hits: number;
-    limited: boolean;
-    active: number;
-    input: RefObject<HTMLInputElement | null>;
-    onOpen: (open: boolean) => void;
-    setQuery: (query: string) => void;
-    step: (by: 1 | -1) => void;
-  };
+  find: FoundWords & { open: boolean; onOpen: (open: boolean) => void };
 }
 
 const ZOOM_STEP = 1.2;
@@ -54,8 +44,6 @@ export function ViewerTools({
     find.onOpen(false);
     lens.current?.focus();
   }
-  const zoomBy = (factor: number) =>
-    zoom !== null && onZoom(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * factor)));
   return (
     <div className="shrink-0 border-b border-line">
       <div className="flex min-h-10 flex-wrap items-center gap-x-1 gap-y-0.5 px-3 text-ink-2 text-sm">
@@ -69,59 +57,10 @@ export function ViewerTools({
             <PanelLeft size={16} aria-hidden="true" />
           </IconButton>
         )}
-        {tabs.length > 1 && (
-          <div role="tablist" aria-label={translate("views")} className="flex self-stretch">
-            {tabs.map((candidate) => (
-              <button
-                key={candidate}
-                type="button"
-                role="tab"
-                id={`tab-${candidate}`}
-                aria-selected={candidate === tab}
-                aria-controls="document-view"
-                tabIndex={candidate === tab ? 0 : -1}
-                onClick={() => onTab(candidate)}
-                onKeyDown={(event) => {
-                  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
-                  const other = tabs.find((value) => value !== candidate);
-                  if (!other) return;
-                  onTab(other);
-                  document.getElementById(`tab-${other}`)?.focus();
-                }}
-                className={cn(
-                  "whitespace-nowrap px-2 py-2",
-                  candidate === tab
-                    ? "font-semibold text-ink shadow-[inset_0_-2px_0_var(--accent)]"
-                    : "text-ink-3 hover:text-ink",
-                )}
-              >
-                {translate(`tabs.${candidate}`)}
-              </button>
-            ))}
-          </div>
-        )}
+        {tabs.length > 1 && <ViewTabs tabs={tabs} tab={tab} onTab={onTab} />}
         <div className="ml-auto flex items-center gap-0.5">
           {pages > 0 && <PageInput page={page} pages={pages} onPage={onPage} />}
-          {zoom !== null && (
-            // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
-            <div role="group" aria-label={translate("zoom")} className="flex items-center">
-              <IconButton label={translate("zoomOut")} onClick={() => zoomBy(1 / ZOOM_STEP)}>
-                <Minus size={15} aria-hidden="true" />
-              </IconButton>
-              <button
-                type="button"
-                title={translate("fitWidth")}
-                aria-label={translate("zoomNow", { percent: Math.round(zoom * 100) })}
-                onClick={() => onZoom(1)}
-                className="w-11 rounded-sm py-1 text-center text-xs tabular-nums hover:bg-sunken"
-              >
-                {Math.round(zoom * 100)}%
-              </button>
-              <IconButton label={translate("zoomIn")} onClick={() => zoomBy(ZOOM_STEP)}>
-                <Plus size={15} aria-hidden="true" />
-              </IconButton>
-            </div>
-          )}
+          {zoom !== null && <ZoomButtons zoom={zoom} onZoom={onZoom} />}
           <IconButton
             ref={lens}
             label={translate("find")}
@@ -132,55 +71,7 @@ export function ViewerTools({
           </IconButton>
         </div>
       </div>
-      {find.open && (
-        <search data-takes-escape="" className="flex items-center gap-1 border-line border-t px-3 py-1.5">
-          <TextInput
-            ref={find.input}
-            type="search"
-            value={find.query}
-            aria-label={translate("find")}
-            placeholder={translate("find")}
-            className="min-w-0 flex-1"
-            onChange={(event) => find.setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
-              if (event.key === "Enter") find.step(event.shiftKey ? -1 : 1);
-              else if (event.key === "Escape") {
-                event.stopPropagation();
-                closeFind();
-              } else return;
-              event.preventDefault();
-            }}
-          />
-          <span
-            role="status"
-            className="min-w-14 whitespace-nowrap text-center text-ink-3 text-xs tabular-nums"
-          >
-            {find.query.trim() === ""
-              ? ""
-              : find.hits === 0
-                ? translate("findNothing")
-                : translate("findCount", {
-                    active: find.active + 1,
-                    count: find.hits,
-                    more: find.limited ? "+" : "",
-                  })}
-          </span>
-          <IconButton
-            label={translate("findPrevious")}
-            disabled={find.hits === 0}
-            onClick={() => find.step(-1)}
-          >
-            <ChevronUp size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={translate("findNext")} disabled={find.hits === 0} onClick={() => find.step(1)}>
-            <ChevronDown size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={translate("findClose")} onClick={closeFind}>
-            <X size={15} aria-hidden="true" />
-          </IconButton>
-        </search>
-      )}
+      {find.open && <FindBar find={find} onClose={closeFind} />}
     </div>
   );
 }
@@ -208,5 +99,65 @@ function PageInput({ page, pages, onPage }: { page: number; pages: number; onPag
       />
       <span className="whitespace-nowrap text-ink-3">/ {pages}</span>
     </label>
+  );
+}
+
+function ViewTabs({ tabs, tab, onTab }: Pick<ViewerToolsProps, "tabs" | "tab" | "onTab">) {
+  const translate = useTranslations("document");
+  return (
+    <div role="tablist" aria-label={translate("views")} className="flex self-stretch">
+      {tabs.map((candidate) => (
+        <button
+          key={candidate}
+          type="button"
+          role="tab"
+          id={`tab-${candidate}`}
+          aria-selected={candidate === tab}
+          aria-controls="document-view"
+          tabIndex={candidate === tab ? 0 : -1}
+          onClick={() => onTab(candidate)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+            const other = tabs.find((value) => value !== candidate);
+            if (!other) return;
+            onTab(other);
+            document.getElementById(`tab-${other}`)?.focus();
+          }}
+          className={cn(
+            "whitespace-nowrap px-2 py-2",
+            candidate === tab
+              ? "font-semibold text-ink shadow-[inset_0_-2px_0_var(--accent)]"
+              : "text-ink-3 hover:text-ink",
+          )}
+        >
+          {translate(`tabs.${candidate}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const translate = useTranslations("document");
+  const zoomBy = (factor: number) => onZoom(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * factor)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
+    <div role="group" aria-label={translate("zoom")} className="flex items-center">
+      <IconButton label={translate("zoomOut")} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+        <Minus size={15} aria-hidden="true" />
+      </IconButton>
+      <button
+        type="button"
+        title={translate("fitWidth")}
+        aria-label={translate("zoomNow", { percent: Math.round(zoom * 100) })}
+        onClick={() => onZoom(1)}
+        className="w-11 rounded-sm py-1 text-center text-xs tabular-nums hover:bg-sunken"
+      >
+        {Math.round(zoom * 100)}%
+      </button>
+      <IconButton label={translate("zoomIn")} onClick={() => zoomBy(ZOOM_STEP)}>
+        <Plus size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
