@@ -37,24 +37,9 @@ export interface ViewerHeaderProps {
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const {
-    title,
-    docId,
-    detail,
-    version,
-    citedVersion,
-    slot,
-    passages,
-    active,
-    onWalk,
-    versions,
-    part,
-    originalGone,
-    pageHref,
-  } = props;
+  const { title, detail, version, slot, passages, active, onWalk, part } = props;
   const translate = useTranslations("document");
   const format = useFormatter();
-  const newest = detail ? (detail.ready_version ?? detail.version) : null;
   const facts = version
     ? [
         typeName(detail, version),
@@ -69,47 +54,10 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         <h2 className="min-w-0 flex-1 font-semibold font-serif text-[19px] leading-snug [text-wrap:pretty]">
           {title}
         </h2>
-        <div className="-mr-1.5 flex shrink-0">
-          {version && !originalGone && (
-            <a
-              href={originalUrl(docId, version.version)}
-              download={detail?.uri.split("/").at(-1) ?? title}
-              className={ICON_LINK}
-              aria-label={translate("download")}
-              title={translate("download")}
-            >
-              <Download size={16} aria-hidden="true" />
-            </a>
-          )}
-          {pageHref && (
-            <Link
-              href={pageHref}
-              className={ICON_LINK}
-              aria-label={translate("openAsPage")}
-              title={translate("openAsPage")}
-            >
-              <ExternalLink size={16} aria-hidden="true" />
-            </Link>
-          )}
-        </div>
+        <WaysOut {...props} />
       </div>
       <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs tabular-nums">
-        {versions ? (
-          <>
-            <VersionSwitch {...versions} isCited={citedVersion !== null} />
-            <Pill tone="warn">{translate("newerVersion", { version: versions.newer })}</Pill>
-          </>
-        ) : (
-          version && (
-            <Pill>
-              {version.version === citedVersion
-                ? translate("asCited", { version: version.version })
-                : version.version === newest
-                  ? translate("current", { version: version.version })
-                  : translate("version", { version: version.version })}
-            </Pill>
-          )
-        )}
+        <VersionMarks {...props} />
         {part && (
           <button type="button" onClick={part.onShow} className="max-w-full rounded-full">
             <Pill className="max-w-full hover:bg-sunken">
@@ -118,35 +66,87 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           </button>
         )}
         {facts.length > 0 && <span>{facts.join(" · ")}</span>}
-        {passages > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
-          <div
-            role="group"
-            aria-label={translate("passages")}
-            className="ml-auto flex items-center text-ink-2"
-          >
-            <IconButton
-              label={translate("previousPassage")}
-              disabled={passages < 2}
-              onClick={() => onWalk(-1)}
-            >
-              <ChevronLeft size={15} aria-hidden="true" />
-            </IconButton>
-            <span aria-live="polite" title={translate("passageOf", { active: active + 1, count: passages })}>
-              <span aria-hidden="true">
-                {active + 1} / {passages}
-              </span>
-              <span className="sr-only">
-                {translate("passageOf", { active: active + 1, count: passages })}
-              </span>
-            </span>
-            <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => onWalk(1)}>
-              <ChevronRight size={15} aria-hidden="true" />
-            </IconButton>
-          </div>
-        )}
+        {passages > 0 && <PassageWalk passages={passages} active={active} onWalk={onWalk} />}
       </div>
     </header>
+  );
+}
+
+/** The file itself, and the same view as a page of its own. */
+function WaysOut({ title, docId, detail, version, originalGone, pageHref }: ViewerHeaderProps) {
+  const translate = useTranslations("document");
+  return (
+    <div className="-mr-1.5 flex shrink-0">
+      {version && !originalGone && (
+        <a
+          href={originalUrl(docId, version.version)}
+          download={detail?.uri.split("/").at(-1) ?? title}
+          className={ICON_LINK}
+          aria-label={translate("download")}
+          title={translate("download")}
+        >
+          <Download size={16} aria-hidden="true" />
+        </a>
+      )}
+      {pageHref && (
+        <Link
+          href={pageHref}
+          className={ICON_LINK}
+          aria-label={translate("openAsPage")}
+          title={translate("openAsPage")}
+        >
+          <ExternalLink size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Which version it is, and the ways to a newer one. */
+function VersionMarks({ detail, version, citedVersion, versions }: ViewerHeaderProps) {
+  const translate = useTranslations("document");
+  const newest = detail ? (detail.ready_version ?? detail.version) : null;
+  if (versions)
+    return (
+      <>
+        <VersionSwitch {...versions} isCited={citedVersion !== null} />
+        <Pill tone="warn">{translate("newerVersion", { version: versions.newer })}</Pill>
+      </>
+    );
+  if (!version) return null;
+  return (
+    <Pill>
+      {version.version === citedVersion
+        ? translate("asCited", { version: version.version })
+        : version.version === newest
+          ? translate("current", { version: version.version })
+          : translate("version", { version: version.version })}
+    </Pill>
+  );
+}
+
+function PassageWalk({
+  passages,
+  active,
+  onWalk,
+}: Pick<ViewerHeaderProps, "passages" | "active" | "onWalk">) {
+  const translate = useTranslations("document");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
+    <div role="group" aria-label={translate("passages")} className="ml-auto flex items-center text-ink-2">
+      <IconButton label={translate("previousPassage")} disabled={passages < 2} onClick={() => onWalk(-1)}>
+        <ChevronLeft size={15} aria-hidden="true" />
+      </IconButton>
+      <span aria-live="polite" title={translate("passageOf", { active: active + 1, count: passages })}>
+        <span aria-hidden="true">
+          {active + 1} / {passages}
+        </span>
+        <span className="sr-only">{translate("passageOf", { active: active + 1, count: passages })}</span>
+      </span>
+      <IconButton label={translate("nextPassage")} disabled={passages < 2} onClick={() => onWalk(1)}>
+        <ChevronRight size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 
