@@ -1,25 +1,21 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
-import { type PageWords, PdfPage } from "@/components/document/pdf-page.tsx";
-import { settleScroll } from "@/components/document/settle-scroll.ts";
+import { isOutlined, type PageWords, wordsByPageOf } from "@/components/document/page-words.ts";
+import { PdfPage } from "@/components/document/pdf-page.tsx";
+import { usePageTarget } from "@/components/document/use-page-target.ts";
 import type { ShownPart } from "@/components/document/use-part.ts";
 import { type PageSize, type PdfFault, type PdfState, usePdf } from "@/components/document/use-pdf.ts";
-import { pageAt, partOnPage, type ViewTarget } from "@/components/document/view-target.ts";
+import { SIDE_GAP, usePdfPages } from "@/components/document/use-pdf-pages.ts";
+import type { ViewTarget } from "@/components/document/view-target.ts";
 import { CitedSnippet } from "@/components/document/viewer-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
-import type { PageRange, Rendition } from "@/lib/domain/document.ts";
+import type { Rendition } from "@/lib/domain/document.ts";
 
-const VIEW_SHARE = 0.18;
-const PAGE_GAP = 12;
-const SIDE_GAP = 12;
-/** A page is not drawn wider than it is read well, in CSS pixels, unless one zooms in. */
-const FIT_WIDTH_MAX = 880;
 const NO_WORDS: readonly PageWords[] = [];
 
 export interface PdfViewProps {
@@ -63,110 +59,25 @@ export function PdfView(props: PdfViewProps) {
 function PdfPages(
   props: PdfViewProps & { pdf: Extract<PdfState, { status: "ready" }>["pdf"]; firstSize: PageSize },
 ) {
-  const {
-    pdf,
-    firstSize,
-    label,
-    rendition,
-    passages,
-    hits,
-    activeHit,
-    slot,
-    activePassage,
-    target,
-    part,
-    zoom,
-    onPage,
-    onPageCount,
-  } = props;
+  const { pdf, firstSize, label, rendition, passages, hits, slot, target, part, zoom } = props;
+  const { activeHit, activePassage, onPage, onPageCount } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const sizes = useRef(new Map<number, PageSize>());
-  const pages = rendition?.pages;
 
   useEffect(() => onPageCount(pdf.numPages), [pdf, onPageCount]);
 
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
-
-  const scale = (Math.min(FIT_WIDTH_MAX, Math.max(120, width - SIDE_GAP * 2)) / firstSize.width) * zoom;
-  const virtualizer = useVirtualizer({
-    count: width > 0 ? pdf.numPages : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (sizes.current.get(index + 1) ?? firstSize).height * scale + PAGE_GAP,
-    overscan: 1,
-  });
-
-  // A change of scale changes the height of every page; the page that was read stays in sight.
-  const firstSeen = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `scale` is what triggers it
-  useEffect(() => {
-    virtualizer.measure();
-    virtualizer.scrollToIndex(firstSeen.current, { align: "start" });
-  }, [scale, virtualizer]);
-
-  const onSize = useCallback(
-    (page: number, size: PageSize) => {
-      const known = sizes.current.get(page);
-      if (known?.width === size.width && known.height === size.height) return;
-      sizes.current.set(page, size);
-      virtualizer.resizeItem(page - 1, size.height * scale + PAGE_GAP);
-    },
-    [virtualizer, scale],
-  );
-
+  const list = usePdfPages(scroller, pdf.numPages, firstSize, zoom);
+  const { width, scale, virtualizer, sizeOf, onSize, seen, firstSeen } = list;
   const wordsByPage = useMemo(
-    () => wordsOf(rendition, passages, hits, part),
+    () => wordsByPageOf(rendition, passages, hits, part),
     [rendition, passages, hits, part],
   );
 
-  const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
   const ready = width > 0;
-  // The words can only be aimed at once their page has been drawn with its marks; and only once for each request,
-  // because a page that is scrolled away and back is drawn again.
-  const [drawnFor, setDrawnFor] = useState(0);
-  const aimed = useRef(0);
-  const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });
-  wanted.current = { page: targetPage, stamp: target?.stamp ?? 0 };
-  const onMarked = useCallback((page: number) => {
-    if (page === wanted.current.page) setDrawnFor(wanted.current.stamp);
-  }, []);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!ready || !target || !element || targetPage === null || aimed.current === target.stamp) return;
-    const pageElement = () => element.querySelector(`[data-page="${targetPage}"]`);
-    const words = () =>
-      target.kind === "passage" || target.kind === "found"
-        ? (pageElement()?.querySelector(`[data-${target.kind}="${target.index}"]`) ?? null)
-        : target.kind === "part"
-          ? (pageElement()?.querySelector("[data-part]") ?? null)
-          : null;
-    if (!pageElement()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
-    const seen = words() !== null;
-    if (seen || drawnFor === target.stamp) aimed.current = target.stamp;
-    settleScroll(
-      element,
-      () => words() ?? pageElement(),
-      seen ? VIEW_SHARE : 0,
-      () => {
-        aimed.current = target.stamp;
-      },
-    );
-  }, [target, targetPage, ready, drawnFor, virtualizer]);
-
-  const items = virtualizer.getVirtualItems();
-  const middle = (virtualizer.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) * 0.4;
-  const seen = items.find((item) => item.end > middle)?.index ?? 0;
+  const onMarked = usePageTarget(scroller, virtualizer, { target, pages: rendition?.pages, ready });
   useEffect(() => {
     firstSeen.current = seen;
     if (ready) onPage(seen + 1);
-  }, [seen, onPage, ready]);
+  }, [seen, onPage, ready, firstSeen]);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the pages scroll and must be reachable by keyboard
@@ -178,7 +89,7 @@ function PdfPages(
           width: Math.max(width, firstSize.width * scale + SIDE_GAP * 2) || "100%",
         }}
       >
-        {items.map((item) => (
+        {virtualizer.getVirtualItems().map((item) => (
           <div
             key={item.key}
             data-page={item.index + 1}
@@ -188,7 +99,7 @@ function PdfPages(
             <PdfPage
               pdf={pdf}
               number={item.index + 1}
-              fallbackSize={sizes.current.get(item.index + 1) ?? firstSize}
+              fallbackSize={sizeOf(item.index + 1)}
               scale={scale}
               outlined={isOutlined(item.index + 1, part)}
               words={wordsByPage.get(item.index + 1) ?? NO_WORDS}
@@ -203,42 +114,6 @@ function PdfPages(
       </div>
     </section>
   );
-}
-
-function pageOfTarget(target: ViewTarget, pages: readonly PageRange[] | undefined): number {
-  if (target.kind === "page") return target.page;
-  if ("page" in target && target.page) return target.page;
-  return pageAt(pages, target.from) ?? 1;
-}
-
-function wordsOf(
-  rendition: Rendition | null,
-  passages: readonly MarkRange[],
-  hits: readonly MarkRange[],
-  part: ShownPart | null,
-): Map<number, PageWords[]> {
-  const byPage = new Map<number, PageWords[]>();
-  if (!rendition) return byPage;
-  const named =
-    part?.range && part.heading !== null ? [{ ...part.range, kind: "part", index: 0 } as const] : [];
-  for (const mark of [...passages, ...hits, ...named]) {
-    for (const page of rendition.pages ?? []) {
-      const part = partOnPage(mark, page);
-      if (!part) continue;
-      const words = {
-        kind: mark.kind,
-        index: mark.index,
-        text: rendition.markdown.slice(part.from, part.to),
-      };
-      byPage.set(page.page, [...(byPage.get(page.page) ?? []), words]);
-    }
-  }
-  return byPage;
-}
-
-/** A page that was asked for as a whole. */
-function isOutlined(page: number, part: ShownPart | null): boolean {
-  return part !== null && part.heading === null && part.page === page;
 }
 
 function PdfSkeleton() {

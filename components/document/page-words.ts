@@ -1,0 +1,42 @@
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { ShownPart } from "@/components/document/use-part.ts";
+import { partOnPage } from "@/components/document/view-target.ts";
+import type { Rendition } from "@/lib/domain/document.ts";
+
+/** Words to be marked on this page, as the rendition has them. */
+export interface PageWords {
+  kind: "cited" | "found" | "part";
+  index: number;
+  text: string;
+}
+
+/** The words to be marked, by the page they stand on. */
+export function wordsByPageOf(
+  rendition: Rendition | null,
+  passages: readonly MarkRange[],
+  hits: readonly MarkRange[],
+  part: ShownPart | null,
+): Map<number, PageWords[]> {
+  const byPage = new Map<number, PageWords[]>();
+  if (!rendition) return byPage;
+  const named =
+    part?.range && part.heading !== null ? [{ ...part.range, kind: "part", index: 0 } as const] : [];
+  for (const mark of [...passages, ...hits, ...named]) {
+    for (const page of rendition.pages ?? []) {
+      const part = partOnPage(mark, page);
+      if (!part) continue;
+      const words = {
+        kind: mark.kind,
+        index: mark.index,
+        text: rendition.markdown.slice(part.from, part.to),
+      };
+      byPage.set(page.page, [...(byPage.get(page.page) ?? []), words]);
+    }
+  }
+  return byPage;
+}
+
+/** A page that was asked for as a whole. */
+export function isOutlined(page: number, part: ShownPart | null): boolean {
+  return part !== null && part.heading === null && part.page === page;
+}

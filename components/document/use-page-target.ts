@@ -1,0 +1,61 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { settleScroll } from "@/components/document/settle-scroll.ts";
+import { pageAt, type ViewTarget } from "@/components/document/view-target.ts";
+import type { PageRange } from "@/lib/domain/document.ts";
+
+const VIEW_SHARE = 0.18;
+
+interface Wanted {
+  target: ViewTarget | null;
+  pages: readonly PageRange[] | undefined;
+  /** The pages have a width, and with it their places. */
+  ready: boolean;
+}
+
+/** Goes to the page that is wanted and to the words on it; what it gives back is told of each page with marks. */
+export function usePageTarget(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  { target, pages, ready }: Wanted,
+): (page: number) => void {
+  const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
+  // The words can only be aimed at once their page has been drawn with its marks; and only once for each request,
+  // because a page that is scrolled away and back is drawn again.
+  const [drawnFor, setDrawnFor] = useState(0);
+  const aimed = useRef(0);
+  const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });
+  wanted.current = { page: targetPage, stamp: target?.stamp ?? 0 };
+  const onMarked = useCallback((page: number) => {
+    if (page === wanted.current.page) setDrawnFor(wanted.current.stamp);
+  }, []);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!ready || !target || !element || targetPage === null || aimed.current === target.stamp) return;
+    const pageElement = () => element.querySelector(`[data-page="${targetPage}"]`);
+    const words = () =>
+      target.kind === "passage" || target.kind === "found"
+        ? (pageElement()?.querySelector(`[data-${target.kind}="${target.index}"]`) ?? null)
+        : target.kind === "part"
+          ? (pageElement()?.querySelector("[data-part]") ?? null)
+          : null;
+    if (!pageElement()) virtualizer.scrollToIndex(targetPage - 1, { align: "start" });
+    const seen = words() !== null;
+    if (seen || drawnFor === target.stamp) aimed.current = target.stamp;
+    settleScroll(
+      element,
+      () => words() ?? pageElement(),
+      seen ? VIEW_SHARE : 0,
+      () => {
+        aimed.current = target.stamp;
+      },
+    );
+  }, [target, targetPage, ready, drawnFor, virtualizer, scroller]);
+  return onMarked;
+}
+
+function pageOfTarget(target: ViewTarget, pages: readonly PageRange[] | undefined): number {
+  if (target.kind === "page") return target.page;
+  if ("page" in target && target.page) return target.page;
+  return pageAt(pages, target.from) ?? 1;
+}
