@@ -1,28 +1,26 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useErrorWords } from "@/components/api/use-error-words.ts";
 import type { MarkRange } from "@/components/document/mark-ranges.ts";
-import { settleScroll } from "@/components/document/settle-scroll.ts";
 import type { ViewTarget } from "@/components/document/view-target.ts";
 import { ViewerSkeleton } from "@/components/document/viewer-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { StateMessage } from "@/components/ui/state-message.tsx";
 import { COMPARED_LENGTH_MAX } from "./compare-documents.ts";
-import type { Comparison, Entry } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import { DifferenceBlock } from "./difference-block.tsx";
-import { type DifferenceItem, differenceItems } from "./difference-items.ts";
+import type { DifferenceItem } from "./difference-items.ts";
 import { DifferenceSummary } from "./difference-summary.tsx";
 import { FoldLine } from "./fold-line.tsx";
-import { useChangeKeys } from "./use-change-keys.ts";
+import { useChangeWalk } from "./use-change-walk.ts";
 import { useDifference } from "./use-difference.ts";
+import { useFoldedItems } from "./use-folded-items.ts";
 
-const VIEW_SHARE = 0.18;
 const FOLD_HEIGHT = 40;
 const ENTRY_HEIGHT = 76;
-const NONE_OPENED: ReadonlySet<number> = new Set();
 
 export interface DifferenceViewProps {
   docId: string;
@@ -73,17 +71,8 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
   const { comparison, old, current, from, to, label, isCited, isPdf, passages, slot, activePassage, target } =
     props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(NONE_OPENED);
-  const [active, setActive] = useState<number | null>(null);
 
-  const items = useMemo(() => {
-    const isCitedEntry = (entry: Entry) => passages.some((passage) => covers(passage, entry, comparison));
-    return differenceItems(comparison, isCitedEntry, opened);
-  }, [comparison, passages, opened]);
-  const stops = useMemo(
-    () => items.flatMap((item, index) => (item.kind === "entries" && item.change !== null ? [index] : [])),
-    [items],
-  );
+  const { items, stops, toggle } = useFoldedItems(comparison, passages);
 
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -92,59 +81,13 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
     getItemKey: (index) => keyOf(items[index]),
     overscan: 6,
   });
-  const settling = useRef<() => void>(() => undefined);
-  const goTo = useCallback(
-    (index: number, selector: string | null) => {
-      const element = scroller.current;
-      if (!element || index < 0) return;
-      settling.current();
-      virtualizer.scrollToIndex(index, { align: "start" });
-      const find = () => {
-        const item = element.querySelector(`[data-item="${index}"]`);
-        return (selector === null ? null : item?.querySelector(selector)) ?? item;
-      };
-      settling.current = settleScroll(element, find, VIEW_SHARE);
-    },
-    [virtualizer],
-  );
-  useEffect(() => () => settling.current(), []);
-
-  const walk = useCallback(
-    (step: 1 | -1) => {
-      if (stops.length === 0) return;
-      const next =
-        active === null ? (step === 1 ? 0 : stops.length - 1) : (active + step + stops.length) % stops.length;
-      setActive(next);
-      goTo(stops[next] ?? -1, "ins, del");
-    },
-    [stops, active, goTo],
-  );
-  useChangeKeys(walk);
-
-  const known = useRef({ items, passages, comparison });
-  known.current = { items, passages, comparison };
-  useEffect(() => {
-    if (target?.kind !== "passage") return;
-    const now = known.current;
-    const passage = now.passages.find(({ index }) => index === target.index);
-    if (!passage) return;
-    const index = now.items.findIndex(
-      (item) =>
-        item.kind === "entries" &&
-        now.comparison.entries
-          .slice(item.from, item.to)
-          .some((entry) => covers(passage, entry, now.comparison)),
-    );
-    goTo(index, `[data-passage="${target.index}"]`);
-  }, [target, goTo]);
-
-  const toggle = useCallback((fold: number) => {
-    setOpened((folds) => {
-      const next = new Set(folds);
-      if (!next.delete(fold)) next.add(fold);
-      return next;
-    });
-  }, []);
+  const { active, walk } = useChangeWalk(scroller, virtualizer, {
+    items,
+    stops,
+    passages,
+    comparison,
+    target,
+  });
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -196,11 +139,6 @@ function DifferenceList(props: DifferenceViewProps & { comparison: Comparison; c
       </section>
     </div>
   );
-}
-
-function covers(passage: MarkRange, entry: Entry, { oldUnits }: Comparison): boolean {
-  const unit = "old" in entry ? oldUnits[entry.old] : undefined;
-  return unit !== undefined && passage.from < unit.to && passage.to > unit.from;
 }
 
 function heightOf(item: DifferenceItem | undefined): number {

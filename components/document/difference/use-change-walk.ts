@@ -1,0 +1,75 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import { settleScroll } from "@/components/document/settle-scroll.ts";
+import type { ViewTarget } from "@/components/document/view-target.ts";
+import type { Comparison } from "./comparison.ts";
+import { covers } from "./covers.ts";
+import type { DifferenceItem } from "./difference-items.ts";
+import { useChangeKeys } from "./use-change-keys.ts";
+
+const VIEW_SHARE = 0.18;
+
+interface Walked {
+  items: readonly DifferenceItem[];
+  /** Places of the items in which something changed. */
+  stops: readonly number[];
+  passages: readonly MarkRange[];
+  comparison: Comparison;
+  target: ViewTarget | null;
+}
+
+/** The walk from change to change, and to the passage that is wanted. */
+export function useChangeWalk(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  { items, stops, passages, comparison, target }: Walked,
+) {
+  const [active, setActive] = useState<number | null>(null);
+  const settling = useRef<() => void>(() => undefined);
+  const goTo = useCallback(
+    (index: number, selector: string | null) => {
+      const element = scroller.current;
+      if (!element || index < 0) return;
+      settling.current();
+      virtualizer.scrollToIndex(index, { align: "start" });
+      const find = () => {
+        const item = element.querySelector(`[data-item="${index}"]`);
+        return (selector === null ? null : item?.querySelector(selector)) ?? item;
+      };
+      settling.current = settleScroll(element, find, VIEW_SHARE);
+    },
+    [virtualizer, scroller],
+  );
+  useEffect(() => () => settling.current(), []);
+
+  const walk = useCallback(
+    (step: 1 | -1) => {
+      if (stops.length === 0) return;
+      const next =
+        active === null ? (step === 1 ? 0 : stops.length - 1) : (active + step + stops.length) % stops.length;
+      setActive(next);
+      goTo(stops[next] ?? -1, "ins, del");
+    },
+    [stops, active, goTo],
+  );
+  useChangeKeys(walk);
+
+  const known = useRef({ items, passages, comparison });
+  known.current = { items, passages, comparison };
+  useEffect(() => {
+    if (target?.kind !== "passage") return;
+    const now = known.current;
+    const passage = now.passages.find(({ index }) => index === target.index);
+    if (!passage) return;
+    const index = now.items.findIndex(
+      (item) =>
+        item.kind === "entries" &&
+        now.comparison.entries
+          .slice(item.from, item.to)
+          .some((entry) => covers(passage, entry, now.comparison)),
+    );
+    goTo(index, `[data-passage="${target.index}"]`);
+  }, [target, goTo]);
+  return { active, walk };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from "react";
+import type { MarkRange } from "@/components/document/mark-ranges.ts";
+import type { Comparison, Entry } from "./comparison.ts";
+import { covers } from "./covers.ts";
+import { differenceItems } from "./difference-items.ts";
+
+const NONE_OPENED: ReadonlySet<number> = new Set();
+
+/** What is shown one below the other, what did not change as folds; and where among it something changed. */
+export function useFoldedItems(comparison: Comparison, passages: readonly MarkRange[]) {
+  const [opened, setOpened] = useState(NONE_OPENED);
+  const items = useMemo(() => {
+    const isCitedEntry = (entry: Entry) => passages.some((passage) => covers(passage, entry, comparison));
+    return differenceItems(comparison, isCitedEntry, opened);
+  }, [comparison, passages, opened]);
+  const stops = useMemo(
+    () => items.flatMap((item, index) => (item.kind === "entries" && item.change !== null ? [index] : [])),
+    [items],
+  );
+  const toggle = useCallback((fold: number) => {
+    setOpened((folds) => {
+      const next = new Set(folds);
+      if (!next.delete(fold)) next.add(fold);
+      return next;
+    });
+  }, []);
+  return { items, stops, toggle };
+}
