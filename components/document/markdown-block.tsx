@@ -1,6 +1,6 @@
 "use client";
 
-import type { Nodes, RootContent, Table } from "mdast";
+import type { List, Nodes, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
@@ -117,22 +117,7 @@ function draw(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNo
     case "blockquote":
       return <blockquote key={key}>{drawAll(node.children, drawing)}</blockquote>;
     case "list":
-      return createElement(
-        node.ordered ? "ol" : "ul",
-        { key, ...(node.ordered && node.start ? { start: node.start } : {}) },
-        ...node.children.map((item, index) => (
-          <li key={keyOf(item, index)} data-checked={item.checked ?? undefined}>
-            {item.children.map((child, at) =>
-              // A tight list keeps its lines together.
-              child.type === "paragraph" && !node.spread ? (
-                <Fragment key={keyOf(child, at)}>{drawAll(child.children, drawing)}</Fragment>
-              ) : (
-                draw(child, at, drawing)
-              ),
-            )}
-          </li>
-        )),
-      );
+      return drawList(node, key, drawing);
     case "table":
       return drawTable(node, key, drawing);
     case "link":
@@ -164,6 +149,25 @@ function draw(node: Nodes | RootContent, key: number, drawing: Drawing): ReactNo
     default:
       return "children" in node ? <Fragment key={key}>{drawAll(node.children, drawing)}</Fragment> : null;
   }
+}
+
+function drawList(node: List, key: number, drawing: Drawing): ReactNode {
+  return createElement(
+    node.ordered ? "ol" : "ul",
+    { key, ...(node.ordered && node.start ? { start: node.start } : {}) },
+    ...node.children.map((item, index) => (
+      <li key={keyOf(item, index)} data-checked={item.checked ?? undefined}>
+        {item.children.map((child, at) =>
+          // A tight list keeps its lines together.
+          child.type === "paragraph" && !node.spread ? (
+            <Fragment key={keyOf(child, at)}>{drawAll(child.children, drawing)}</Fragment>
+          ) : (
+            draw(child, at, drawing)
+          ),
+        )}
+      </li>
+    )),
+  );
 }
 
 function drawTable(table: Table, key: number, drawing: Drawing): ReactNode {
