@@ -6,6 +6,7 @@ import { useOriginalGone } from "@/components/document/use-original.ts";
 import type { PdfFault } from "@/components/document/use-pdf.ts";
 import type { VersionView } from "@/components/document/version-view.ts";
 import type { ViewerTab } from "@/components/document/viewer-tools.tsx";
+import type { Rendition } from "@/lib/domain/document.ts";
 
 export type ViewedVersion = ReturnType<typeof useViewedVersion>;
 
@@ -42,6 +43,34 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
   const originalGone = useOriginalGone(docId, versionRecord && !isPdf ? versionRecord.version : null);
   const tab = tabs.includes(wantedTab) ? wantedTab : (tabs[0] ?? "text");
 
+  const looked = { detail, rendition, versionRecord, text, isPdf };
+  return {
+    ...looked,
+    ...hindranceOf(looked),
+    shown,
+    newer,
+    hasText,
+    view,
+    setView: onView ?? setOwnView,
+    /** The two versions that are compared; null while one is looked at by itself. */
+    compared:
+      view === "difference" && newer !== null && version !== null ? { from: version, to: newer } : null,
+    tabs,
+    tab,
+    setTab,
+    fault,
+    setPdfFault,
+    originalGone,
+  };
+}
+
+type Looked = Pick<ReturnType<typeof useDocument>, "detail" | "rendition" | "versionRecord"> & {
+  text: Rendition | null;
+  isPdf: boolean;
+};
+
+/** What stands in the way of the document, and the version that can be seen when nothing does. */
+function hindranceOf({ detail, rendition, versionRecord, text, isPdf }: Looked) {
   const missing = detail.data !== undefined && versionRecord === null;
   const failure =
     detail.error ??
@@ -56,12 +85,5 @@ export function useViewedVersion({ docId, version, view: wantedView, onView, ope
       : null;
   const viewed =
     versionRecord !== null && !failure && !unread && (isPdf || text !== null) ? versionRecord : null;
-  /** The two versions that are compared; null while one is looked at by itself. */
-  const compared =
-    view === "difference" && newer !== null && version !== null ? { from: version, to: newer } : null;
-  return {
-    ...{ detail, rendition, versionRecord, shown, newer, text, isPdf, hasText },
-    ...{ view, setView: onView ?? setOwnView, tabs, tab, setTab, fault, setPdfFault, originalGone },
-    ...{ missing, failure, unread, viewed, compared },
-  };
+  return { missing, failure, unread, viewed };
 }
