@@ -1,0 +1,43 @@
+import { type RefObject, useCallback } from "react";
+import { useTranslations } from "use-intl/react";
+import { randomId } from "@/components/api/random-id.ts";
+import { searchAllForTurn } from "@/components/messages/words-of-question.ts";
+import { showToast } from "@/components/ui/toast.tsx";
+import { startRun } from "./run-store.ts";
+import type { TurnListHandle } from "./turn-list.tsx";
+import type { ConversationPath } from "./use-conversation-path.ts";
+
+/** The ways to ask in a conversation: where one stands, at an earlier place, and of all documents. */
+export function useAsk(
+  sessionId: string,
+  { path, setChosenLeaf, continueFrom }: ConversationPath,
+  list: RefObject<TurnListHandle | null>,
+) {
+  const translate = useTranslations("chat.turn");
+  const ask = useCallback(
+    (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => {
+      startRun({ sessionId, clientTurnId: randomId(), userText: text, parentTurnId, selectedDocIds });
+      setChosenLeaf(null);
+      requestAnimationFrame(() => list.current?.scrollToEnd());
+    },
+    [sessionId, setChosenLeaf, list],
+  );
+  /** What an earlier turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight. */
+  function widen(turnId: number, question: string) {
+    const isEnd = path.length > 0 && path.turnIdAt(path.length - 1) === turnId;
+    ask(isEnd ? question : searchAllForTurn(turnId, question), continueFrom);
+  }
+
+  /** Asked at an earlier place, what followed there is another version now: said, because it goes out of sight. */
+  function askAt(
+    text: string,
+    parentTurnId: number | null | undefined,
+    { selectedDocIds, replaces }: { selectedDocIds?: readonly string[]; replaces: boolean },
+  ) {
+    const place = parentTurnId == null ? 0 : path.indexOf(parentTurnId) + 1;
+    const hidden = parentTurnId === undefined ? 0 : path.length - place - (replaces ? 1 : 0);
+    if (hidden > 0) showToast({ text: translate("branched", { count: hidden }) });
+    ask(text, parentTurnId, selectedDocIds);
+  }
+  return { ask, askAt, widen };
+}

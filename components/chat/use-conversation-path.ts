@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { SessionDetail } from "@/components/api/sessions.ts";
+import type { Rating } from "@/components/api/turns.ts";
+import { visiblePath } from "./branches.ts";
+import { useLiveTurns } from "./run-store.ts";
+import { shownLive } from "./turn-view-model.ts";
+import { useChosenLeaf } from "./use-chosen-leaf.ts";
+import { useSessionDetail } from "./use-conversation.ts";
+
+export type ConversationPath = ReturnType<typeof useConversationPath>;
+
+/** Where in a conversation one stands: its branch, what is being answered there, and what goes on from it. */
+export function useConversationPath(sessionId: string, initial: SessionDetail) {
+  const lives = useLiveTurns();
+  // Asked for here again, so that a turn that ends and the path it ends on are seen in the same moment.
+  const detail = useSessionDetail(sessionId).data ?? initial;
+  const { jumps, turns } = detail;
+  const [chosenLeaf, setChosenLeaf] = useChosenLeaf(sessionId, turns);
+  const own = lives.filter((live) => live.sessionId === sessionId);
+  const active = own.findLast((live) => live.result === null);
+  const busy = active !== undefined && active.phase !== "failed";
+  // While a turn is answered one stands at the turn it continues.
+  const leaf =
+    active && active.parentTurnId !== undefined ? (active.parentTurnId ?? 0) : (chosenLeaf ?? turns);
+  const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
+  // A finished turn stands in for itself until the log's copy is read; one the log does not count yet comes last.
+  const live = own
+    .filter((turn) => turn.result !== null || turn === active)
+    .map((turn) => {
+      const shown = shownLive(turn);
+      return turn.result && turn.result.turn_id > turns ? { ...shown, turnId: null } : shown;
+    });
+  const ratings = useMemo(
+    () => new Map<number, Rating>(detail.feedback.map((entry) => [entry.turn_id, entry.rating])),
+    [detail.feedback],
+  );
+  /** Continues where one stands; at the newest turn nothing needs to be said. */
+  const continueFrom = chosenLeaf !== null && chosenLeaf !== turns ? chosenLeaf : undefined;
+  return { detail, jumps, turns, setChosenLeaf, own, active, busy, path, live, ratings, continueFrom };
+}

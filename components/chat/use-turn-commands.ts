@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useMemo, useRef } from "react";
+import { newestLeafBelow } from "./branches.ts";
+import { circledNumber } from "./circled-number.ts";
+import { discardRun, retryRun } from "./run-store.ts";
+import { openSidePanel } from "./side-panel-store.ts";
+import type { TurnCommands } from "./turn-article.tsx";
+import type { TurnListHandle } from "./turn-list.tsx";
+import type { useAsk } from "./use-ask.ts";
+import type { ConversationPath } from "./use-conversation-path.ts";
+import { useDeleteTurn } from "./use-delete-turn.ts";
+import type { useDocumentRequest } from "./use-document-request.ts";
+import type { useRateTurn } from "./use-rate-turn.ts";
+
+interface Done extends Pick<ReturnType<typeof useAsk>, "askAt" | "widen"> {
+  document: ReturnType<typeof useDocumentRequest>;
+  rate: ReturnType<typeof useRateTurn>;
+  showContext: (turnId: number) => void;
+}
+
+/** What can be done with a turn of this conversation; the same object for as long as it is on screen. */
+export function useTurnCommands(
+  sessionId: string,
+  list: RefObject<TurnListHandle | null>,
+  { jumps, turns, setChosenLeaf }: ConversationPath,
+  { document, rate, widen, askAt, showContext }: Done,
+): TurnCommands {
+  const remove = useDeleteTurn(sessionId);
+  /** What stands in place of what was pressed has the focus, once it is there and layers have given theirs back. */
+  const focusSoon = useCallback(
+    (turnId: number) => {
+      requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
+    },
+    [list],
+  );
+  const latest = useRef({ rate, widen, askAt, jumps, turns, showContext });
+  latest.current = { rate, widen, askAt, jumps, turns, showContext };
+  return useMemo<TurnCommands>(
+    () => ({
+      open: document.open,
+      openShown: (turn, shown) => void document.openShown(shown, turn.resolved),
+      ask: (text, parentTurnId, selectedDocIds) =>
+        latest.current.askAt(text, parentTurnId, { selectedDocIds, replaces: true }),
+      widen: (turnId, question) => latest.current.widen(turnId, question),
+      // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
+      pick: (turnId, candidate, place) =>
+        latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId, { replaces: false }),
+      rate: (turnId, rating) => void latest.current.rate(turnId, rating),
+      choose: (turnId) => {
+        setChosenLeaf(newestLeafBelow(turnId, latest.current.jumps, latest.current.turns));
+        focusSoon(turnId);
+      },
+      showContext: (turnId) => {
+        latest.current.showContext(turnId);
+        openSidePanel("context");
+      },
+      remove: async (turnId, clientTurnId) => {
+        await remove(turnId, clientTurnId);
+        focusSoon(turnId);
+      },
+      retry: retryRun,
+      discard: discardRun,
+    }),
+    [document.open, document.openShown, remove, focusSoon, setChosenLeaf],
+  );
+}
