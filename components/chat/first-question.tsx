@@ -3,7 +3,8 @@
 import type { NewLiveTurn } from "./live-turn.ts";
 import { newLiveTurn } from "./live-turn.ts";
 import { useLiveTurns } from "./run-store.ts";
-import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { TurnArticle } from "./turn-article.tsx";
+import type { TurnCommands } from "./turn-commands.ts";
 import { shownLive } from "./turn-view-model.ts";
 
 const nothing = () => {};

@@ -1,7 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Rating } from "@/components/api/turns.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -9,34 +8,20 @@ import { cn } from "@/components/ui/cn.ts";
 import { PlainTextBoundary } from "@/components/ui/plain-text-boundary.tsx";
 import type { Jump } from "@/lib/domain/branch.ts";
 import { siblingsOf, type VisiblePath } from "./branches.ts";
-import { holdPlace } from "./hold-place.ts";
-import { TurnArticle, type TurnCommands } from "./turn-article.tsx";
+import { TurnArticle } from "./turn-article.tsx";
+import type { TurnCommands } from "./turn-commands.ts";
 import { Notice } from "./turn-notices.tsx";
-import { ESTIMATED_HEIGHT, TurnSkeleton } from "./turn-skeleton.tsx";
-import { type ShownTurn, shownTurn } from "./turn-view-model.ts";
+import { turnRows } from "./turn-rows.ts";
+import { TurnSkeleton } from "./turn-skeleton.tsx";
+import type { ShownTurn } from "./turn-view-model.ts";
+import { useAtEnd } from "./use-at-end.ts";
 import { useTurnPages } from "./use-conversation.ts";
+import { type TurnListHandle, useListPlace } from "./use-list-place.ts";
 import { useSteadyText } from "./use-steady-text.ts";
+import { useTurnVirtualizer } from "./use-turn-virtualizer.ts";
 
-/** Within this distance of the end the reader counts as being there. */
-const END_THRESHOLD = 60;
-/** Less than the room below the last turn: nothing of it is out of sight. */
-const END_IN_SIGHT = 30;
-const OVERSCAN = 3;
-/** Above a turn that was gone to. */
-const TOP_ROOM = 12;
-/** A turn that was gone to stays marked this long. */
-const POINTED_MS = 2_000;
-/** And at its place this long, unless the reader scrolls on: the turns above may still be on their way. */
-const HELD_MS = 8_000;
 const POINTED =
   "*:relative *:before:absolute *:before:top-0 *:before:bottom-8 *:before:-left-3 *:before:w-0.5 *:before:bg-accent";
-
-export interface TurnListHandle {
-  scrollToEnd: () => void;
-  /** Brings a turn of this path to the top, and what is read next begins there. */
-  scrollToTurn: (turnId: number) => void;
-  focusTurn: (turnId: number) => void;
-}
 
 export interface TurnListProps {
   ref: Ref<TurnListHandle>;
@@ -55,137 +40,27 @@ export interface TurnListProps {
 
 const NO_SIBLINGS: readonly number[] = [];
 
-/** What was gone to stays at the top while the turns around it get their real heights. */
-function holdAtTop(scroller: HTMLElement | null, index: number): (() => void) | undefined {
-  if (!scroller) return undefined;
-  return holdPlace(scroller, {
-    find: () => scroller.querySelector(`[data-index="${index}"]`),
-    top: scroller.getBoundingClientRect().top + TOP_ROOM,
-    during: HELD_MS,
-  });
-}
-
 /**
  * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and stays
  * there while the reader is there; what grows above never moves what is being read.
  */
-export function TurnList({
-  ref,
-  sessionId,
-  turns,
-  jumps,
-  path,
-  live,
-  ratings,
-  busy,
-  contextTurn,
-  commands,
-}: TurnListProps) {
+export function TurnList(props: TurnListProps) {
+  const { ref, sessionId, turns, path, live, busy } = props;
   const translate = useTranslations("chat.list");
-  const turnWords = useTranslations("chat.turn");
   const scroller = useRef<HTMLDivElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const letGo = useRef<() => void>(undefined);
-
-  const liveByTurn = new Map(
-    live.flatMap((turn) => (turn.turnId === null ? [] : [[turn.turnId, turn] as const])),
-  );
-  const unnumbered = live.filter((turn) => turn.turnId === null);
-  const count = path.length + unnumbered.length;
-
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_HEIGHT,
-    // A turn keeps its key when it gets its number, and with it its place and height.
-    getItemKey: (index) => {
-      if (index >= path.length) return `live ${unnumbered[index - path.length]?.clientTurnId}`;
-      const turnId = path.turnIdAt(index);
-      const own = liveByTurn.get(turnId);
-      return own ? `live ${own.clientTurnId}` : `turn ${turnId}`;
-    },
-    overscan: OVERSCAN,
-    anchorTo: "end",
-    followOnAppend: true,
-    scrollEndThreshold: END_THRESHOLD,
-    paddingStart: 24,
-    scrollPaddingStart: TOP_ROOM,
-    initialOffset: () => count * ESTIMATED_HEIGHT,
-  });
+  const rows = turnRows(path, live);
+  const virtualizer = useTurnVirtualizer(scroller, rows);
   const items = virtualizer.getVirtualItems();
   const needed = items.filter((item) => item.index < path.length).map((item) => path.turnIdAt(item.index));
   const loaded = useTurnPages(sessionId, turns, needed);
 
-  const opened = useRef(false);
-  useImperativeHandle(
-    ref,
-    () => ({
-      scrollToEnd: () => {
-        letGo.current?.();
-        virtualizer.scrollToEnd();
-      },
-      scrollToTurn: (turnId) => {
-        const index = path.indexOf(turnId);
-        if (index < 0) return;
-        opened.current = true;
-        virtualizer.scrollToIndex(index, { align: "start" });
-        setPointed(turnId);
-      },
-      focusTurn: (turnId) =>
-        scroller.current
-          ?.querySelector<HTMLElement>(`[data-index="${path.indexOf(turnId)}"] > article`)
-          ?.focus({ preventScroll: true }),
-    }),
-    [virtualizer, path],
-  );
-  const pointedIndex = pointed === null || loaded.get(pointed) === undefined ? -1 : path.indexOf(pointed);
-  const isPointedThere = items.some(({ index }) => index === pointedIndex);
-  useEffect(() => {
-    if (!isPointedThere) return;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${pointedIndex}"] > article`)
-      ?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setPointed(null), POINTED_MS);
-    letGo.current?.();
-    letGo.current = holdAtTop(scroller.current, pointedIndex);
-    return () => clearTimeout(timer);
-  }, [isPointedThere, pointedIndex]);
-  useEffect(() => () => letGo.current?.(), []);
-
-  // Opens at the end, and stays there until the first turns have their real heights.
-  useLayoutEffect(() => {
-    if (opened.current || count === 0) return;
-    virtualizer.scrollToEnd();
-    if (needed.some((turnId) => loaded.get(turnId) !== undefined) || unnumbered.length > 0)
-      opened.current = true;
-  });
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const onScroll = () =>
-      setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END_IN_SIGHT);
-    element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
-  }, []);
-
+  const pointedIndex = useListPlace(ref, scroller, { virtualizer, path, rows, loaded, needed });
+  const atEnd = useAtEnd(scroller);
   useSteadyText(scroller, () => atEnd && busy);
-
-  const shownAt = (index: number): ShownTurn | undefined => {
-    if (index >= path.length) return unnumbered[index - path.length];
-    const turnId = path.turnIdAt(index);
-    const stored = loaded.get(turnId);
-    return stored ? shownTurn(stored) : liveByTurn.get(turnId);
-  };
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {loaded.incomplete && (
-        <div role="status" className="mx-auto w-full max-w-[700px] shrink-0 px-4 md:px-0">
-          <Notice>{translate("onlyLastTurns")}</Notice>
-        </div>
-      )}
+      {loaded.incomplete && <OnlyLastTurns />}
       <section
         ref={scroller}
         aria-label={translate("label")}
@@ -195,7 +70,7 @@ export function TurnList({
       >
         <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
-            const turn = shownAt(item.index);
+            const turn = rows.shownAt(item.index, loaded);
             return (
               <div
                 key={item.key}
@@ -205,25 +80,7 @@ export function TurnList({
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {turn ? (
-                  <PlainTextBoundary
-                    text={`${turn.userText}\n\n${turn.answer}`}
-                    note={turnWords("turnShownPlain")}
-                  >
-                    <TurnArticle
-                      turn={turn}
-                      sessionId={sessionId}
-                      siblings={
-                        turn.turnId === null || jumps.length === 0
-                          ? NO_SIBLINGS
-                          : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
-                      }
-                      rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
-                      isLast={item.index === count - 1}
-                      busy={busy}
-                      isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
-                      commands={commands}
-                    />
-                  </PlainTextBoundary>
+                  <ListedTurn turn={turn} isLast={item.index === rows.count - 1} list={props} />
                 ) : (
                   <TurnSkeleton
                     failed={loaded.failed}
@@ -236,14 +93,54 @@ export function TurnList({
           })}
         </div>
       </section>
-      {/* Always there, so that nothing moves when the button shows, and below the text, so that it covers none. */}
-      <div className="flex h-8 shrink-0 items-center justify-center">
-        {!atEnd && (
-          <Button size="sm" variant="ghost" onClick={() => virtualizer.scrollToEnd()}>
-            {translate(busy ? "newText" : "toEnd")}
-          </Button>
-        )}
-      </div>
+      <ToEnd atEnd={atEnd} busy={busy} onEnd={() => virtualizer.scrollToEnd()} />
+    </div>
+  );
+}
+
+/** One turn of the list; one that cannot be drawn stands there as plain text. */
+function ListedTurn({ turn, isLast, list }: { turn: ShownTurn; isLast: boolean; list: TurnListProps }) {
+  const translate = useTranslations("chat.turn");
+  const { sessionId, turns, jumps, ratings, busy, contextTurn, commands } = list;
+  return (
+    <PlainTextBoundary text={`${turn.userText}\n\n${turn.answer}`} note={translate("turnShownPlain")}>
+      <TurnArticle
+        turn={turn}
+        sessionId={sessionId}
+        siblings={
+          turn.turnId === null || jumps.length === 0
+            ? NO_SIBLINGS
+            : siblingsOf(turn.turnId, turn.parentTurnId ?? null, jumps, turns)
+        }
+        rating={turn.turnId === null ? null : (ratings.get(turn.turnId) ?? null)}
+        isLast={isLast}
+        busy={busy}
+        isContextShown={turn.turnId !== null && turn.turnId === contextTurn}
+        commands={commands}
+      />
+    </PlainTextBoundary>
+  );
+}
+
+/** Always there, so that nothing moves when the button shows, and below the text, so that it covers none. */
+function ToEnd({ atEnd, busy, onEnd }: { atEnd: boolean; busy: boolean; onEnd: () => void }) {
+  const translate = useTranslations("chat.list");
+  return (
+    <div className="flex h-8 shrink-0 items-center justify-center">
+      {!atEnd && (
+        <Button size="sm" variant="ghost" onClick={onEnd}>
+          {translate(busy ? "newText" : "toEnd")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OnlyLastTurns() {
+  const translate = useTranslations("chat.list");
+  return (
+    <div role="status" className="mx-auto w-full max-w-[700px] shrink-0 px-4 md:px-0">
+      <Notice>{translate("onlyLastTurns")}</Notice>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { randomId } from "@/components/api/random-id.ts";
 import { searchAllForTurn } from "@/components/messages/words-of-question.ts";
 import { showToast } from "@/components/ui/toast.tsx";
 import { startRun } from "./run-store.ts";
-import type { TurnListHandle } from "./turn-list.tsx";
 import type { ConversationPath } from "./use-conversation-path.ts";
+import type { TurnListHandle } from "./use-list-place.ts";
 
 /** The ways to ask in a conversation: where one stands, at an earlier place, and of all documents. */
 export function useAsk(

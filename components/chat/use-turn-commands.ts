@@ -3,12 +3,12 @@ import { newestLeafBelow } from "./branches.ts";
 import { circledNumber } from "./circled-number.ts";
 import { discardRun, retryRun } from "./run-store.ts";
 import { openSidePanel } from "./side-panel-store.ts";
-import type { TurnCommands } from "./turn-article.tsx";
-import type { TurnListHandle } from "./turn-list.tsx";
+import type { TurnCommands } from "./turn-commands.ts";
 import type { useAsk } from "./use-ask.ts";
 import type { ConversationPath } from "./use-conversation-path.ts";
 import { useDeleteTurn } from "./use-delete-turn.ts";
 import type { useDocumentRequest } from "./use-document-request.ts";
+import type { TurnListHandle } from "./use-list-place.ts";
 import type { useRateTurn } from "./use-rate-turn.ts";
 
 interface Done extends Pick<ReturnType<typeof useAsk>, "askAt" | "widen"> {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { newestLeafBelow } from "./branches.ts";
 import { closeSidePanel } from "./side-panel-store.ts";
-import type { TurnListHandle } from "./turn-list.tsx";
 import type { ConversationPath } from "./use-conversation-path.ts";
+import type { TurnListHandle } from "./use-list-place.ts";
 
 /** The turn that the address names: "#turn-12". */
 function turnOfAddress(): number | null {

@@ -1,0 +1,25 @@
+import type { Rating } from "@/components/api/turns.ts";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
+import type { Candidate } from "@/lib/domain/reference.ts";
+import type { ShownDocument } from "@/lib/domain/turn.ts";
+import type { ShownTurn } from "./turn-view-model.ts";
+
+/** What can be done with a turn; the same object for all turns, so that a turn is drawn again only when it changes. */
+export interface TurnCommands {
+  open: (docRef: DocRef, passage: number) => void;
+  openShown: (turn: ShownTurn, document: ShownDocument) => void;
+  /** `parentTurnId`: the turn it continues; `selectedDocIds`: the only documents it is answered from. */
+  ask: (text: string, parentTurnId: number | null | undefined, selectedDocIds?: readonly string[]) => void;
+  /** Takes up what a turn offered: its question, asked of all documents at the end of the conversation. */
+  widen: (turnId: number, question: string) => void;
+  /** Picks what was asked back in a turn; `place` from 1. */
+  pick: (turnId: number, candidate: Candidate, place: number) => void;
+  rate: (turnId: number, rating: Rating | null) => void;
+  choose: (turnId: number) => void;
+  /** Shows what the answer was made from. */
+  showContext: (turnId: number) => void;
+  /** For good; rejects when it could not be done. */
+  remove: (turnId: number, clientTurnId: string) => Promise<void>;
+  retry: (clientTurnId: string) => void;
+  discard: (clientTurnId: string) => void;
+}

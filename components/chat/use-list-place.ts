@@ -1,0 +1,104 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { VisiblePath } from "./branches.ts";
+import { holdPlace } from "./hold-place.ts";
+import type { TurnRows } from "./turn-rows.ts";
+import type { LoadedTurns } from "./use-conversation.ts";
+
+/** Above a turn that was gone to. */
+export const TOP_ROOM = 12;
+/** A turn that was gone to stays marked this long. */
+const POINTED_MS = 2_000;
+/** And at its place this long, unless the reader scrolls on: the turns above may still be on their way. */
+const HELD_MS = 8_000;
+
+export interface TurnListHandle {
+  scrollToEnd: () => void;
+  /** Brings a turn of this path to the top, and what is read next begins there. */
+  scrollToTurn: (turnId: number) => void;
+  focusTurn: (turnId: number) => void;
+}
+
+/** What was gone to stays at the top while the turns around it get their real heights. */
+function holdAtTop(scroller: HTMLElement | null, index: number): (() => void) | undefined {
+  if (!scroller) return undefined;
+  return holdPlace(scroller, {
+    find: () => scroller.querySelector(`[data-index="${index}"]`),
+    top: scroller.getBoundingClientRect().top + TOP_ROOM,
+    during: HELD_MS,
+  });
+}
+
+interface Listed {
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  path: VisiblePath;
+  rows: TurnRows;
+  loaded: LoadedTurns;
+  /** The turns in view. */
+  needed: readonly number[];
+}
+
+/**
+ * Opens the list at its end, and goes to the turn that is asked for, which is held at its place for a while. Returns the
+ * row of that turn while it is marked, else -1.
+ */
+export function useListPlace(
+  ref: Ref<TurnListHandle>,
+  scroller: RefObject<HTMLDivElement | null>,
+  { virtualizer, path, rows, loaded, needed }: Listed,
+): number {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const letGo = useRef<() => void>(undefined);
+  const opened = useRef(false);
+  useImperativeHandle(
+    ref,
+    () => ({
+      scrollToEnd: () => {
+        letGo.current?.();
+        virtualizer.scrollToEnd();
+      },
+      scrollToTurn: (turnId) => {
+        const index = path.indexOf(turnId);
+        if (index < 0) return;
+        opened.current = true;
+        virtualizer.scrollToIndex(index, { align: "start" });
+        setPointed(turnId);
+      },
+      focusTurn: (turnId) =>
+        scroller.current
+          ?.querySelector<HTMLElement>(`[data-index="${path.indexOf(turnId)}"] > article`)
+          ?.focus({ preventScroll: true }),
+    }),
+    [virtualizer, path, scroller],
+  );
+  const pointedIndex = pointed === null || loaded.get(pointed) === undefined ? -1 : path.indexOf(pointed);
+  const isPointedThere = virtualizer.getVirtualItems().some(({ index }) => index === pointedIndex);
+  useEffect(() => {
+    if (!isPointedThere) return;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${pointedIndex}"] > article`)
+      ?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setPointed(null), POINTED_MS);
+    letGo.current?.();
+    letGo.current = holdAtTop(scroller.current, pointedIndex);
+    return () => clearTimeout(timer);
+  }, [isPointedThere, pointedIndex, scroller]);
+  useEffect(() => () => letGo.current?.(), []);
+
+  // Opens at the end, and stays there until the first turns have their real heights.
+  useLayoutEffect(() => {
+    if (opened.current || rows.count === 0) return;
+    virtualizer.scrollToEnd();
+    if (needed.some((turnId) => loaded.get(turnId) !== undefined) || rows.unnumbered > 0)
+      opened.current = true;
+  });
+  return pointedIndex;
+}

@@ -1,0 +1,26 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+import type { TurnRows } from "./turn-rows.ts";
+import { ESTIMATED_HEIGHT } from "./turn-skeleton.tsx";
+import { TOP_ROOM } from "./use-list-place.ts";
+
+/** Within this distance of the end the reader counts as being there. */
+const END_THRESHOLD = 60;
+const OVERSCAN = 3;
+
+/** Draws only the turns in view; what grows above never moves what is being read. */
+export function useTurnVirtualizer(scroller: RefObject<HTMLDivElement | null>, rows: TurnRows) {
+  return useVirtualizer({
+    count: rows.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    getItemKey: rows.keyAt,
+    overscan: OVERSCAN,
+    anchorTo: "end",
+    followOnAppend: true,
+    scrollEndThreshold: END_THRESHOLD,
+    paddingStart: 24,
+    scrollPaddingStart: TOP_ROOM,
+    initialOffset: () => rows.count * ESTIMATED_HEIGHT,
+  });
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslations } from "use-intl/react";
+import type { Rating } from "@/components/api/turns.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { useAnswer } from "./answer-context.tsx";
+import { AnswerFooter } from "./answer-footer.tsx";
+import { AnswerText } from "./answer-text.tsx";
+import { CandidateList } from "./candidate-list.tsx";
+import { doubtfulSlots } from "./doubtful-slots.ts";
+import { OtherReadings } from "./other-readings.tsx";
+import { ShownDocuments } from "./shown-documents.tsx";
+import { SourceList } from "./source-list.tsx";
+import { StageLine } from "./stage-line.tsx";
+import type { TurnCommands } from "./turn-commands.ts";
+import { TurnNotices } from "./turn-notices.tsx";
+import type { ShownTurn } from "./turn-view-model.ts";
+import { UnsupportedLine } from "./unsupported-line.tsx";
+import { useTurnAsking } from "./use-turn-asking.ts";
+
+const PassageCard = lazy(() =>
+  import("./passage-card.tsx").then((module) => ({ default: module.PassageCard })),
+);
+
+/** The card's code is fetched with the first number that is looked at. */
+function LazyPassageCard() {
+  return useAnswer().card ? (
+    <Suspense>
+      <PassageCard />
+    </Suspense>
+  ) : null;
+}
+
+interface WrittenAnswerProps {
+  turn: ShownTurn;
+  sessionId?: string;
+  rating: Rating | null;
+  isLast: boolean;
+  busy: boolean;
+  isContextShown: boolean;
+  commands: TurnCommands;
+  /** The slots of its documents, in order. */
+  slots: readonly number[];
+  canAsk: boolean;
+}
+
+/** The answer as far as it is written, with its documents and everything that can be done with it. */
+export function WrittenAnswer(props: WrittenAnswerProps) {
+  const { turn, isLast, busy, commands, slots, canAsk } = props;
+  const { turnId, clientTurnId } = turn;
+  const doubtful = useMemo(
+    () => doubtfulSlots(turn.answer, turn.unsupported),
+    [turn.answer, turn.unsupported],
+  );
+  const { onPick, askFrom, pickOther } = useTurnAsking(turn, canAsk, commands);
+  return (
+    <>
+      <AnswerWords turn={turn} slots={slots} />
+      {turn.documents.length > 0 && (
+        <ShownDocuments turn={turn} onOpen={(document) => commands.openShown(turn, document)} />
+      )}
+      {turn.action === "ask_back" && turn.candidates.length > 0 && (
+        <CandidateList
+          candidates={turn.candidates}
+          keyboard={isLast && !busy}
+          onPick={canAsk ? onPick : undefined}
+        />
+      )}
+      <SourceList clientTurnId={clientTurnId} tickable={turnId !== null} doubtful={doubtful} />
+      <TurnNotices turn={turn} />
+      {turn.offer && (
+        <WidenButton
+          question={turn.offer.question}
+          turnId={turnId}
+          disabled={!canAsk}
+          onWiden={commands.widen}
+        />
+      )}
+      {turn.action !== "ask_back" && turn.candidates.length > 0 && (
+        <OtherReadings
+          candidates={turn.candidates}
+          shows={turn.action === "show_document"}
+          onPick={canAsk ? pickOther : undefined}
+        />
+      )}
+      {turnId !== null && <AnswerFooter {...props} turnId={turnId} askFrom={askFrom} />}
+      <LazyPassageCard />
+    </>
+  );
+}
+
+/** The text, what nothing bears out in it, and how far it has got. */
+function AnswerWords({ turn, slots }: { turn: ShownTurn; slots: readonly number[] }) {
+  const translate = useTranslations("chat.turn");
+  const running = turn.status === "running";
+  return (
+    <>
+      {turn.completes && (
+        <p className="mb-1 text-ink-3 text-sm">
+          {translate("completes", { request: turn.completes.user_text })}
+        </p>
+      )}
+      {turn.answer !== "" && (
+        <AnswerText text={turn.answer} slots={slots} unsupported={turn.unsupported} streaming={running} />
+      )}
+      <UnsupportedLine count={turn.unsupported.length} />
+      {running && (turn.answer === "" || turn.phase !== "running" || turn.stage === "verify") && (
+        <StageLine phase={turn.phase} stage={turn.stage} />
+      )}
+    </>
+  );
+}
+
+function WidenButton({
+  question,
+  turnId,
+  disabled,
+  onWiden,
+}: {
+  question: string;
+  turnId: number | null;
+  disabled: boolean;
+  onWiden: TurnCommands["widen"];
+}) {
+  const translate = useTranslations("chat.turn");
+  return (
+    <Button
+      size="sm"
+      className="mt-2.5"
+      disabled={disabled}
+      onClick={() => turnId !== null && onWiden(turnId, question)}
+    >
+      <Search size={14} aria-hidden="true" />
+      {translate("widen")}
+    </Button>
+  );
+}
