@@ -1,14 +1,11 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests.ts";
-import type { VisiblePath } from "./branches.ts";
-import type { MentionMenuHandle } from "./mention-menu.tsx";
+import { type ComposerPlace, QuestionField } from "./question-field.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useMention } from "./use-mention.ts";
 import { useResolveHint } from "./use-resolve-hint.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -17,30 +14,7 @@ const NEAR_LIMIT = 2_000;
 /** What is shown while one types is said only after a rest this long. */
 const SPOKEN_AFTER_MS = 1_200;
 
-// Fetched with the first `@`.
-const MentionMenu = lazy(() =>
-  import("./mention-menu.tsx").then((module) => ({ default: module.MentionMenu })),
-);
-
-/** Where in a conversation one stands while writing. */
-export interface ComposerPlace {
-  sessionId: string;
-  turns: number;
-  path: VisiblePath;
-  /** The turn that is continued; undefined: the newest. */
-  parentTurnId: number | undefined;
-}
-
-/** Where questions are written. Enter sends, unless a Korean syllable is still being put together. */
-export function Composer({
-  place,
-  running,
-  stopping,
-  onSend,
-  onStop,
-  footer,
-  autoFocus,
-}: {
+interface ComposerProps {
   /** Null: a conversation that has not begun. */
   place: ComposerPlace | null;
   running: boolean;
@@ -49,18 +23,16 @@ export function Composer({
   onStop: () => void;
   footer?: ReactNode;
   autoFocus?: boolean;
-}) {
+}
+
+/** Where questions are written. Enter sends, unless a Korean syllable is still being put together. */
+export function Composer({ place, running, stopping, onSend, onStop, footer, autoFocus }: ComposerProps) {
   const translate = useTranslations("chat.composer");
   const [draft, setDraft] = useDraft(place?.sessionId ?? "new");
   const hint = useResolveHint(place?.sessionId ?? null, draft, {
     turns: place?.turns ?? 0,
     parentTurnId: place?.parentTurnId,
   });
-  const field = useRef<HTMLTextAreaElement>(null);
-  const menu = useRef<MentionMenuHandle>(null);
-  const menuId = useId();
-  const [activeOption, setActiveOption] = useState<string | null>(null);
-  const { mention, followCaret, leave, dismiss, insert, takeBack } = useMention(draft, field);
   const text = draft.trim();
   const left = MESSAGE_LENGTH - draft.length;
   const tooLong = left < 0;
@@ -69,33 +41,10 @@ export function Composer({
     ? translate("tooLong", { length: draft.length, limit: MESSAGE_LENGTH })
     : (hint ?? (left <= NEAR_LIMIT ? translate("nearLimit", { left }) : null));
 
-  useEffect(() => {
-    // On touch screens the keyboard would cover half of the page before anything was read.
-    if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
-  }, [autoFocus]);
-
-  const onActive = useCallback((id: string | null) => setActiveOption(id), []);
-
   function send() {
     if (!canSend) return;
     setDraft("");
     onSend(text);
-  }
-
-  function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    // 229: the key belongs to an input method; Safari ends the composition before this event.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (mention && plain && menu.current?.takeKey(event.key)) {
-      event.preventDefault();
-      // Esc closes the top layer only.
-      event.stopPropagation();
-    } else if (event.key === "Backspace" && plain && takeBack()) {
-      event.preventDefault();
-    } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      send();
-    }
   }
 
   return (
@@ -107,57 +56,17 @@ export function Composer({
           send();
         }}
       >
-        {mention && (
-          <Suspense>
-            <MentionMenu
-              ref={menu}
-              id={menuId}
-              query={mention.query}
-              conversation={place}
-              onChoose={(words) => insert(mention, words)}
-              onDismiss={dismiss}
-              onActive={onActive}
-            />
-          </Suspense>
-        )}
-        <textarea
-          ref={field}
-          id={COMPOSER_ID}
-          rows={1}
-          aria-label={translate("label")}
-          aria-describedby="composer-note"
-          aria-invalid={tooLong}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={mention && activeOption ? menuId : undefined}
-          aria-activedescendant={mention && activeOption ? activeOption : undefined}
-          placeholder={translate(place === null ? "placeholder" : "followUp")}
-          value={draft}
-          onChange={(event) => {
-            setDraft(event.target.value);
-            followCaret(event.target);
-          }}
-          onSelect={(event) => followCaret(event.currentTarget)}
-          onBlur={leave}
-          onKeyDown={onKeyDown}
-          className="field-sizing-content block max-h-[40dvh] min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
+        <QuestionField
+          place={place}
+          draft={draft}
+          setDraft={setDraft}
+          tooLong={tooLong}
+          onSend={send}
+          autoFocus={autoFocus}
         />
         <div className="mt-1.5 flex min-h-8 items-center gap-3">
           <p id="composer-note" className="min-w-0 flex-1 text-[12.5px] leading-snug">
-            {note === null ? (
-              <span className="text-ink-3 max-sm:hidden">{footer ?? translate("keys")}</span>
-            ) : tooLong ? (
-              <span className="text-danger">{note}</span>
-            ) : hint === null ? (
-              <span className="text-ink-3">{note}</span>
-            ) : (
-              <span
-                data-testid="resolve-hint"
-                className="rounded-sm bg-accent-soft px-2 py-0.5 text-ink-2 box-decoration-clone"
-              >
-                {note}
-              </span>
-            )}
+            <Note note={note} tooLong={tooLong} isHint={hint !== null} footer={footer} />
           </p>
           <SpokenNote text={note} />
           {running ? (
@@ -172,6 +81,33 @@ export function Composer({
         </div>
       </form>
     </div>
+  );
+}
+
+/** What is said of what is being written, or how it is sent. */
+function Note({
+  note,
+  tooLong,
+  isHint,
+  footer,
+}: {
+  note: string | null;
+  tooLong: boolean;
+  /** It says what the words point at. */
+  isHint: boolean;
+  footer: ReactNode;
+}) {
+  const translate = useTranslations("chat.composer");
+  if (note === null) return <span className="text-ink-3 max-sm:hidden">{footer ?? translate("keys")}</span>;
+  if (tooLong) return <span className="text-danger">{note}</span>;
+  if (!isHint) return <span className="text-ink-3">{note}</span>;
+  return (
+    <span
+      data-testid="resolve-hint"
+      className="rounded-sm bg-accent-soft px-2 py-0.5 text-ink-2 box-decoration-clone"
+    >
+      {note}
+    </span>
   );
 }
 

@@ -1,0 +1,103 @@
+"use client";
+
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { COMPOSER_ID } from "@/components/shell/use-shortcuts.ts";
+import type { VisiblePath } from "./branches.ts";
+import { useMention } from "./use-mention.ts";
+import type { MentionMenuHandle } from "./use-menu-keys.ts";
+
+// Fetched with the first `@`.
+const MentionMenu = lazy(() =>
+  import("./mention-menu.tsx").then((module) => ({ default: module.MentionMenu })),
+);
+
+/** Where in a conversation one stands while writing. */
+export interface ComposerPlace {
+  sessionId: string;
+  turns: number;
+  path: VisiblePath;
+  /** The turn that is continued; undefined: the newest. */
+  parentTurnId: number | undefined;
+}
+
+interface QuestionFieldProps {
+  place: ComposerPlace | null;
+  draft: string;
+  setDraft: (draft: string) => void;
+  tooLong: boolean;
+  onSend: () => void;
+  autoFocus: boolean | undefined;
+}
+
+/** The field a question is written in, with what an `@` in it can be completed to. */
+export function QuestionField({ place, draft, setDraft, tooLong, onSend, autoFocus }: QuestionFieldProps) {
+  const translate = useTranslations("chat.composer");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const menu = useRef<MentionMenuHandle>(null);
+  const menuId = useId();
+  const [activeOption, setActiveOption] = useState<string | null>(null);
+  const { mention, followCaret, leave, dismiss, insert, takeBack } = useMention(draft, field);
+  useEffect(() => {
+    // On touch screens the keyboard would cover half of the page before anything was read.
+    if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, [autoFocus]);
+
+  const onActive = useCallback((id: string | null) => setActiveOption(id), []);
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: the key belongs to an input method; Safari ends the composition before this event.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (mention && plain && menu.current?.takeKey(event.key)) {
+      event.preventDefault();
+      // Esc closes the top layer only.
+      event.stopPropagation();
+    } else if (event.key === "Backspace" && plain && takeBack()) {
+      event.preventDefault();
+    } else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onSend();
+    }
+  }
+
+  return (
+    <>
+      {mention && (
+        <Suspense>
+          <MentionMenu
+            ref={menu}
+            id={menuId}
+            query={mention.query}
+            conversation={place}
+            onChoose={(words) => insert(mention, words)}
+            onDismiss={dismiss}
+            onActive={onActive}
+          />
+        </Suspense>
+      )}
+      <textarea
+        ref={field}
+        id={COMPOSER_ID}
+        rows={1}
+        aria-label={translate("label")}
+        aria-describedby="composer-note"
+        aria-invalid={tooLong}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={mention && activeOption ? menuId : undefined}
+        aria-activedescendant={mention && activeOption ? activeOption : undefined}
+        placeholder={translate(place === null ? "placeholder" : "followUp")}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          followCaret(event.target);
+        }}
+        onSelect={(event) => followCaret(event.currentTarget)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content block max-h-[40dvh] min-h-6 w-full resize-none bg-transparent text-[15px] leading-6 outline-none placeholder:text-ink-3"
+      />
+    </>
+  );
+}

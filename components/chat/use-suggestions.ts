@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fetchDocuments } from "@/components/document/document-api.ts";
+import type { Turn } from "@/lib/domain/turn.ts";
+import type { VisiblePath } from "./branches.ts";
+import { suggestDocuments, suggestSlots } from "./mention-suggestions.ts";
+import { useTurnPages } from "./use-conversation.ts";
+import { useSettled } from "./use-settled.ts";
+
+const PAUSE_MS = 150;
+const LIBRARY_LIMIT = 12;
+/** Of a long conversation its newest and its first turns are offered; what lies between is called in words. */
+const NEWEST_TURNS = 100;
+const FIRST_TURNS = 50;
+
+export interface OfferedConversation {
+  sessionId: string;
+  turns: number;
+  path: VisiblePath;
+}
+
+/** What the words behind an `@` may stand for: what was cited in the conversation, and documents of the library. */
+export function useSuggestions(query: string, conversation: OfferedConversation | null) {
+  const path = usePath(conversation);
+  const settledQuery = useSettled(query, PAUSE_MS);
+  const library = useQuery({
+    queryKey: ["documents", "mention", settledQuery],
+    queryFn: ({ signal }) =>
+      fetchDocuments({ query: settledQuery, status: "ready", limit: LIBRARY_LIMIT }, signal),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+  const searching = library.isPending || library.isPlaceholderData || settledQuery !== query;
+  const slots = useMemo(() => suggestSlots(path, query), [path, query]);
+  const documents = useMemo(
+    () => suggestDocuments(library.data?.documents ?? [], path, query),
+    [library.data, path, query],
+  );
+  return { slots, documents, searching, failed: library.isError };
+}
+
+/** The turns of the path that are offered, in order, read as they are needed. */
+function usePath(conversation: OfferedConversation | null): Turn[] {
+  const length = conversation?.path.length ?? 0;
+  const places = [
+    ...Array.from({ length: Math.min(FIRST_TURNS, length) }, (_, index) => index),
+    ...Array.from({ length: Math.min(NEWEST_TURNS, length) }, (_, index) => length - 1 - index),
+  ];
+  const turnIds = [...new Set(places)]
+    .sort((a, b) => a - b)
+    .flatMap((place) => conversation?.path.turnIdAt(place) ?? []);
+  const pages = useTurnPages(conversation?.sessionId ?? "", conversation?.turns ?? 0, turnIds);
+  const turns = turnIds.flatMap((turnId) => pages.get(turnId) ?? []);
+  const signature = turns.map((turn) => turn.turn_id).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turns never change once written; which of them are there says it all.
+  return useMemo(() => turns, [signature]);
+}
