@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { buttonLook } from "@/components/ui/button.tsx";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
+import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { useAnswer } from "./answer-context.tsx";
 import { markSupport, passageFor, passageWords } from "./passage-words.ts";
 import { useLocationWords } from "./use-location-words.ts";
@@ -14,7 +15,6 @@ const LEAVE_MS = 200;
 /** The passage behind a number, beside it: title, section and page, the words, and the two ways into the document. */
 export function PassageCard() {
   const translate = useTranslations("chat.sources");
-  const location = useLocationWords();
   const { refs, card, setCard, setLit, open } = useAnswer();
   const anchor = useRef<HTMLElement | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,12 +26,11 @@ export function PassageCard() {
   const active = passageFor(docRef, card.sentenceText);
   const words = passageWords(docRef);
   const { before, marked, after } = markSupport(words[active] ?? words[0] ?? "", card.sentenceText);
-  const passage = docRef.passages[active];
   const close = () => {
     setCard(null);
     setLit(null);
   };
-  function openAt(found: NonNullable<typeof docRef>, passage: number) {
+  function openAt(found: DocRef, passage: number) {
     // The card goes: what closes the document later leads back to the number.
     card?.anchor.focus({ preventScroll: true });
     close();
@@ -64,44 +63,60 @@ export function PassageCard() {
           }}
           className="z-50 w-[min(26rem,calc(100vw-24px))] rounded-md border border-line-strong bg-surface p-3 text-sm shadow-md"
         >
-          <div className="flex items-start gap-2">
-            <SlotMark slot={docRef.slot} active />
-            <div className="min-w-0">
-              <p className="font-semibold leading-snug">{docRef.title}</p>
-              <p className="text-ink-3 text-xs">{location(docRef, passage ? [passage] : [])}</p>
-            </div>
-          </div>
+          <CardHead docRef={docRef} active={active} />
           <p className="my-2 line-clamp-6 whitespace-pre-line border-l-2 border-line-strong pl-2.5 text-ink-2 leading-relaxed">
             {before}
             {marked && <mark>{marked}</mark>}
             {after}
           </p>
-          <div className="-ml-2 flex flex-wrap gap-1">
-            <button
-              type="button"
-              className={buttonLook({ variant: "link", size: "sm" })}
-              onClick={() => openAt(docRef, active)}
-            >
-              {translate("openPassage")}
-            </button>
-            <button
-              type="button"
-              className={buttonLook({ variant: "link", size: "sm" })}
-              onClick={() => openAt(docRef, 0)}
-            >
-              {translate("showFull", { slot: docRef.slot })}
-            </button>
-            <details className="ml-auto self-center text-ink-3 text-xs">
-              <summary className="cursor-pointer rounded-sm px-1 open:hidden">
-                {translate("moreScore")}
-              </summary>
-              <span className="px-1 tabular-nums">
-                {translate("score", { score: docRef.score.toFixed(2), method: docRef.retrieval_method })}
-              </span>
-            </details>
-          </div>
+          <WaysOn
+            docRef={docRef}
+            onPassage={() => openAt(docRef, active)}
+            onDocument={() => openAt(docRef, 0)}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function CardHead({ docRef, active }: { docRef: DocRef; active: number }) {
+  const location = useLocationWords();
+  const passage = docRef.passages[active];
+  return (
+    <div className="flex items-start gap-2">
+      <SlotMark slot={docRef.slot} active />
+      <div className="min-w-0">
+        <p className="font-semibold leading-snug">{docRef.title}</p>
+        <p className="text-ink-3 text-xs">{location(docRef, passage ? [passage] : [])}</p>
+      </div>
+    </div>
+  );
+}
+
+interface WaysOnProps {
+  docRef: DocRef;
+  onPassage: () => void;
+  onDocument: () => void;
+}
+
+/** Into the document, at the passage or at its beginning; and how it was found. */
+function WaysOn({ docRef, onPassage, onDocument }: WaysOnProps) {
+  const translate = useTranslations("chat.sources");
+  return (
+    <div className="-ml-2 flex flex-wrap gap-1">
+      <button type="button" className={buttonLook({ variant: "link", size: "sm" })} onClick={onPassage}>
+        {translate("openPassage")}
+      </button>
+      <button type="button" className={buttonLook({ variant: "link", size: "sm" })} onClick={onDocument}>
+        {translate("showFull", { slot: docRef.slot })}
+      </button>
+      <details className="ml-auto self-center text-ink-3 text-xs">
+        <summary className="cursor-pointer rounded-sm px-1 open:hidden">{translate("moreScore")}</summary>
+        <span className="px-1 tabular-nums">
+          {translate("score", { score: docRef.score.toFixed(2), method: docRef.retrieval_method })}
+        </span>
+      </details>
+    </div>
   );
 }

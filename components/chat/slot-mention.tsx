@@ -7,9 +7,7 @@ import { slotMarkLook } from "@/components/ui/slot-mark.tsx";
 import { useAnswer } from "./answer-context.tsx";
 import { passageFor } from "./passage-words.ts";
 import { UnsupportedContext } from "./unsupported-sentence.tsx";
-
-const HOVER_MS = 120;
-const LEAVE_MS = 160;
+import { usePassageCard } from "./use-passage-card.ts";
 
 const SentenceContext = createContext<string | null>(null);
 
@@ -38,31 +36,14 @@ export function CitedSentence({ slots, children }: { slots: string; children?: R
 /** `[n]` in the text: the numeral, with the passage on hover or focus and the document on click. */
 export function SlotMention({ slot }: { slot: number }) {
   const translate = useTranslations("chat.sources");
-  const { refs, lit, setLit, card, setCard, open } = useAnswer();
+  const { refs, lit, card, setCard, open } = useAnswer();
   const sentence = useContext(SentenceContext);
   const doubtful = useContext(UnsupportedContext);
   const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { sentenceText, show, showSoon, hideSoon, stay } = usePassageCard(slot, sentence, button);
   const docRef = refs.find((candidate) => candidate.slot === slot);
   if (!docRef) return null;
 
-  const sentenceText = () =>
-    button.current?.closest("[data-sentence]")?.textContent?.replace(/\s*\d+\s*$/, "") ?? "";
-  const show = () => {
-    if (!button.current) return;
-    setLit({ slot, sentence });
-    setCard({ slot, anchor: button.current, sentenceText: sentenceText() });
-  };
-  const later = (work: () => void, delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(work, delay);
-  };
-  const leave = () =>
-    later(() => {
-      setLit(null);
-      // The pointer may have gone on into the card, which then keeps itself open.
-      if (!document.querySelector("[data-passage-card]:hover")) setCard(null);
-    }, LEAVE_MS);
   const isTouch = (event: PointerEvent) => event.pointerType === "touch";
 
   return (
@@ -80,12 +61,12 @@ export function SlotMention({ slot }: { slot: number }) {
         }),
         "mx-px align-[3px] no-underline",
       )}
-      onPointerEnter={(event) => !isTouch(event) && later(show, HOVER_MS)}
-      onPointerLeave={(event) => !isTouch(event) && leave()}
+      onPointerEnter={(event) => !isTouch(event) && showSoon()}
+      onPointerLeave={(event) => !isTouch(event) && hideSoon()}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && show()}
       onBlur={(event) => {
         const into = event.relatedTarget;
-        if (!(into instanceof Element && into.closest("[data-passage-card]"))) leave();
+        if (!(into instanceof Element && into.closest("[data-passage-card]"))) hideSoon();
       }}
       onPointerUp={(event) => {
         if (isTouch(event)) show();
@@ -94,7 +75,7 @@ export function SlotMention({ slot }: { slot: number }) {
         // A tap shows the card, which has both ways to go on; a click or Enter opens at the passage.
         if (event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === "touch")
           return;
-        clearTimeout(timer.current);
+        stay();
         setCard(null);
         open(docRef, passageFor(docRef, sentenceText()));
       }}
