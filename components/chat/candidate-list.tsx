@@ -1,15 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { COMPOSER_ID, isWriting } from "@/components/shell/use-shortcuts.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
 import type { Candidate } from "@/lib/domain/reference.ts";
+import { useCandidateKeys } from "./use-candidate-keys.ts";
 
 const KEYS = 9;
-/** A digit in an empty composer that nothing follows for so long is an answer by itself. */
-const ALONE_MS = 500;
-
 /**
  * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9, or in words
  * ("2번"); where it was cited stands below.
@@ -26,39 +22,7 @@ export function CandidateList({
   onPick?: (candidate: Candidate, place: number) => void;
 }) {
   const translate = useTranslations("chat.askBack");
-  // A key waits a moment to see whether it stays alone: the page being drawn again meanwhile must not lose it.
-  const offered = useRef({ candidates, onPick });
-  offered.current = { candidates, onPick };
-  const listens = keyboard && onPick !== undefined;
-  useEffect(() => {
-    if (!listens) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    function onKeyDown(event: KeyboardEvent) {
-      clearTimeout(waiting);
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      const place = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-      const candidate = offered.current.candidates[place - 1];
-      if (!candidate) return;
-      const field = event.target instanceof HTMLTextAreaElement ? event.target : null;
-      if (field?.id === COMPOSER_ID && field.value === "") {
-        // It may be the beginning of "1번" or of another question: it picks when it stays alone.
-        waiting = setTimeout(() => {
-          if (field.value !== event.key) return;
-          field.select();
-          document.execCommand("delete");
-          offered.current.onPick?.(candidate, place);
-        }, ALONE_MS);
-      } else if (!isWriting(event.target)) {
-        event.preventDefault();
-        offered.current.onPick?.(candidate, place);
-      }
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => {
-      clearTimeout(waiting);
-      window.removeEventListener("keydown", onKeyDown);
-    };
-  }, [listens]);
+  useCandidateKeys(keyboard && onPick !== undefined, candidates, onPick);
 
   return (
     <ol aria-label={translate("title")} className="mt-2.5 grid gap-2">
