@@ -47,16 +47,7 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
               onSelect={() => tickDocument(clientTurnId, document, !isTicked(document.doc_id))}
               className="grid min-h-10 cursor-default grid-cols-[18px_minmax(0,1fr)] items-center gap-2 rounded-sm px-2.5 py-1 data-[selected=true]:bg-sunken"
             >
-              {isTicked(document.doc_id) ? (
-                <Check
-                  size={15}
-                  role="img"
-                  aria-label={translate("ticked", { count: 1 })}
-                  className="text-accent"
-                />
-              ) : (
-                <span aria-hidden="true" className="size-3.5 rounded-[3px] border border-line-strong" />
-              )}
+              <Tick on={isTicked(document.doc_id)} />
               <span className="min-w-0">
                 <span className="block truncate">{document.title}</span>
                 <span className="block truncate text-ink-3 text-xs">{document.doc_id}</span>
@@ -74,5 +65,14 @@ export function AddDocuments({ clientTurnId, onClose }: { clientTurnId: string; 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Tick({ on }: { on: boolean }) {
+  const translate = useTranslations("chat.sources");
+  return on ? (
+    <Check size={15} role="img" aria-label={translate("ticked", { count: 1 })} className="text-accent" />
+  ) : (
+    <span aria-hidden="true" className="size-3.5 rounded-[3px] border border-line-strong" />
   );
 }

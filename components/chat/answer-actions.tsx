@@ -41,18 +41,7 @@ function Action({
   );
 }
 
-/** Copy, write again, and whether it helped. Keeps its place while the answer is written. */
-export function AnswerActions({
-  text,
-  rating,
-  onRate,
-  onRegenerate,
-  onChooseDocuments,
-  onContext,
-  isContextShown,
-  onDelete,
-  note,
-}: {
+interface AnswerActionsProps {
   text: string;
   rating: Rating | null;
   onRate: (rating: Rating | null) => void;
@@ -66,12 +55,24 @@ export function AnswerActions({
   /** Asks first. Undefined while an answer is being written. */
   onDelete?: () => void;
   note?: ReactNode;
-}) {
+}
+
+/** Copy, write again, and whether it helped. Keeps its place while the answer is written. */
+export function AnswerActions({
+  text,
+  rating,
+  onRate,
+  onRegenerate,
+  onChooseDocuments,
+  onContext,
+  isContextShown,
+  onDelete,
+  note,
+}: AnswerActionsProps) {
   const translate = useTranslations("chat.turn");
   const sources = useTranslations("chat.sources");
   const common = useTranslations("common.actions");
   const { copied, copy } = useCopy();
-  const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
   return (
     <div className="-ml-1.5 mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[12.5px] text-ink-3">
       {text !== "" && (
@@ -95,20 +96,7 @@ export function AnswerActions({
           onClick={onChooseDocuments}
         />
       )}
-      <Action
-        onlyIcon
-        label={translate("helpful")}
-        pressed={rating === "up"}
-        icon={<ThumbsUp size={14} fill={rating === "up" ? "currentColor" : "none"} aria-hidden="true" />}
-        onClick={() => rate("up")}
-      />
-      <Action
-        onlyIcon
-        label={translate("notHelpful")}
-        pressed={rating === "down"}
-        icon={<ThumbsDown size={14} fill={rating === "down" ? "currentColor" : "none"} aria-hidden="true" />}
-        onClick={() => rate("down")}
-      />
+      <RatingButtons rating={rating} onRate={onRate} />
       <Action
         onlyIcon
         label={translate("context")}
@@ -125,5 +113,28 @@ export function AnswerActions({
       />
       {note && <span className="ml-auto">{note}</span>}
     </div>
+  );
+}
+
+function RatingButtons({ rating, onRate }: Pick<AnswerActionsProps, "rating" | "onRate">) {
+  const translate = useTranslations("chat.turn");
+  const rate = (wanted: Rating) => onRate(rating === wanted ? null : wanted);
+  return (
+    <>
+      <Action
+        onlyIcon
+        label={translate("helpful")}
+        pressed={rating === "up"}
+        icon={<ThumbsUp size={14} fill={rating === "up" ? "currentColor" : "none"} aria-hidden="true" />}
+        onClick={() => rate("up")}
+      />
+      <Action
+        onlyIcon
+        label={translate("notHelpful")}
+        pressed={rating === "down"}
+        icon={<ThumbsDown size={14} fill={rating === "down" ? "currentColor" : "none"} aria-hidden="true" />}
+        onClick={() => rate("down")}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { cn } from "@/components/ui/cn.ts";
 import { SlotMark } from "@/components/ui/slot-mark.tsx";
@@ -38,7 +38,6 @@ export function MentionMenu({
   const options: readonly Suggestion[] = [...slots, ...documents];
   const [chosen, setChosen] = useState<string | null>(null);
   const active = options.find((option) => option.key === chosen) ?? options[0];
-  const list = useRef<HTMLDivElement>(null);
   const activeId = active ? optionId(id, active.key) : null;
   // Words with spaces that nothing matches are a sentence that happens to hold an `@`.
   const hidden = options.length === 0 && !searching && /\s/.test(query);
@@ -77,7 +76,6 @@ export function MentionMenu({
   return (
     <div className="absolute inset-x-0 bottom-full z-30 mb-2 overflow-hidden rounded-lg border border-line-strong bg-surface shadow-md">
       <div
-        ref={list}
         id={id}
         role="listbox"
         aria-label={translate("label")}

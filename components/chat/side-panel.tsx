@@ -44,16 +44,7 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");
   const tabs = SIDE_PANEL_TABS.filter((name) => name !== "profile" || profileSlots?.length !== 0);
-  useEffect(() => {
-    focusSidePanel();
-    function onKeyDown(event: KeyboardEvent) {
-      // A menu or dialog above it takes its own Esc first.
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (!document.querySelector(LAYERS_ABOVE)) closeSidePanel();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useFocusAndEscape();
   return (
     <Tabs.Root
       data-side-panel=""
@@ -104,6 +95,20 @@ export function SidePanel({ tab, document: request, context, profileSlots }: Sid
       </div>
     </Tabs.Root>
   );
+}
+
+/** The focus comes in with the panel, and Esc closes it. */
+function useFocusAndEscape(): void {
+  useEffect(() => {
+    focusSidePanel();
+    function onKeyDown(event: KeyboardEvent) {
+      // A menu or dialog above it takes its own Esc first.
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+      if (!document.querySelector(LAYERS_ABOVE)) closeSidePanel();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 /** `keep`: only put out of sight while another tab is shown, so that its place in the text is kept. */

@@ -7,18 +7,16 @@ import { useAnswer } from "./answer-context.tsx";
 import { tickDocument, useTickedDocuments } from "./ticked-documents.ts";
 import { useLocationWords } from "./use-location-words.ts";
 
-/** The documents of an answer in slot order; looking at one tints the sentences that rest on it, ticking chooses it. */
-export function SourceList({
-  clientTurnId,
-  tickable,
-  doubtful,
-}: {
+interface SourceListProps {
   clientTurnId: string;
   /** False while the answer is written. */
   tickable: boolean;
   /** Slots that only sentences without support name. */
   doubtful: ReadonlySet<number>;
-}) {
+}
+
+/** The documents of an answer in slot order; looking at one tints the sentences that rest on it, ticking chooses it. */
+export function SourceList({ clientTurnId, tickable, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();
   const { refs, lit, setLit, open } = useAnswer();

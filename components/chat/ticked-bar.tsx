@@ -8,19 +8,16 @@ import type { DocRef } from "@/lib/domain/doc-ref.ts";
 import { SELECTED_DOCUMENTS } from "@/lib/tunables/requests.ts";
 import { type TickedDocument, tickDocument, untickAll, useTickedDocuments } from "./ticked-documents.ts";
 
-/** What is ticked under an answer, and the button that answers again from only that; nothing while nothing is ticked. */
-export function TickedBar({
-  clientTurnId,
-  refs,
-  onAdd,
-  onAgain,
-}: {
+interface TickedBarProps {
   clientTurnId: string;
   refs: readonly DocRef[];
   onAdd: () => void;
   /** Undefined while nothing can be asked. */
   onAgain?: (documents: readonly TickedDocument[]) => void;
-}) {
+}
+
+/** What is ticked under an answer, and the button that answers again from only that; nothing while nothing is ticked. */
+export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {
   const translate = useTranslations("chat.sources");
   const ticked = useTickedDocuments(clientTurnId);
   if (ticked.length === 0) return null;
@@ -30,22 +27,10 @@ export function TickedBar({
     <fieldset className="m-0 mt-2.5 rounded-md border border-line-strong bg-surface p-2.5">
       <legend className="sr-only">{translate("ticked", { count: ticked.length })}</legend>
       {added.length > 0 && (
-        <ul className="mb-2 flex flex-wrap gap-1.5">
-          {added.map((document) => (
-            <li
-              key={document.doc_id}
-              className="inline-flex max-w-full items-center rounded-sm border border-line-strong bg-surface pl-2 text-sm"
-            >
-              <span className="min-w-0 truncate">{document.title}</span>
-              <IconButton
-                label={translate("remove", { title: document.title })}
-                onClick={() => tickDocument(clientTurnId, document, false)}
-              >
-                <X size={13} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+        <AddedDocuments
+          documents={added}
+          onRemove={(document) => tickDocument(clientTurnId, document, false)}
+        />
       )}
       <div className="flex flex-wrap items-center gap-1.5">
         <Button
@@ -73,5 +58,33 @@ export function TickedBar({
         </span>
       </div>
     </fieldset>
+  );
+}
+
+function AddedDocuments({
+  documents,
+  onRemove,
+}: {
+  documents: readonly TickedDocument[];
+  onRemove: (document: TickedDocument) => void;
+}) {
+  const translate = useTranslations("chat.sources");
+  return (
+    <ul className="mb-2 flex flex-wrap gap-1.5">
+      {documents.map((document) => (
+        <li
+          key={document.doc_id}
+          className="inline-flex max-w-full items-center rounded-sm border border-line-strong bg-surface pl-2 text-sm"
+        >
+          <span className="min-w-0 truncate">{document.title}</span>
+          <IconButton
+            label={translate("remove", { title: document.title })}
+            onClick={() => onRemove(document)}
+          >
+            <X size={13} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

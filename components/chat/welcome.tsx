@@ -4,6 +4,7 @@ import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl/react";
+import type { AssistantSummary } from "@/components/api/assistants.ts";
 import { useAssistants } from "@/components/api/use-assistants.ts";
 import { collectDropped } from "@/components/library/collect-files.ts";
 import { uploadQueue } from "@/components/library/upload-queue.ts";
@@ -36,41 +37,7 @@ export function Welcome({
           <h2 className="font-semibold text-[22px] leading-snug">{translate("heading")}</h2>
           <p className="mt-1 text-[15px] text-ink-2">{common("tagline")}</p>
         </div>
-        <fieldset className="m-0 border-0 p-0">
-          <legend className="mb-2 p-0 font-semibold text-2xs text-ink-3">{translate("assistant")}</legend>
-          {assistants.isPending && (
-            <div role="status" aria-label={common("states.loading")} className="flex gap-2">
-              <Skeleton className="h-8 w-20 rounded-full" />
-              <Skeleton className="h-8 w-24 rounded-full" />
-              <Skeleton className="h-8 w-20 rounded-full" />
-            </div>
-          )}
-          {assistants.isError && <p className="text-ink-2">{translate("assistantsFailed")}</p>}
-          <div className="flex flex-wrap gap-2">
-            {assistants.data?.map((candidate) => (
-              <label
-                key={candidate.id}
-                className={cn(
-                  "relative rounded-full border px-3.5 py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent",
-                  candidate === chosen
-                    ? "border-accent bg-accent-soft font-semibold text-accent"
-                    : "border-line-strong bg-surface text-ink-2 hover:text-ink",
-                )}
-              >
-                <input
-                  type="radio"
-                  name="assistant"
-                  value={candidate.id}
-                  checked={candidate === chosen}
-                  onChange={() => onAssistant(candidate.id)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                {candidate.title[locale]}
-              </label>
-            ))}
-          </div>
-          {chosen && <p className="mt-2 text-ink-2 text-sm">{chosen.description[locale]}</p>}
-        </fieldset>
+        <AssistantChoice assistants={assistants} chosen={chosen} onAssistant={onAssistant} />
         {chosen && samples?.searched && chosen.sample_questions[locale].length > 0 && (
           <div>
             <h3 className="mb-1 font-semibold text-2xs text-ink-3">{translate("samples")}</h3>
@@ -92,6 +59,58 @@ export function Welcome({
         <DropPlace />
       </div>
     </section>
+  );
+}
+
+/** Who answers. */
+function AssistantChoice({
+  assistants,
+  chosen,
+  onAssistant,
+}: {
+  assistants: ReturnType<typeof useAssistants>;
+  chosen: AssistantSummary | undefined;
+  onAssistant: (id: string) => void;
+}) {
+  const translate = useTranslations("chat.welcome");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  return (
+    <fieldset className="m-0 border-0 p-0">
+      <legend className="mb-2 p-0 font-semibold text-2xs text-ink-3">{translate("assistant")}</legend>
+      {assistants.isPending && (
+        <div role="status" aria-label={common("states.loading")} className="flex gap-2">
+          <Skeleton className="h-8 w-20 rounded-full" />
+          <Skeleton className="h-8 w-24 rounded-full" />
+          <Skeleton className="h-8 w-20 rounded-full" />
+        </div>
+      )}
+      {assistants.isError && <p className="text-ink-2">{translate("assistantsFailed")}</p>}
+      <div className="flex flex-wrap gap-2">
+        {assistants.data?.map((candidate) => (
+          <label
+            key={candidate.id}
+            className={cn(
+              "relative rounded-full border px-3.5 py-1.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent",
+              candidate === chosen
+                ? "border-accent bg-accent-soft font-semibold text-accent"
+                : "border-line-strong bg-surface text-ink-2 hover:text-ink",
+            )}
+          >
+            <input
+              type="radio"
+              name="assistant"
+              value={candidate.id}
+              checked={candidate === chosen}
+              onChange={() => onAssistant(candidate.id)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {candidate.title[locale]}
+          </label>
+        ))}
+      </div>
+      {chosen && <p className="mt-2 text-ink-2 text-sm">{chosen.description[locale]}</p>}
+    </fieldset>
   );
 }
 
