@@ -29,217 +29,232 @@ const sessionIs = (key: SessionKey) => and(ownerIs(key), eq(sessions.session_id,
 const containsText = (query: string) =>
   like(sessions.title, sql`${`%${query.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 
-export function createRelationalSessionStore({ database }: { database: RelationalDatabase }): SessionStore {
-  const stateIs = (key: SessionKey) =>
-    and(
-      eq(sessionState.tenant_id, key.tenantId),
-      eq(sessionState.owner_id, key.ownerId),
-      eq(sessionState.session_id, key.sessionId),
-    );
-  const docsOf = (key: SessionKey) =>
-    and(
-      eq(sessionDocs.tenant_id, key.tenantId),
-      eq(sessionDocs.owner_id, key.ownerId),
-      eq(sessionDocs.session_id, key.sessionId),
-    );
+class RelationalSessionStore implements SessionStore {
+  readonly #database: RelationalDatabase;
 
-  return withAppErrors({
-    async create(key, input) {
-      const row: SessionRow = {
-        tenant_id: key.tenantId,
-        owner_id: key.ownerId,
-        session_id: input.session_id,
-        title: input.title,
-        assistant: input.assistant,
-        turns: 0,
-        pinned: false,
-        archived: false,
-        created_at: input.now,
-        updated_at: input.now,
-      };
-      // Both may be sent twice: a line that is cut just then is no reason to refuse a conversation.
-      const [, [found]] = await database.batch([
-        database.insert(sessions).values(row).onConflictDoNothing(),
-        database
-          .select()
-          .from(sessions)
-          .where(sessionIs({ ...key, sessionId: input.session_id })),
-      ]);
-      return publicSession(found ?? row);
-    },
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
 
-    async find(key) {
-      const row = await database.select().from(sessions).where(sessionIs(key)).get();
-      return row ? publicSession(row) : null;
-    },
-
-    async list(key, { query, sessionIds, archived = false, limit, cursor }) {
-      const conditions: (SQL | undefined)[] = [ownerIs(key), eq(sessions.archived, archived)];
-      if (query)
-        conditions.push(
-          or(
-            containsText(query),
-            sessionIds?.length ? inArray(sessions.session_id, [...sessionIds]) : undefined,
-          ),
-        );
-      if (cursor) {
-        const after = decodeCursor(cursor, cursorSchema);
-        const pinned = after.pinned ?? false;
-        conditions.push(
-          or(
-            lt(sessions.pinned, pinned),
-            and(eq(sessions.pinned, pinned), lt(sessions.updated_at, after.updated_at)),
-            and(
-              eq(sessions.pinned, pinned),
-              eq(sessions.updated_at, after.updated_at),
-              lt(sessions.session_id, after.session_id),
-            ),
-          ),
-        );
-      }
-      const rows = await database
+  readonly create: SessionStore["create"] = async (key, input) => {
+    const row: SessionRow = {
+      tenant_id: key.tenantId,
+      owner_id: key.ownerId,
+      session_id: input.session_id,
+      title: input.title,
+      assistant: input.assistant,
+      turns: 0,
+      pinned: false,
+      archived: false,
+      created_at: input.now,
+      updated_at: input.now,
+    };
+    // Both may be sent twice: a line that is cut just then is no reason to refuse a conversation.
+    const [, [found]] = await this.#database.batch([
+      this.#database.insert(sessions).values(row).onConflictDoNothing(),
+      this.#database
         .select()
         .from(sessions)
-        .where(and(...conditions))
-        .orderBy(desc(sessions.pinned), desc(sessions.updated_at), desc(sessions.session_id))
-        .limit(limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const more = rows.length > limit && last;
-      return {
-        sessions: page.map(publicSession),
-        next_cursor: more
-          ? encodeCursor({ pinned: last.pinned, updated_at: last.updated_at, session_id: last.session_id })
-          : null,
-      };
-    },
+        .where(sessionIs({ ...key, sessionId: input.session_id })),
+    ]);
+    return publicSession(found ?? row);
+  };
 
-    async listTenant(tenantId, { query, limit, cursor }) {
-      const conditions: (SQL | undefined)[] = [eq(sessions.tenant_id, tenantId)];
-      if (query) conditions.push(containsText(query));
-      if (cursor) {
-        const after = decodeCursor(cursor, cursorSchema);
-        conditions.push(
-          or(
-            lt(sessions.updated_at, after.updated_at),
-            and(eq(sessions.updated_at, after.updated_at), lt(sessions.session_id, after.session_id)),
-          ),
-        );
-      }
-      const rows = await database
-        .select()
-        .from(sessions)
-        .where(and(...conditions))
-        .orderBy(desc(sessions.updated_at), desc(sessions.session_id))
-        .limit(limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        sessions: page.map(ownedSession),
-        next_cursor:
-          rows.length > limit && last
-            ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
-            : null,
-      };
-    },
+  readonly find: SessionStore["find"] = async (key) => {
+    const row = await this.#database.select().from(sessions).where(sessionIs(key)).get();
+    return row ? publicSession(row) : null;
+  };
 
-    async findInTenant(tenantId, sessionId) {
-      const row = await database
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.tenant_id, tenantId), eq(sessions.session_id, sessionId)))
-        .get();
-      return row ? ownedSession(row) : null;
-    },
-
-    async update(key, change, now) {
-      const [row] = await database
-        .update(sessions)
-        .set({ ...change, ...(change.title === undefined ? {} : { updated_at: now }) })
-        .where(sessionIs(key))
-        .returning();
-      return row ? publicSession(row) : null;
-    },
-
-    async touch(key, { turns, titleIfEmpty, now }) {
-      await database
-        .update(sessions)
-        .set({
-          turns: sql`max(${sessions.turns}, ${turns})`,
-          updated_at: now,
-          ...(titleIfEmpty === undefined
-            ? {}
-            : {
-                title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end`,
-              }),
-        })
-        .where(sessionIs(key));
-    },
-
-    async remove(key) {
-      await database.batch([
-        database.delete(sessionDocs).where(docsOf(key)),
-        database.delete(sessionState).where(stateIs(key)),
-        database.delete(sessions).where(sessionIs(key)),
-      ]);
-    },
-
-    async state(key) {
-      const row = await database.select().from(sessionState).where(stateIs(key)).get();
-      if (!row) return null;
-      const { turn_id, last_question, last_answer, updated_at } = row;
-      return {
-        turn_id,
-        last_question,
-        last_answer,
-        last_question_type: questionTypeSchema.parse(row.last_question_type),
-        updated_at,
-      };
-    },
-
-    async saveState(key, state, docs) {
-      const owned = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
-      const saveState = database
-        .insert(sessionState)
-        .values({ ...owned, ...state })
-        .onConflictDoUpdate({
-          target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
-          set: state,
-          setWhere: lte(sessionState.turn_id, state.turn_id),
-        });
-      if (!docs) {
-        await saveState;
-        return;
-      }
-      const mayReplace = and(stateIs(key), lte(sessionState.docs_turn_id, state.turn_id));
-      const removeDocs = database
-        .delete(sessionDocs)
-        .where(
-          and(docsOf(key), exists(database.select({ one: sql`1` }).from(sessionState).where(mayReplace))),
-        );
-      const addDocs = docs.map((doc) =>
-        database.insert(sessionDocs).select(
-          database
-            .select({
-              tenant_id: sessionState.tenant_id,
-              owner_id: sessionState.owner_id,
-              session_id: sessionState.session_id,
-              doc_id: sql<string>`${doc.doc_id}`.as("doc_id"),
-              rank: sql<number>`${doc.rank}`.as("rank"),
-              score: sql<number>`${doc.score}`.as("score"),
-              created_at: sql<string>`${doc.created_at}`.as("created_at"),
-            })
-            .from(sessionState)
-            .where(mayReplace),
+  readonly list: SessionStore["list"] = async (
+    key,
+    { query, sessionIds, archived = false, limit, cursor },
+  ) => {
+    const conditions: (SQL | undefined)[] = [ownerIs(key), eq(sessions.archived, archived)];
+    if (query)
+      conditions.push(
+        or(
+          containsText(query),
+          sessionIds?.length ? inArray(sessions.session_id, [...sessionIds]) : undefined,
         ),
       );
-      const noteTurn = database.update(sessionState).set({ docs_turn_id: state.turn_id }).where(mayReplace);
-      await database.batch([saveState, removeDocs, ...addDocs, noteTurn]);
-    },
+    if (cursor) {
+      const after = decodeCursor(cursor, cursorSchema);
+      const pinned = after.pinned ?? false;
+      conditions.push(
+        or(
+          lt(sessions.pinned, pinned),
+          and(eq(sessions.pinned, pinned), lt(sessions.updated_at, after.updated_at)),
+          and(
+            eq(sessions.pinned, pinned),
+            eq(sessions.updated_at, after.updated_at),
+            lt(sessions.session_id, after.session_id),
+          ),
+        ),
+      );
+    }
+    const rows = await this.#database
+      .select()
+      .from(sessions)
+      .where(and(...conditions))
+      .orderBy(desc(sessions.pinned), desc(sessions.updated_at), desc(sessions.session_id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const more = rows.length > limit && last;
+    return {
+      sessions: page.map(publicSession),
+      next_cursor: more
+        ? encodeCursor({ pinned: last.pinned, updated_at: last.updated_at, session_id: last.session_id })
+        : null,
+    };
+  };
 
-    async docs(key) {
-      const rows = await database.select().from(sessionDocs).where(docsOf(key)).orderBy(sessionDocs.rank);
-      return rows.map(({ doc_id, rank, score, created_at }) => ({ doc_id, rank, score, created_at }));
-    },
-  });
+  readonly listTenant: SessionStore["listTenant"] = async (tenantId, { query, limit, cursor }) => {
+    const conditions: (SQL | undefined)[] = [eq(sessions.tenant_id, tenantId)];
+    if (query) conditions.push(containsText(query));
+    if (cursor) {
+      const after = decodeCursor(cursor, cursorSchema);
+      conditions.push(
+        or(
+          lt(sessions.updated_at, after.updated_at),
+          and(eq(sessions.updated_at, after.updated_at), lt(sessions.session_id, after.session_id)),
+        ),
+      );
+    }
+    const rows = await this.#database
+      .select()
+      .from(sessions)
+      .where(and(...conditions))
+      .orderBy(desc(sessions.updated_at), desc(sessions.session_id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      sessions: page.map(ownedSession),
+      next_cursor:
+        rows.length > limit && last
+          ? encodeCursor({ updated_at: last.updated_at, session_id: last.session_id })
+          : null,
+    };
+  };
+
+  readonly findInTenant: SessionStore["findInTenant"] = async (tenantId, sessionId) => {
+    const row = await this.#database
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tenant_id, tenantId), eq(sessions.session_id, sessionId)))
+      .get();
+    return row ? ownedSession(row) : null;
+  };
+
+  readonly update: SessionStore["update"] = async (key, change, now) => {
+    const [row] = await this.#database
+      .update(sessions)
+      .set({ ...change, ...(change.title === undefined ? {} : { updated_at: now }) })
+      .where(sessionIs(key))
+      .returning();
+    return row ? publicSession(row) : null;
+  };
+
+  readonly touch: SessionStore["touch"] = async (key, { turns, titleIfEmpty, now }) => {
+    await this.#database
+      .update(sessions)
+      .set({
+        turns: sql`max(${sessions.turns}, ${turns})`,
+        updated_at: now,
+        ...(titleIfEmpty === undefined
+          ? {}
+          : {
+              title: sql`case when ${sessions.title} = '' then ${titleIfEmpty} else ${sessions.title} end`,
+            }),
+      })
+      .where(sessionIs(key));
+  };
+
+  readonly remove: SessionStore["remove"] = async (key) => {
+    await this.#database.batch([
+      this.#database.delete(sessionDocs).where(docsOf(key)),
+      this.#database.delete(sessionState).where(stateIs(key)),
+      this.#database.delete(sessions).where(sessionIs(key)),
+    ]);
+  };
+
+  readonly state: SessionStore["state"] = async (key) => {
+    const row = await this.#database.select().from(sessionState).where(stateIs(key)).get();
+    if (!row) return null;
+    const { turn_id, last_question, last_answer, updated_at } = row;
+    return {
+      turn_id,
+      last_question,
+      last_answer,
+      last_question_type: questionTypeSchema.parse(row.last_question_type),
+      updated_at,
+    };
+  };
+
+  readonly saveState: SessionStore["saveState"] = async (key, state, docs) => {
+    const owned = { tenant_id: key.tenantId, owner_id: key.ownerId, session_id: key.sessionId };
+    const saveState = this.#database
+      .insert(sessionState)
+      .values({ ...owned, ...state })
+      .onConflictDoUpdate({
+        target: [sessionState.tenant_id, sessionState.owner_id, sessionState.session_id],
+        set: state,
+        setWhere: lte(sessionState.turn_id, state.turn_id),
+      });
+    if (!docs) {
+      await saveState;
+      return;
+    }
+    const mayReplace = and(stateIs(key), lte(sessionState.docs_turn_id, state.turn_id));
+    const removeDocs = this.#database
+      .delete(sessionDocs)
+      .where(
+        and(docsOf(key), exists(this.#database.select({ one: sql`1` }).from(sessionState).where(mayReplace))),
+      );
+    const addDocs = docs.map((doc) =>
+      this.#database.insert(sessionDocs).select(
+        this.#database
+          .select({
+            tenant_id: sessionState.tenant_id,
+            owner_id: sessionState.owner_id,
+            session_id: sessionState.session_id,
+            doc_id: sql<string>`${doc.doc_id}`.as("doc_id"),
+            rank: sql<number>`${doc.rank}`.as("rank"),
+            score: sql<number>`${doc.score}`.as("score"),
+            created_at: sql<string>`${doc.created_at}`.as("created_at"),
+          })
+          .from(sessionState)
+          .where(mayReplace),
+      ),
+    );
+    const noteTurn = this.#database
+      .update(sessionState)
+      .set({ docs_turn_id: state.turn_id })
+      .where(mayReplace);
+    await this.#database.batch([saveState, removeDocs, ...addDocs, noteTurn]);
+  };
+
+  readonly docs: SessionStore["docs"] = async (key) => {
+    const rows = await this.#database.select().from(sessionDocs).where(docsOf(key)).orderBy(sessionDocs.rank);
+    return rows.map(({ doc_id, rank, score, created_at }) => ({ doc_id, rank, score, created_at }));
+  };
+}
+
+const stateIs = (key: SessionKey) =>
+  and(
+    eq(sessionState.tenant_id, key.tenantId),
+    eq(sessionState.owner_id, key.ownerId),
+    eq(sessionState.session_id, key.sessionId),
+  );
+
+const docsOf = (key: SessionKey) =>
+  and(
+    eq(sessionDocs.tenant_id, key.tenantId),
+    eq(sessionDocs.owner_id, key.ownerId),
+    eq(sessionDocs.session_id, key.sessionId),
+  );
+
+export function createRelationalSessionStore(options: { database: RelationalDatabase }): SessionStore {
+  return withAppErrors(new RelationalSessionStore(options));
 }
