@@ -39,204 +39,213 @@ function pieces(ids: readonly string[]): string[][] {
   return found;
 }
 
-export function createRelationalProfileStore({ database }: { database: RelationalDatabase }): ProfileStore {
-  const insert = (key: OwnerKey, statement: ProfileStatement) =>
-    database
-      .insert(profileStatements)
-      .values({ ...ownedBy(key), ...statement })
-      .onConflictDoNothing();
+class RelationalProfileStore implements ProfileStore {
+  readonly #database: RelationalDatabase;
 
-  return withAppErrors({
-    async list(key) {
-      const rows = await database
-        .select()
-        .from(profileStatements)
-        .where(and(statementsOf(key), isLive));
-      return rows.map((row) => profileStatementSchema.parse(row));
-    },
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
 
-    async isEnabled(key) {
-      const row = await database.select().from(profileOwners).where(ownerIs(key)).get();
-      return row?.enabled ?? true;
-    },
+  readonly list: ProfileStore["list"] = async (key) => {
+    const rows = await this.#database
+      .select()
+      .from(profileStatements)
+      .where(and(statementsOf(key), isLive));
+    return rows.map((row) => profileStatementSchema.parse(row));
+  };
 
-    async setEnabled(key, enabled) {
-      await database
-        .insert(profileOwners)
-        .values({ ...ownedBy(key), enabled })
-        .onConflictDoUpdate({ target: [profileOwners.tenant_id, profileOwners.owner_id], set: { enabled } });
-    },
+  readonly isEnabled: ProfileStore["isEnabled"] = async (key) => {
+    const row = await this.#database.select().from(profileOwners).where(ownerIs(key)).get();
+    return row?.enabled ?? true;
+  };
 
-    async cursor(key) {
-      const row = await database.select().from(profileCursors).where(cursorIs(key)).get();
-      return row?.turn_id ?? 0;
-    },
+  readonly setEnabled: ProfileStore["setEnabled"] = async (key, enabled) => {
+    await this.#database
+      .insert(profileOwners)
+      .values({ ...ownedBy(key), enabled })
+      .onConflictDoUpdate({ target: [profileOwners.tenant_id, profileOwners.owner_id], set: { enabled } });
+  };
 
-    async add(key, statements, through) {
-      const erased = database
-        .select({ one: sql`1` })
-        .from(profileOwners)
-        .where(and(ownerIs(key), lte(profileStatements.told_at, profileOwners.erased_at)));
-      await database.batch([
-        database
-          .insert(profileCursors)
-          .values({ ...ownedBy(key), session_id: key.sessionId, turn_id: through })
-          .onConflictDoUpdate({
-            target: [profileCursors.tenant_id, profileCursors.owner_id, profileCursors.session_id],
-            set: { turn_id: sql`max(${profileCursors.turn_id}, excluded.turn_id)` },
-          }),
-        ...statements.map((statement) => insert(key, statement)),
-        database
-          .delete(profileStatements)
-          .where(
-            and(statementsOf(key), eq(profileStatements.session_id, key.sessionId), isLive, exists(erased)),
-          ),
-      ]);
-    },
+  readonly cursor: ProfileStore["cursor"] = async (key) => {
+    const row = await this.#database.select().from(profileCursors).where(cursorIs(key)).get();
+    return row?.turn_id ?? 0;
+  };
 
-    async correct(key, statement, replaced) {
-      await database.batch([
-        insert(key, statement),
-        ...pieces(replaced).map((ids) =>
-          database
-            .update(profileStatements)
-            .set({ decision: "rejected", decided_at: statement.told_at })
-            .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive)),
+  readonly add: ProfileStore["add"] = async (key, statements, through) => {
+    const erased = this.#database
+      .select({ one: sql`1` })
+      .from(profileOwners)
+      .where(and(ownerIs(key), lte(profileStatements.told_at, profileOwners.erased_at)));
+    await this.#database.batch([
+      this.#database
+        .insert(profileCursors)
+        .values({ ...ownedBy(key), session_id: key.sessionId, turn_id: through })
+        .onConflictDoUpdate({
+          target: [profileCursors.tenant_id, profileCursors.owner_id, profileCursors.session_id],
+          set: { turn_id: sql`max(${profileCursors.turn_id}, excluded.turn_id)` },
+        }),
+      ...statements.map((statement) => this.#insert(key, statement)),
+      this.#database
+        .delete(profileStatements)
+        .where(
+          and(statementsOf(key), eq(profileStatements.session_id, key.sessionId), isLive, exists(erased)),
         ),
-      ]);
-    },
+    ]);
+  };
 
-    async decide(key, valueIds, decision, now) {
-      for (const ids of pieces(valueIds))
-        await database
+  readonly correct: ProfileStore["correct"] = async (key, statement, replaced) => {
+    await this.#database.batch([
+      this.#insert(key, statement),
+      ...pieces(replaced).map((ids) =>
+        this.#database
           .update(profileStatements)
-          .set({ decision, decided_at: now })
-          .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive));
-    },
+          .set({ decision: "rejected", decided_at: statement.told_at })
+          .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive)),
+      ),
+    ]);
+  };
 
-    async forget(key, valueIds, now) {
-      let forgotten = 0;
-      for (const ids of pieces(valueIds)) {
-        const rows = await database
-          .update(profileStatements)
-          .set({ ...NO_WORDS, forgotten_at: now })
-          .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive))
-          .returning({ value_id: profileStatements.value_id });
-        forgotten += rows.length;
-      }
-      return forgotten;
-    },
+  readonly decide: ProfileStore["decide"] = async (key, valueIds, decision, now) => {
+    for (const ids of pieces(valueIds))
+      await this.#database
+        .update(profileStatements)
+        .set({ decision, decided_at: now })
+        .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive));
+  };
 
-    async noteForgotten(key, turnIds, now) {
-      const notes = turnIds.map((turnId) =>
-        database
-          .insert(profileStatements)
-          .values({
-            ...ownedBy(key),
-            ...NO_WORDS,
-            value_id: `${key.sessionId}:${turnId}`,
-            session_id: key.sessionId,
-            turn_id: turnId,
-            place: 0,
-            told_at: now,
-            confidence: 0,
-            forgotten_at: now,
-          })
-          .onConflictDoUpdate({
-            target: [profileStatements.tenant_id, profileStatements.owner_id, profileStatements.value_id],
-            set: { forgotten_at: sql`max(${profileStatements.forgotten_at}, excluded.forgotten_at)` },
-          }),
+  readonly forget: ProfileStore["forget"] = async (key, valueIds, now) => {
+    let forgotten = 0;
+    for (const ids of pieces(valueIds)) {
+      const rows = await this.#database
+        .update(profileStatements)
+        .set({ ...NO_WORDS, forgotten_at: now })
+        .where(and(statementsOf(key), inArray(profileStatements.value_id, ids), isLive))
+        .returning({ value_id: profileStatements.value_id });
+      forgotten += rows.length;
+    }
+    return forgotten;
+  };
+
+  readonly noteForgotten: ProfileStore["noteForgotten"] = async (key, turnIds, now) => {
+    const notes = turnIds.map((turnId) =>
+      this.#database
+        .insert(profileStatements)
+        .values({
+          ...ownedBy(key),
+          ...NO_WORDS,
+          value_id: `${key.sessionId}:${turnId}`,
+          session_id: key.sessionId,
+          turn_id: turnId,
+          place: 0,
+          told_at: now,
+          confidence: 0,
+          forgotten_at: now,
+        })
+        .onConflictDoUpdate({
+          target: [profileStatements.tenant_id, profileStatements.owner_id, profileStatements.value_id],
+          set: { forgotten_at: sql`max(${profileStatements.forgotten_at}, excluded.forgotten_at)` },
+        }),
+    );
+    const [first, ...others] = notes;
+    if (first) await this.#database.batch([first, ...others]);
+  };
+
+  readonly forgottenTurns: ProfileStore["forgottenTurns"] = async (key, since = "") => {
+    const rows = await this.#database
+      .selectDistinct({ turn_id: profileStatements.turn_id })
+      .from(profileStatements)
+      .where(
+        and(
+          statementsOf(key),
+          eq(profileStatements.session_id, key.sessionId),
+          ne(profileStatements.forgotten_at, ""),
+          gte(profileStatements.forgotten_at, since),
+        ),
+      )
+      .orderBy(profileStatements.turn_id);
+    return rows.map(({ turn_id }) => turn_id);
+  };
+
+  readonly wasForgottenSince: ProfileStore["wasForgottenSince"] = async (key, since) => {
+    const row = await this.#database
+      .select({ one: sql`1` })
+      .from(profileStatements)
+      .where(
+        and(
+          statementsOf(key),
+          ne(profileStatements.forgotten_at, ""),
+          gte(profileStatements.forgotten_at, since),
+        ),
+      )
+      .limit(1)
+      .get();
+    return row !== undefined;
+  };
+
+  readonly removeTurn: ProfileStore["removeTurn"] = async (key, turnId) => {
+    await this.#database
+      .delete(profileStatements)
+      .where(
+        and(
+          statementsOf(key),
+          eq(profileStatements.session_id, key.sessionId),
+          ne(profileStatements.session_id, ""),
+          eq(profileStatements.turn_id, turnId),
+          isLive,
+        ),
       );
-      const [first, ...others] = notes;
-      if (first) await database.batch([first, ...others]);
-    },
+  };
 
-    async forgottenTurns(key, since = "") {
-      const rows = await database
-        .selectDistinct({ turn_id: profileStatements.turn_id })
-        .from(profileStatements)
-        .where(
-          and(
-            statementsOf(key),
-            eq(profileStatements.session_id, key.sessionId),
-            ne(profileStatements.forgotten_at, ""),
-            gte(profileStatements.forgotten_at, since),
-          ),
-        )
-        .orderBy(profileStatements.turn_id);
-      return rows.map(({ turn_id }) => turn_id);
-    },
-
-    async wasForgottenSince(key, since) {
-      const row = await database
-        .select({ one: sql`1` })
-        .from(profileStatements)
-        .where(
-          and(
-            statementsOf(key),
-            ne(profileStatements.forgotten_at, ""),
-            gte(profileStatements.forgotten_at, since),
-          ),
-        )
-        .limit(1)
-        .get();
-      return row !== undefined;
-    },
-
-    async removeTurn(key, turnId) {
-      await database
+  readonly removeSession: ProfileStore["removeSession"] = async (key) => {
+    await this.#database.batch([
+      this.#database
         .delete(profileStatements)
         .where(
           and(
             statementsOf(key),
             eq(profileStatements.session_id, key.sessionId),
             ne(profileStatements.session_id, ""),
-            eq(profileStatements.turn_id, turnId),
-            isLive,
           ),
-        );
-    },
+        ),
+      this.#database.delete(profileCursors).where(cursorIs(key)),
+    ]);
+  };
 
-    async removeSession(key) {
-      await database.batch([
-        database
-          .delete(profileStatements)
-          .where(
-            and(
-              statementsOf(key),
-              eq(profileStatements.session_id, key.sessionId),
-              ne(profileStatements.session_id, ""),
-            ),
-          ),
-        database.delete(profileCursors).where(cursorIs(key)),
-      ]);
-    },
+  readonly remove: ProfileStore["remove"] = async (key) => {
+    await this.#database.batch([
+      this.#database.delete(profileStatements).where(statementsOf(key)),
+      this.#database
+        .delete(profileCursors)
+        .where(and(eq(profileCursors.tenant_id, key.tenantId), eq(profileCursors.owner_id, key.ownerId))),
+      this.#database.delete(profileOwners).where(ownerIs(key)),
+    ]);
+  };
 
-    async remove(key) {
-      await database.batch([
-        database.delete(profileStatements).where(statementsOf(key)),
-        database
-          .delete(profileCursors)
-          .where(and(eq(profileCursors.tenant_id, key.tenantId), eq(profileCursors.owner_id, key.ownerId))),
-        database.delete(profileOwners).where(ownerIs(key)),
-      ]);
-    },
+  readonly erase: ProfileStore["erase"] = async (key, now) => {
+    await this.#database.batch([
+      this.#database
+        .insert(profileOwners)
+        .values({ ...ownedBy(key), erased_at: now })
+        .onConflictDoUpdate({
+          target: [profileOwners.tenant_id, profileOwners.owner_id],
+          set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
+        }),
+      // It leaves its place behind: neither the turns nor their summaries bring it back.
+      this.#database
+        .update(profileStatements)
+        .set({ ...NO_WORDS, forgotten_at: now })
+        .where(and(statementsOf(key), isLive)),
+    ]);
+  };
 
-    async erase(key, now) {
-      await database.batch([
-        database
-          .insert(profileOwners)
-          .values({ ...ownedBy(key), erased_at: now })
-          .onConflictDoUpdate({
-            target: [profileOwners.tenant_id, profileOwners.owner_id],
-            set: { erased_at: sql`max(${profileOwners.erased_at}, excluded.erased_at)` },
-          }),
-        // It leaves its place behind: neither the turns nor their summaries bring it back.
-        database
-          .update(profileStatements)
-          .set({ ...NO_WORDS, forgotten_at: now })
-          .where(and(statementsOf(key), isLive)),
-      ]);
-    },
-  });
+  #insert(key: OwnerKey, statement: ProfileStatement) {
+    return this.#database
+      .insert(profileStatements)
+      .values({ ...ownedBy(key), ...statement })
+      .onConflictDoNothing();
+  }
+}
+
+export function createRelationalProfileStore(options: { database: RelationalDatabase }): ProfileStore {
+  return withAppErrors(new RelationalProfileStore(options));
 }
