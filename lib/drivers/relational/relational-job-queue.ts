@@ -13,130 +13,143 @@ import { type RelationalDatabase, withAppErrors } from "./relational-database.ts
 const kindSchema = z.enum(["ingest", "embed", "import", "housekeeping"]);
 const payloadSchema = z.record(z.string(), z.unknown());
 
-export function createRelationalJobQueue({ database }: { database: RelationalDatabase }): JobQueue {
-  const heldBy = (key: string, owner: string) => and(eq(jobs.key, key), eq(jobs.leased_by, owner));
+class RelationalJobQueue implements JobQueue {
+  readonly #database: RelationalDatabase;
 
-  return withAppErrors({
-    async add(job, now) {
-      await database
-        .insert(jobs)
-        .values({
-          key: job.key,
-          kind: job.kind,
-          tenant_id: job.tenant_id,
-          owner_id: job.owner_id ?? "",
-          payload: JSON.stringify(job.payload),
-          added_at: now,
-          available_at: now,
-        })
-        .onConflictDoUpdate({
-          target: jobs.key,
-          // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
-          set: { dead: 0, attempts: 0, interruptions: 0, available_at: now, error: "" },
-          setWhere: eq(jobs.dead, 1),
-        });
-    },
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
 
-    async take(kinds, lease, now, { onlyIdle = false } = {}): Promise<Job | null> {
-      const [row] = await database
-        .update(jobs)
-        .set({
-          interruptions: sql`${jobs.interruptions} + 1`,
-          leased_by: lease.owner,
-          leased_until: now + lease.milliseconds,
-          // What holds when nobody is heard of: whoever gives it back says otherwise.
-          available_at: sql`${now} + ${waitAfter(sql`${jobs.interruptions}`)}`,
-        })
-        .where(eq(jobs.key, sql`(${nextJob(kinds, now, onlyIdle)})`))
-        .returning();
-      if (!row) return null;
-      await noteTurn(database, row, now);
-      return {
-        key: row.key,
-        kind: kindSchema.parse(row.kind),
-        tenant_id: row.tenant_id,
-        owner_id: row.owner_id,
-        payload: payloadSchema.parse(JSON.parse(row.payload)),
-        attempts: row.attempts + 1,
-        interruptions: row.interruptions - 1,
-      };
-    },
+  readonly add: JobQueue["add"] = async (job, now) => {
+    await this.#database
+      .insert(jobs)
+      .values({
+        key: job.key,
+        kind: job.kind,
+        tenant_id: job.tenant_id,
+        owner_id: job.owner_id ?? "",
+        payload: JSON.stringify(job.payload),
+        added_at: now,
+        available_at: now,
+      })
+      .onConflictDoUpdate({
+        target: jobs.key,
+        // One that an earlier version gave up without a word gets a fresh life; any other stays as it is.
+        set: { dead: 0, attempts: 0, interruptions: 0, available_at: now, error: "" },
+        setWhere: eq(jobs.dead, 1),
+      });
+  };
 
-    async extend(key, owner, milliseconds, now) {
-      const rows = await database
-        .update(jobs)
-        .set({ leased_until: now + milliseconds })
-        .where(heldBy(key, owner))
-        .returning({ key: jobs.key });
-      return rows.length > 0;
-    },
+  readonly take: JobQueue["take"] = async (
+    kinds,
+    lease,
+    now,
+    { onlyIdle = false } = {},
+  ): Promise<Job | null> => {
+    const [row] = await this.#database
+      .update(jobs)
+      .set({
+        interruptions: sql`${jobs.interruptions} + 1`,
+        leased_by: lease.owner,
+        leased_until: now + lease.milliseconds,
+        // What holds when nobody is heard of: whoever gives it back says otherwise.
+        available_at: sql`${now} + ${waitAfter(sql`${jobs.interruptions}`)}`,
+      })
+      .where(eq(jobs.key, sql`(${nextJob(kinds, now, onlyIdle)})`))
+      .returning();
+    if (!row) return null;
+    await noteTurn(this.#database, row, now);
+    return {
+      key: row.key,
+      kind: kindSchema.parse(row.kind),
+      tenant_id: row.tenant_id,
+      owner_id: row.owner_id,
+      payload: payloadSchema.parse(JSON.parse(row.payload)),
+      attempts: row.attempts + 1,
+      interruptions: row.interruptions - 1,
+    };
+  };
 
-    async done(key, owner) {
-      await database.delete(jobs).where(heldBy(key, owner));
-    },
+  readonly extend: JobQueue["extend"] = async (key, owner, milliseconds, now) => {
+    const rows = await this.#database
+      .update(jobs)
+      .set({ leased_until: now + milliseconds })
+      .where(heldBy(key, owner))
+      .returning({ key: jobs.key });
+    return rows.length > 0;
+  };
 
-    async release(key, owner, delayMilliseconds, error, now) {
-      await database
-        .update(jobs)
-        .set({
-          leased_by: null,
-          leased_until: 0,
-          available_at: now + delayMilliseconds,
-          attempts: sql`${jobs.attempts} + 1`,
-          interruptions: 0,
-          error,
-        })
-        .where(heldBy(key, owner));
-    },
+  readonly done: JobQueue["done"] = async (key, owner) => {
+    await this.#database.delete(jobs).where(heldBy(key, owner));
+  };
 
-    async postpone(key, owner, delayMilliseconds, now) {
-      await database
-        .update(jobs)
-        .set({
-          leased_by: null,
-          leased_until: 0,
-          available_at: now + delayMilliseconds,
-          interruptions: sql`${jobs.interruptions} - 1`,
-        })
-        .where(heldBy(key, owner));
-    },
+  readonly release: JobQueue["release"] = async (key, owner, delayMilliseconds, error, now) => {
+    await this.#database
+      .update(jobs)
+      .set({
+        leased_by: null,
+        leased_until: 0,
+        available_at: now + delayMilliseconds,
+        attempts: sql`${jobs.attempts} + 1`,
+        interruptions: 0,
+        error,
+      })
+      .where(heldBy(key, owner));
+  };
 
-    async letGo(owner) {
-      const rows = await database
-        .update(jobs)
-        .set({
-          leased_by: null,
-          leased_until: 0,
-          available_at: 0,
-          interruptions: sql`${jobs.interruptions} - 1`,
-        })
-        .where(and(eq(jobs.leased_by, owner), eq(jobs.dead, 0)))
-        .returning({ key: jobs.key });
-      return rows.length;
-    },
+  readonly postpone: JobQueue["postpone"] = async (key, owner, delayMilliseconds, now) => {
+    await this.#database
+      .update(jobs)
+      .set({
+        leased_by: null,
+        leased_until: 0,
+        available_at: now + delayMilliseconds,
+        interruptions: sql`${jobs.interruptions} - 1`,
+      })
+      .where(heldBy(key, owner));
+  };
 
-    async reclaim() {
-      const rows = await database
-        .update(jobs)
-        .set({ leased_by: null, leased_until: 0 })
-        .where(gt(jobs.leased_until, 0))
-        .returning({ key: jobs.key });
-      return rows.length;
-    },
+  readonly letGo: JobQueue["letGo"] = async (owner) => {
+    const rows = await this.#database
+      .update(jobs)
+      .set({
+        leased_by: null,
+        leased_until: 0,
+        available_at: 0,
+        interruptions: sql`${jobs.interruptions} - 1`,
+      })
+      .where(and(eq(jobs.leased_by, owner), eq(jobs.dead, 0)))
+      .returning({ key: jobs.key });
+    return rows.length;
+  };
 
-    async cancel(key) {
-      await database.delete(jobs).where(eq(jobs.key, key));
-    },
+  readonly reclaim: JobQueue["reclaim"] = async () => {
+    const rows = await this.#database
+      .update(jobs)
+      .set({ leased_by: null, leased_until: 0 })
+      .where(gt(jobs.leased_until, 0))
+      .returning({ key: jobs.key });
+    return rows.length;
+  };
 
-    async waiting(kinds) {
-      const row = await database
-        .select({ waiting: count() })
-        .from(jobs)
-        .where(and(eq(jobs.dead, 0), kinds === undefined ? undefined : inArray(jobs.kind, [...kinds])))
-        .get();
-      return row?.waiting ?? 0;
-    },
-  });
+  readonly cancel: JobQueue["cancel"] = async (key) => {
+    await this.#database.delete(jobs).where(eq(jobs.key, key));
+  };
+
+  readonly waiting: JobQueue["waiting"] = async (kinds) => {
+    const row = await this.#database
+      .select({ waiting: count() })
+      .from(jobs)
+      .where(and(eq(jobs.dead, 0), kinds === undefined ? undefined : inArray(jobs.kind, [...kinds])))
+      .get();
+    return row?.waiting ?? 0;
+  };
+}
+
+const heldBy = (key: string, owner: string) => and(eq(jobs.key, key), eq(jobs.leased_by, owner));
+
+export function createRelationalJobQueue(options: { database: RelationalDatabase }): JobQueue {
+  return withAppErrors(new RelationalJobQueue(options));
 }
 
 /** The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago. */
