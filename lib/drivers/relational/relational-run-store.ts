@@ -22,84 +22,99 @@ const runOf = ({ stop_requested: _, ...row }: RunRow): TurnRun => ({
 const nameOf = (key: SessionKey, clientTurnId: string) =>
   JSON.stringify([key.tenantId, key.ownerId, key.sessionId, clientTurnId]);
 
-export function createRelationalRunStore({ database }: { database: RelationalDatabase }): RunStore {
-  const sessionIs = (key: SessionKey) =>
-    and(
-      eq(turnRuns.tenant_id, key.tenantId),
-      eq(turnRuns.owner_id, key.ownerId),
-      eq(turnRuns.session_id, key.sessionId),
-    );
-  const runIs = (key: SessionKey, clientTurnId: string) =>
-    and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
-
+class RelationalRunStore implements RunStore {
+  readonly #database: RelationalDatabase;
   /**
    * Stops this process has heard of. The request itself stays in the database until the run is finished: an answer that is lost on
    * its way, or a process that adopts the run, hears of it still.
    */
-  let heard = new Set<string>();
+  #heard = new Set<string>();
 
-  return withAppErrors({
-    async start(run) {
-      const parent =
-        run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
-      const rows = await database
-        .insert(turnRuns)
-        .values({ ...run, parent_turn_id: parent })
-        .onConflictDoNothing()
-        .returning({ client_turn_id: turnRuns.client_turn_id });
-      return rows.length > 0;
-    },
-    async flush(partials, now) {
-      const [first, ...others] = partials.map(({ key, clientTurnId, text, refs }) =>
-        database
-          .update(turnRuns)
-          .set({ partial_text: text, partial_refs: refs, heartbeat_at: now })
-          .where(runIs(key, clientTurnId))
-          .returning({ stop: turnRuns.stop_requested }),
-      );
-      if (!first) return [];
-      const results = await database.batch([first, ...others]);
-      const asked = partials
-        .filter((_, place) => results[place]?.[0]?.stop === true)
-        .map(({ key, clientTurnId }) => ({ key, clientTurnId }));
-      const before = heard;
-      heard = new Set(asked.map(({ key, clientTurnId }) => nameOf(key, clientTurnId)));
-      return asked.filter(({ key, clientTurnId }) => !before.has(nameOf(key, clientTurnId)));
-    },
-    async requestStop(key, clientTurnId) {
-      const rows = await database
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
+
+  readonly start: RunStore["start"] = async (run) => {
+    const parent =
+      run.parent_turn_id === undefined ? CONTINUES_NEWEST : (run.parent_turn_id ?? AT_THE_BEGINNING);
+    const rows = await this.#database
+      .insert(turnRuns)
+      .values({ ...run, parent_turn_id: parent })
+      .onConflictDoNothing()
+      .returning({ client_turn_id: turnRuns.client_turn_id });
+    return rows.length > 0;
+  };
+
+  readonly flush: RunStore["flush"] = async (partials, now) => {
+    const [first, ...others] = partials.map(({ key, clientTurnId, text, refs }) =>
+      this.#database
         .update(turnRuns)
-        .set({ stop_requested: true })
+        .set({ partial_text: text, partial_refs: refs, heartbeat_at: now })
         .where(runIs(key, clientTurnId))
-        .returning({ client_turn_id: turnRuns.client_turn_id });
-      return rows.length > 0;
-    },
-    async adopt(key, clientTurnId, { process, olderThan, now }) {
-      const rows = await database
-        .update(turnRuns)
-        .set({ owner_process: process, heartbeat_at: now })
-        .where(and(runIs(key, clientTurnId), lt(turnRuns.heartbeat_at, olderThan)))
-        .returning({ client_turn_id: turnRuns.client_turn_id });
-      return rows.length > 0;
-    },
-    async find(key, clientTurnId) {
-      const row = await database.select().from(turnRuns).where(runIs(key, clientTurnId)).get();
-      return row ? runOf(row) : null;
-    },
-    async list(key) {
-      const rows = await database
-        .select()
-        .from(turnRuns)
-        .where(sessionIs(key))
-        .orderBy(asc(turnRuns.started_at));
-      return rows.map(runOf);
-    },
-    async finish(key, clientTurnId) {
-      await database.delete(turnRuns).where(runIs(key, clientTurnId));
-    },
-    async abandoned(olderThan) {
-      const rows = await database.select().from(turnRuns).where(lt(turnRuns.heartbeat_at, olderThan));
-      return rows.map(runOf);
-    },
-  });
+        .returning({ stop: turnRuns.stop_requested }),
+    );
+    if (!first) return [];
+    const results = await this.#database.batch([first, ...others]);
+    const asked = partials
+      .filter((_, place) => results[place]?.[0]?.stop === true)
+      .map(({ key, clientTurnId }) => ({ key, clientTurnId }));
+    const before = this.#heard;
+    this.#heard = new Set(asked.map(({ key, clientTurnId }) => nameOf(key, clientTurnId)));
+    return asked.filter(({ key, clientTurnId }) => !before.has(nameOf(key, clientTurnId)));
+  };
+
+  readonly requestStop: RunStore["requestStop"] = async (key, clientTurnId) => {
+    const rows = await this.#database
+      .update(turnRuns)
+      .set({ stop_requested: true })
+      .where(runIs(key, clientTurnId))
+      .returning({ client_turn_id: turnRuns.client_turn_id });
+    return rows.length > 0;
+  };
+
+  readonly adopt: RunStore["adopt"] = async (key, clientTurnId, { process, olderThan, now }) => {
+    const rows = await this.#database
+      .update(turnRuns)
+      .set({ owner_process: process, heartbeat_at: now })
+      .where(and(runIs(key, clientTurnId), lt(turnRuns.heartbeat_at, olderThan)))
+      .returning({ client_turn_id: turnRuns.client_turn_id });
+    return rows.length > 0;
+  };
+
+  readonly find: RunStore["find"] = async (key, clientTurnId) => {
+    const row = await this.#database.select().from(turnRuns).where(runIs(key, clientTurnId)).get();
+    return row ? runOf(row) : null;
+  };
+
+  readonly list: RunStore["list"] = async (key) => {
+    const rows = await this.#database
+      .select()
+      .from(turnRuns)
+      .where(sessionIs(key))
+      .orderBy(asc(turnRuns.started_at));
+    return rows.map(runOf);
+  };
+
+  readonly finish: RunStore["finish"] = async (key, clientTurnId) => {
+    await this.#database.delete(turnRuns).where(runIs(key, clientTurnId));
+  };
+
+  readonly abandoned: RunStore["abandoned"] = async (olderThan) => {
+    const rows = await this.#database.select().from(turnRuns).where(lt(turnRuns.heartbeat_at, olderThan));
+    return rows.map(runOf);
+  };
+}
+
+const sessionIs = (key: SessionKey) =>
+  and(
+    eq(turnRuns.tenant_id, key.tenantId),
+    eq(turnRuns.owner_id, key.ownerId),
+    eq(turnRuns.session_id, key.sessionId),
+  );
+
+const runIs = (key: SessionKey, clientTurnId: string) =>
+  and(sessionIs(key), eq(turnRuns.client_turn_id, clientTurnId));
+
+export function createRelationalRunStore(options: { database: RelationalDatabase }): RunStore {
+  return withAppErrors(new RelationalRunStore(options));
 }
