@@ -19,82 +19,91 @@ const entryOf = (row: typeof turnJournal.$inferSelect): JournaledTurn => ({
   terms: termsSchema.parse(JSON.parse(row.terms)),
 });
 
-export function createRelationalTurnJournal({ database }: { database: RelationalDatabase }): TurnJournal {
-  const sessionIs = (key: SessionKey) =>
-    and(
-      eq(turnJournal.tenant_id, key.tenantId),
-      eq(turnJournal.owner_id, key.ownerId),
-      eq(turnJournal.session_id, key.sessionId),
-    );
-  const turnIs = (key: SessionKey, turnId: number) => and(sessionIs(key), eq(turnJournal.turn_id, turnId));
+class RelationalTurnJournal implements TurnJournal {
+  readonly #database: RelationalDatabase;
 
-  return withAppErrors({
-    async add({ key, turn, terms }) {
-      const addedAs = randomUUID();
-      // Both statements may be sent twice, so a lost answer is asked for again.
-      const [, found] = await database.batch([
-        database
-          .insert(turnJournal)
-          .values({
-            tenant_id: key.tenantId,
-            owner_id: key.ownerId,
-            session_id: key.sessionId,
-            turn_id: turn.turn_id,
-            client_turn_id: turn.client_turn_id,
-            ts: turn.ts,
-            turn: JSON.stringify(turn),
-            terms: JSON.stringify(terms),
-            added_as: addedAs,
-          })
-          .onConflictDoNothing(),
-        database
-          .select({ added_as: turnJournal.added_as })
-          .from(turnJournal)
-          .where(turnIs(key, turn.turn_id)),
-      ]);
-      return found[0]?.added_as === addedAs;
-    },
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
 
-    async list(key) {
-      const rows = await database
-        .select()
-        .from(turnJournal)
-        .where(sessionIs(key))
-        .orderBy(asc(turnJournal.turn_id));
-      return rows.map(entryOf);
-    },
-
-    async sessions(limit) {
-      const rows = await database
-        .select({
-          tenantId: turnJournal.tenant_id,
-          ownerId: turnJournal.owner_id,
-          sessionId: turnJournal.session_id,
+  readonly add: TurnJournal["add"] = async ({ key, turn, terms }) => {
+    const addedAs = randomUUID();
+    // Both statements may be sent twice, so a lost answer is asked for again.
+    const [, found] = await this.#database.batch([
+      this.#database
+        .insert(turnJournal)
+        .values({
+          tenant_id: key.tenantId,
+          owner_id: key.ownerId,
+          session_id: key.sessionId,
+          turn_id: turn.turn_id,
+          client_turn_id: turn.client_turn_id,
+          ts: turn.ts,
+          turn: JSON.stringify(turn),
+          terms: JSON.stringify(terms),
+          added_as: addedAs,
         })
+        .onConflictDoNothing(),
+      this.#database
+        .select({ added_as: turnJournal.added_as })
         .from(turnJournal)
-        .groupBy(turnJournal.tenant_id, turnJournal.owner_id, turnJournal.session_id)
-        .orderBy(asc(min(turnJournal.ts)))
-        .limit(limit);
-      return rows;
-    },
+        .where(turnIs(key, turn.turn_id)),
+    ]);
+    return found[0]?.added_as === addedAs;
+  };
 
-    async renumber(key, from, turn) {
-      // A number that is taken breaks the primary key: it rejects, and nothing is changed.
-      await database
-        .update(turnJournal)
-        .set({ turn_id: turn.turn_id, turn: JSON.stringify(turn) })
-        .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.client_turn_id)));
-    },
+  readonly list: TurnJournal["list"] = async (key) => {
+    const rows = await this.#database
+      .select()
+      .from(turnJournal)
+      .where(sessionIs(key))
+      .orderBy(asc(turnJournal.turn_id));
+    return rows.map(entryOf);
+  };
 
-    async remove(key, { turn_id, client_turn_id }) {
-      await database
-        .delete(turnJournal)
-        .where(and(turnIs(key, turn_id), eq(turnJournal.client_turn_id, client_turn_id)));
-    },
+  readonly sessions: TurnJournal["sessions"] = async (limit) => {
+    const rows = await this.#database
+      .select({
+        tenantId: turnJournal.tenant_id,
+        ownerId: turnJournal.owner_id,
+        sessionId: turnJournal.session_id,
+      })
+      .from(turnJournal)
+      .groupBy(turnJournal.tenant_id, turnJournal.owner_id, turnJournal.session_id)
+      .orderBy(asc(min(turnJournal.ts)))
+      .limit(limit);
+    return rows;
+  };
 
-    async waiting() {
-      const row = await database.select({ waiting: count() }).from(turnJournal).get();
-      return row?.waiting ?? 0;
-    },
-  });
+  readonly renumber: TurnJournal["renumber"] = async (key, from, turn) => {
+    // A number that is taken breaks the primary key: it rejects, and nothing is changed.
+    await this.#database
+      .update(turnJournal)
+      .set({ turn_id: turn.turn_id, turn: JSON.stringify(turn) })
+      .where(and(turnIs(key, from), eq(turnJournal.client_turn_id, turn.client_turn_id)));
+  };
+
+  readonly remove: TurnJournal["remove"] = async (key, { turn_id, client_turn_id }) => {
+    await this.#database
+      .delete(turnJournal)
+      .where(and(turnIs(key, turn_id), eq(turnJournal.client_turn_id, client_turn_id)));
+  };
+
+  readonly waiting: TurnJournal["waiting"] = async () => {
+    const row = await this.#database.select({ waiting: count() }).from(turnJournal).get();
+    return row?.waiting ?? 0;
+  };
+}
+
+const sessionIs = (key: SessionKey) =>
+  and(
+    eq(turnJournal.tenant_id, key.tenantId),
+    eq(turnJournal.owner_id, key.ownerId),
+    eq(turnJournal.session_id, key.sessionId),
+  );
+
+const turnIs = (key: SessionKey, turnId: number) => and(sessionIs(key), eq(turnJournal.turn_id, turnId));
+
+export function createRelationalTurnJournal(options: { database: RelationalDatabase }): TurnJournal {
+  return withAppErrors(new RelationalTurnJournal(options));
 }
