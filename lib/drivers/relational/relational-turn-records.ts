@@ -27,86 +27,102 @@ const owned = (key: SessionKey) => ({
   session_id: key.sessionId,
 });
 
-export function createRelationalTraceStore({ database }: { database: RelationalDatabase }): TraceStore {
-  const put = (key: SessionKey, trace: TurnTrace) => {
+class RelationalTraceStore implements TraceStore {
+  readonly #database: RelationalDatabase;
+
+  constructor({ database }: { database: RelationalDatabase }) {
+    this.#database = database;
+  }
+
+  readonly save: TraceStore["save"] = async (key, trace) => {
+    await this.#put(key, trace);
+  };
+
+  readonly saveAll: TraceStore["saveAll"] = async (key, all) => {
+    const [first, ...others] = all.map((trace) => this.#put(key, trace));
+    if (first) await this.#database.batch([first, ...others]);
+  };
+
+  readonly find: TraceStore["find"] = async (key, turnId) => {
+    const row = await this.#database
+      .select({ trace: traces.trace })
+      .from(traces)
+      .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
+      .get();
+    return row ? turnTraceSchema.parse(JSON.parse(row.trace)) : null;
+  };
+
+  readonly containing: TraceStore["containing"] = async (key, texts) => {
+    const found = new Set<number>();
+    // As they stand inside JSON.
+    const written = [...new Set(texts)]
+      .filter((text) => text !== "")
+      .map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
+    for (let from = 0; from < written.length; from += TEXTS_AT_ONCE) {
+      const lower = sql`lower(${traces.trace})`;
+      const holds = written
+        .slice(from, from + TEXTS_AT_ONCE)
+        .map((text) => sql`instr(${lower}, ${text}) > 0`);
+      const rows = await this.#database
+        .select({ turn_id: traces.turn_id })
+        .from(traces)
+        .where(and(sessionIs(traces, key), or(...holds)));
+      for (const { turn_id } of rows) found.add(turn_id);
+    }
+    return [...found].sort((a, b) => a - b);
+  };
+
+  readonly remove: TraceStore["remove"] = async (key) => {
+    await this.#database.delete(traces).where(sessionIs(traces, key));
+  };
+
+  readonly removeTurn: TraceStore["removeTurn"] = async (key, turnId) => {
+    await this.#database.delete(traces).where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)));
+  };
+
+  readonly countOlder: TraceStore["countOlder"] = async (time) => {
+    const row = await this.#database
+      .select({ older: count() })
+      .from(traces)
+      .where(sql`${TRACE_TIME} < ${time}`)
+      .get();
+    return row?.older ?? 0;
+  };
+
+  readonly removeOlder: TraceStore["removeOlder"] = async (time, limit) => {
+    const name = sql`(${traces.tenant_id}, ${traces.owner_id}, ${traces.session_id}, ${traces.turn_id})`;
+    const oldest = this.#database
+      .select({
+        tenant_id: traces.tenant_id,
+        owner_id: traces.owner_id,
+        session_id: traces.session_id,
+        turn_id: traces.turn_id,
+      })
+      .from(traces)
+      .where(sql`${TRACE_TIME} < ${time}`)
+      .orderBy(TRACE_TIME)
+      .limit(limit);
+    const removed = await this.#database
+      .delete(traces)
+      .where(sql`${name} IN ${oldest}`)
+      .returning({ turn_id: traces.turn_id });
+    return removed.length;
+  };
+
+  #put(key: SessionKey, trace: TurnTrace) {
     const text = JSON.stringify(trace);
-    return database
+    return this.#database
       .insert(traces)
       .values({ ...owned(key), turn_id: trace.turn_id, trace: text })
       .onConflictDoUpdate({
         target: [traces.tenant_id, traces.owner_id, traces.session_id, traces.turn_id],
         set: { trace: text },
       });
-  };
-  return withAppErrors({
-    async save(key, trace) {
-      await put(key, trace);
-    },
-    async saveAll(key, all) {
-      const [first, ...others] = all.map((trace) => put(key, trace));
-      if (first) await database.batch([first, ...others]);
-    },
-    async find(key, turnId) {
-      const row = await database
-        .select({ trace: traces.trace })
-        .from(traces)
-        .where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)))
-        .get();
-      return row ? turnTraceSchema.parse(JSON.parse(row.trace)) : null;
-    },
-    async containing(key, texts) {
-      const found = new Set<number>();
-      // As they stand inside JSON.
-      const written = [...new Set(texts)]
-        .filter((text) => text !== "")
-        .map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
-      for (let from = 0; from < written.length; from += TEXTS_AT_ONCE) {
-        const lower = sql`lower(${traces.trace})`;
-        const holds = written
-          .slice(from, from + TEXTS_AT_ONCE)
-          .map((text) => sql`instr(${lower}, ${text}) > 0`);
-        const rows = await database
-          .select({ turn_id: traces.turn_id })
-          .from(traces)
-          .where(and(sessionIs(traces, key), or(...holds)));
-        for (const { turn_id } of rows) found.add(turn_id);
-      }
-      return [...found].sort((a, b) => a - b);
-    },
-    async remove(key) {
-      await database.delete(traces).where(sessionIs(traces, key));
-    },
-    async removeTurn(key, turnId) {
-      await database.delete(traces).where(and(sessionIs(traces, key), eq(traces.turn_id, turnId)));
-    },
-    async countOlder(time) {
-      const row = await database
-        .select({ older: count() })
-        .from(traces)
-        .where(sql`${TRACE_TIME} < ${time}`)
-        .get();
-      return row?.older ?? 0;
-    },
-    async removeOlder(time, limit) {
-      const name = sql`(${traces.tenant_id}, ${traces.owner_id}, ${traces.session_id}, ${traces.turn_id})`;
-      const oldest = database
-        .select({
-          tenant_id: traces.tenant_id,
-          owner_id: traces.owner_id,
-          session_id: traces.session_id,
-          turn_id: traces.turn_id,
-        })
-        .from(traces)
-        .where(sql`${TRACE_TIME} < ${time}`)
-        .orderBy(TRACE_TIME)
-        .limit(limit);
-      const removed = await database
-        .delete(traces)
-        .where(sql`${name} IN ${oldest}`)
-        .returning({ turn_id: traces.turn_id });
-      return removed.length;
-    },
-  });
+  }
+}
+
+export function createRelationalTraceStore(options: { database: RelationalDatabase }): TraceStore {
+  return withAppErrors(new RelationalTraceStore(options));
 }
 
 export function createRelationalFeedbackStore({ database }: { database: RelationalDatabase }): FeedbackStore {
