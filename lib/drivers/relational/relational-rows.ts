@@ -45,6 +45,12 @@ function shapeOf(table: SQLiteTable): Shape {
   return { table, columns, key };
 }
 
+const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql.raw(", "));
+const named = (columns: readonly string[]) => list(columns.map((column) => sql.identifier(column)));
+const keyColumns = ({ columns, key }: Shape) => named(key.map((place) => columns[place] ?? ""));
+const values = (row: StoredRow) => sql`(${list(row.map((value) => sql`${value}`))})`;
+const keyValues = ({ key }: Shape, row: StoredRow) => values(key.map((place) => row[place] ?? null));
+
 export function createRelationalRows({ database }: { database: RelationalDatabase }): RelationalRows {
   const shapes = new Map(TABLES.map((table) => [getTableConfig(table).name, shapeOf(table)]));
 
@@ -54,11 +60,6 @@ export function createRelationalRows({ database }: { database: RelationalDatabas
     return found;
   }
 
-  const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql.raw(", "));
-  const named = (columns: readonly string[]) => list(columns.map((column) => sql.identifier(column)));
-  const keyColumns = ({ columns, key }: Shape) => named(key.map((place) => columns[place] ?? ""));
-  const values = (row: StoredRow) => sql`(${list(row.map((value) => sql`${value}`))})`;
-  const keyValues = ({ key }: Shape, row: StoredRow) => values(key.map((place) => row[place] ?? null));
   const read = async (query: SQL): Promise<StoredRow[]> => rowsSchema.parse(await database.values(query));
 
   return {
