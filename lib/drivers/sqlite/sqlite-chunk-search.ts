@@ -33,26 +33,82 @@ const CANDIDATE_VALUE = 0.8;
  * allows, with BM25F without length normalisation. The second scores the best of them exactly, with every term, from the
  * packed counts. FTS5's own bm25() is not used: its parameters are fixed and its frequencies are over all tenants.
  */
-export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants) {
-  const countRows = database.prepare(
-    `SELECT c.chunk_no, c.doc_id, c."order", t.title_terms, t.heading_terms, t.body_terms, t.counts
-     FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     CROSS JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
-     WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?) AND (? IS NULL OR d.doc_id NOT IN (SELECT value FROM json_each(?)))`,
-  );
-  const hitRow = database.prepare(
-    `SELECT ${CHUNK_COLUMNS}, d.title FROM chunks c JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id
-     WHERE c.chunk_no = ? AND c.tenant_id = ?`,
-  );
-  const board = createScoreBoard();
-  const chunksOfReady = database.prepare(
-    `SELECT c.chunk_no FROM documents d JOIN chunks c ON c.tenant_id = d.tenant_id AND c.doc_id = d.doc_id AND c.version = d.ready_version
-     WHERE d.tenant_id = ? AND d.doc_id = ?`,
-  );
+export class ChunkSearch {
+  readonly #tenants: IndexTenants;
+  readonly #sql: ReturnType<typeof statementsOf>;
+  readonly #board = createScoreBoard();
+  readonly #postings: ReturnType<typeof createPostings>;
 
-  const postings = createPostings(database, tenants);
+  constructor(database: DatabaseSync, tenants: IndexTenants) {
+    this.#tenants = tenants;
+    this.#sql = statementsOf(database);
+    this.#postings = createPostings(database, tenants);
+  }
 
-  function queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
+  search(
+    tenantId: string,
+    given: readonly WeightedTerm[],
+    scoring: ChunkScoring,
+    filter: ChunkFilter,
+    limit: number,
+  ): ChunkHit[] {
+    const totals = this.#tenants.totals(tenantId);
+    if (!totals || limit < 1) return [];
+    this.#postings.begin();
+    const terms = this.#queryTerms(totals.tenantNo, given);
+    const allowed = filter.docIds ? this.#allowedChunks(tenantId, filter.docIds) : null;
+    const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
+    // Few enough to score them all: then none is left to an estimate.
+    const all = allowed !== null && allowed.size <= wanted;
+    if (!all) this.#collect(totals, terms, scoring, allowed);
+    const batches = all ? [[...allowed]] : this.#board.takeBatches(wanted);
+    const type = filter.docType ?? null;
+    const without = filter.notDocIds ? JSON.stringify(filter.notDocIds) : null;
+    const scored: ScoredChunk[] = [];
+    // A batch may hold chunks of the wrong type or document, or of a version that is just coming or going: then the next is read.
+    for (const batch of batches) {
+      for (const row of this.#sql.countRows.all(
+        JSON.stringify(batch),
+        tenantId,
+        type,
+        type,
+        without,
+        without,
+      )) {
+        if (!(row.counts instanceof Uint8Array)) continue;
+        const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
+        const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
+        const place = {
+          chunkNo: Number(row.chunk_no),
+          docId: String(row.doc_id),
+          order: Number(row.order),
+        };
+        if (score > 0) scored.push({ ...place, score, matched });
+      }
+      if (scored.length >= wanted) break;
+    }
+    return scored
+      .sort(byScore)
+      .slice(0, limit)
+      .flatMap(({ chunkNo, score, matched }) => {
+        const row = this.#sql.hitRow.get(chunkNo, tenantId);
+        return row ? [{ chunk: chunkOf(row), title: String(row.title), score, matched }] : [];
+      });
+  }
+
+  termStatistics(tenantId: string, terms: readonly string[]): TermStatistics {
+    const totals = this.#tenants.totals(tenantId);
+    const frequencies = new Map<string, number>();
+    if (!totals) return { chunks: 0, frequencies };
+    this.#postings.begin();
+    for (const term of new Set(terms)) {
+      const found = this.#postings.frequency(totals.tenantNo, term);
+      if (found > 0) frequencies.set(term, found);
+    }
+    return { chunks: totals.chunks, frequencies };
+  }
+
+  #queryTerms(tenantNo: number, terms: readonly WeightedTerm[]): QueryTerm[] {
     const weights = new Map<string, number>();
     for (const { term, weight } of terms)
       if (weight > 0) weights.set(term, (weights.get(term) ?? 0) + weight);
@@ -62,7 +118,7 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
       .map(([term, weight]) => ({
         term,
         weight,
-        frequency: postings.frequency(tenantNo, term),
+        frequency: this.#postings.frequency(tenantNo, term),
         hash: hashTerm(term),
       }))
       .filter((term) => term.frequency > 0)
@@ -70,7 +126,7 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
   }
 
   /** Fills the board: an estimate that leaves lengths and the most frequent terms out. */
-  function collect(
+  #collect(
     totals: TenantTotals,
     terms: readonly QueryTerm[],
     scoring: ChunkScoring,
@@ -83,16 +139,16 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     let read = 0;
     for (const [place, term] of terms.entries()) {
       read += term.frequency;
-      if (board.size() > 0 && (read > SEARCH_POSTINGS || missing < little)) break;
+      if (this.#board.size() > 0 && (read > SEARCH_POSTINGS || missing < little)) break;
       missing -= values[place] ?? 0;
       const gain = term.weight * rarityOf(totals.chunks, term.frequency) * (scoring.k1 + 1);
       let current = -1;
       let count = 0;
       const add = () => {
         if (current < 0 || (allowed !== null && !allowed.has(current))) return;
-        board.add(current, (gain * count) / (count + scoring.k1));
+        this.#board.add(current, (gain * count) / (count + scoring.k1));
       };
-      for (const occurrence of postings.places(totals.tenantNo, term.term)) {
+      for (const occurrence of this.#postings.places(totals.tenantNo, term.term)) {
         const chunkNo = Math.floor(occurrence / 4);
         if (chunkNo !== current) {
           add();
@@ -105,91 +161,52 @@ export function createChunkSearch(database: DatabaseSync, tenants: IndexTenants)
     }
   }
 
-  function scoreRow(
-    counts: TermCountReader,
-    lengths: readonly number[],
-    totals: TenantTotals,
-    terms: readonly QueryTerm[],
-    scoring: ChunkScoring,
-  ): { score: number; matched: string[] } {
-    const matches: TermMatch[] = [];
-    const matched: string[] = [];
-    for (const { term, weight, frequency, hash } of terms) {
-      const found = counts.of(hash);
-      if (found === null) continue;
-      matches.push({ weight, frequency, counts: found });
-      matched.push(term);
-    }
-    const { k1, b, weights } = scoring;
-    const fields = { k1, b, weights: [weights.title, weights.heading, weights.body] };
-    return { score: bm25f(matches, lengths, totals.averages, totals.chunks, fields), matched };
-  }
-
-  function allowedChunks(tenantId: string, docIds: readonly string[]): Set<number> {
+  #allowedChunks(tenantId: string, docIds: readonly string[]): Set<number> {
     const allowed = new Set<number>();
     for (const docId of new Set(docIds)) {
-      for (const row of chunksOfReady.all(tenantId, docId)) allowed.add(Number(row.chunk_no));
+      for (const row of this.#sql.chunksOfReady.all(tenantId, docId)) allowed.add(Number(row.chunk_no));
     }
     return allowed;
   }
+}
 
+function statementsOf(database: DatabaseSync) {
   return {
-    search(
-      tenantId: string,
-      given: readonly WeightedTerm[],
-      scoring: ChunkScoring,
-      filter: ChunkFilter,
-      limit: number,
-    ): ChunkHit[] {
-      const totals = tenants.totals(tenantId);
-      if (!totals || limit < 1) return [];
-      postings.begin();
-      const terms = queryTerms(totals.tenantNo, given);
-      const allowed = filter.docIds ? allowedChunks(tenantId, filter.docIds) : null;
-      const wanted = Math.max(SEARCH_CANDIDATES, limit * CANDIDATES_PER_HIT);
-      // Few enough to score them all: then none is left to an estimate.
-      const all = allowed !== null && allowed.size <= wanted;
-      if (!all) collect(totals, terms, scoring, allowed);
-      const batches = all ? [[...allowed]] : board.takeBatches(wanted);
-      const type = filter.docType ?? null;
-      const without = filter.notDocIds ? JSON.stringify(filter.notDocIds) : null;
-      const scored: ScoredChunk[] = [];
-      // A batch may hold chunks of the wrong type or document, or of a version that is just coming or going: then the next is read.
-      for (const batch of batches) {
-        for (const row of countRows.all(JSON.stringify(batch), tenantId, type, type, without, without)) {
-          if (!(row.counts instanceof Uint8Array)) continue;
-          const lengths = [Number(row.title_terms), Number(row.heading_terms), Number(row.body_terms)];
-          const { score, matched } = scoreRow(readTermCounts(row.counts), lengths, totals, terms, scoring);
-          const place = {
-            chunkNo: Number(row.chunk_no),
-            docId: String(row.doc_id),
-            order: Number(row.order),
-          };
-          if (score > 0) scored.push({ ...place, score, matched });
-        }
-        if (scored.length >= wanted) break;
-      }
-      return scored
-        .sort(byScore)
-        .slice(0, limit)
-        .flatMap(({ chunkNo, score, matched }) => {
-          const row = hitRow.get(chunkNo, tenantId);
-          return row ? [{ chunk: chunkOf(row), title: String(row.title), score, matched }] : [];
-        });
-    },
-
-    termStatistics(tenantId: string, terms: readonly string[]): TermStatistics {
-      const totals = tenants.totals(tenantId);
-      const frequencies = new Map<string, number>();
-      if (!totals) return { chunks: 0, frequencies };
-      postings.begin();
-      for (const term of new Set(terms)) {
-        const found = postings.frequency(totals.tenantNo, term);
-        if (found > 0) frequencies.set(term, found);
-      }
-      return { chunks: totals.chunks, frequencies };
-    },
+    countRows: database.prepare(
+      `SELECT c.chunk_no, c.doc_id, c."order", t.title_terms, t.heading_terms, t.body_terms, t.counts
+     FROM json_each(?) n CROSS JOIN chunks c ON c.chunk_no = n.value CROSS JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     CROSS JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id AND d.ready_version = c.version
+     WHERE c.tenant_id = ? AND (? IS NULL OR d.doc_type = ?) AND (? IS NULL OR d.doc_id NOT IN (SELECT value FROM json_each(?)))`,
+    ),
+    hitRow: database.prepare(
+      `SELECT ${CHUNK_COLUMNS}, d.title FROM chunks c JOIN documents d ON d.tenant_id = c.tenant_id AND d.doc_id = c.doc_id
+     WHERE c.chunk_no = ? AND c.tenant_id = ?`,
+    ),
+    chunksOfReady: database.prepare(
+      `SELECT c.chunk_no FROM documents d JOIN chunks c ON c.tenant_id = d.tenant_id AND c.doc_id = d.doc_id AND c.version = d.ready_version
+     WHERE d.tenant_id = ? AND d.doc_id = ?`,
+    ),
   };
+}
+
+function scoreRow(
+  counts: TermCountReader,
+  lengths: readonly number[],
+  totals: TenantTotals,
+  terms: readonly QueryTerm[],
+  scoring: ChunkScoring,
+): { score: number; matched: string[] } {
+  const matches: TermMatch[] = [];
+  const matched: string[] = [];
+  for (const { term, weight, frequency, hash } of terms) {
+    const found = counts.of(hash);
+    if (found === null) continue;
+    matches.push({ weight, frequency, counts: found });
+    matched.push(term);
+  }
+  const { k1, b, weights } = scoring;
+  const fields = { k1, b, weights: [weights.title, weights.heading, weights.body] };
+  return { score: bm25f(matches, lengths, totals.averages, totals.chunks, fields), matched };
 }
 
 function byScore(a: ScoredChunk, b: ScoredChunk): number {

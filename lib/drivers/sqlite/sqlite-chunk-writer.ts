@@ -18,86 +18,106 @@ type Completed = Parameters<DocumentIndex["complete"]>[3];
  * document's `ready_version`, so raising that number is the swap; chunks may enter the index before it and leave after it,
  * batch by batch, and a large document never holds the database (or this process) for long.
  */
-export function createChunkWriter(database: DatabaseSync, registry: DocumentRegistry, tenants: IndexTenants) {
-  const chunkAt = database.prepare(
-    `SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" = ?`,
-  );
-  const insertChunk = database.prepare(
-    `INSERT INTO chunks (tenant_id, doc_id, version, "order", section, "from", "to", page, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const chunksFrom = database.prepare(
-    `SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ?`,
-  );
-  const chunksOfDocument = database.prepare("SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ?");
-  const outdated = database.prepare(
-    `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version < ? LIMIT ?`,
-  );
-  const unwanted = database.prepare(
-    `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ? LIMIT ?`,
-  );
-  const countIndexed = database.prepare(
-    `SELECT count(*) AS chunks FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
-     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ?`,
-  );
-  const deleteChunk = database.prepare("DELETE FROM chunks WHERE chunk_no = ?");
-  const insertTerms = database.prepare(
-    "INSERT INTO chunk_terms (chunk_no, title_terms, heading_terms, body_terms, counts) VALUES (?, ?, ?, ?, ?)",
-  );
-  const deleteTerms = database.prepare(
-    "DELETE FROM chunk_terms WHERE chunk_no = ? RETURNING title_terms, heading_terms, body_terms",
-  );
-  const insertIndex = database.prepare(
-    "INSERT INTO chunk_index (rowid, title, heading, body) VALUES (?, ?, ?, ?)",
-  );
-  const deleteIndex = database.prepare("DELETE FROM chunk_index WHERE rowid = ?");
-  const finishVersion = database.prepare(
-    `UPDATE document_versions SET status = 'ready', error = NULL, rendition_checksum = ?, pages = ?, media_type = coalesce(?, media_type) WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
-  );
-  const finishDocument = database.prepare(
-    `UPDATE documents SET status = 'ready', progress = 1, error = NULL, pages = ?, media_type = coalesce(?, media_type), updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
-  );
-  const raiseReadyVersion = database.prepare(
-    `UPDATE documents SET ready_version = ?, title = coalesce(?, title), found_by = coalesce(?, found_by)
-     WHERE tenant_id = ? AND doc_id = ? AND coalesce(ready_version, 0) < ?`,
-  );
-  const countChunks = database.prepare(
-    "SELECT count(*) AS chunks FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ?",
-  );
-  const deleteDocument = database.prepare("DELETE FROM documents WHERE tenant_id = ? AND doc_id = ?");
-  const deleteVersions = database.prepare("DELETE FROM document_versions WHERE tenant_id = ? AND doc_id = ?");
+export class ChunkWriter {
+  readonly #database: DatabaseSync;
+  readonly #registry: DocumentRegistry;
+  readonly #tenants: IndexTenants;
+  readonly #sql: ReturnType<typeof statementsOf>;
 
-  function leaveIndex(tenantNo: number, chunkNo: number): void {
-    const terms = deleteTerms.get(chunkNo);
+  constructor(database: DatabaseSync, registry: DocumentRegistry, tenants: IndexTenants) {
+    this.#database = database;
+    this.#registry = registry;
+    this.#tenants = tenants;
+    this.#sql = statementsOf(database);
+  }
+
+  async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
+    let written = 0;
+    let state: "writing" | "clearing" | "done" = "writing";
+    while (state !== "done") {
+      const step = () =>
+        transaction(this.#database, (): typeof state => {
+          const known = this.#registry.findVersion(tenantId, docId, version);
+          const document = this.#registry.find(tenantId, docId);
+          if (!known || !document) throw notFound("version");
+          if (known.status !== "ready") {
+            const searched = version > (document.ready_version ?? 0);
+            const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
+            for (const entry of batch) this.#writeChunk(tenantId, entry, searched);
+            written += batch.length;
+            if (written < result.chunks.length) return "writing";
+            const indexed = Number(this.#sql.countIndexed.get(tenantId, docId, version)?.chunks);
+            if (searched && indexed < result.chunks.length) {
+              // It was declared failed in between, and cleared away: once more.
+              written = 0;
+              return "writing";
+            }
+            this.#finish(tenantId, docId, version, result);
+          }
+          return this.#clearOutdated(tenantId, docId) ? "clearing" : "done";
+        });
+      state = await whenFree(step);
+      if (state !== "done") await setImmediate();
+    }
+  }
+
+  /** Takes what a version that will not come left in the index out of it. */
+  async clear(tenantId: string, docId: string, version: number): Promise<void> {
+    const step = () => transaction(this.#database, () => this.#clearFailed(tenantId, docId, version));
+    while (await whenFree(step)) await setImmediate();
+  }
+
+  remove(tenantId: string, docId: string): boolean {
+    return transaction(this.#database, () => this.#removeAll(tenantId, docId));
+  }
+
+  /** The whole document in one transaction: it is there as it was elsewhere, or not at all. */
+  restore(tenantId: string, { document, versions, chunks }: DocumentToRestore): void {
+    const lengths = new Map(chunks.map((entry) => [entry.version, entry.chunks.length]));
+    const given = versions.map((version) => ({
+      ...documentVersionSchema.parse(version),
+      chunks: lengths.get(version.version) ?? 0,
+    }));
+    const wanted = JSON.stringify([documentSchema.parse(document), given]);
+    transaction(this.#database, () => {
+      if (this.#fingerprint(tenantId, document.doc_id) === wanted) return;
+      this.#removeAll(tenantId, document.doc_id);
+      this.#registry.restore(tenantId, document, versions);
+      for (const { version, chunks: entries } of chunks)
+        for (const entry of entries) this.#writeChunk(tenantId, entry, version === document.ready_version);
+    });
+  }
+
+  #leaveIndex(tenantNo: number, chunkNo: number): void {
+    const terms = this.#sql.deleteTerms.get(chunkNo);
     if (!terms) return;
-    deleteIndex.run(chunkNo);
-    tenants.add(tenantNo, -1, [
+    this.#sql.deleteIndex.run(chunkNo);
+    this.#tenants.add(tenantNo, -1, [
       -Number(terms.title_terms),
       -Number(terms.heading_terms),
       -Number(terms.body_terms),
     ]);
   }
 
-  function enterIndex(tenantNo: number, chunkNo: number, { terms }: ChunkToIndex): void {
+  #enterIndex(tenantNo: number, chunkNo: number, { terms }: ChunkToIndex): void {
     const lengths = [terms.title.length, terms.heading.length, terms.body.length] as const;
-    insertTerms.run(chunkNo, ...lengths, packTermCounts(terms));
+    this.#sql.insertTerms.run(chunkNo, ...lengths, packTermCounts(terms));
     const stored = (list: readonly string[]) =>
-      list.map((term) => tenants.storedTerm(tenantNo, term)).join(" ");
-    insertIndex.run(chunkNo, stored(terms.title), stored(terms.heading), stored(terms.body));
-    tenants.add(tenantNo, 1, lengths);
+      list.map((term) => this.#tenants.storedTerm(tenantNo, term)).join(" ");
+    this.#sql.insertIndex.run(chunkNo, stored(terms.title), stored(terms.heading), stored(terms.body));
+    this.#tenants.add(tenantNo, 1, lengths);
   }
 
   /** What an earlier attempt left at the same place is replaced. */
-  function writeChunk(tenantId: string, entry: ChunkToIndex, searched: boolean): void {
+  #writeChunk(tenantId: string, entry: ChunkToIndex, searched: boolean): void {
     const { chunk } = entry;
-    const tenantNo = tenants.numberOf(tenantId);
-    const before = chunkAt.get(tenantId, chunk.doc_id, chunk.version, chunk.order);
+    const tenantNo = this.#tenants.numberOf(tenantId);
+    const before = this.#sql.chunkAt.get(tenantId, chunk.doc_id, chunk.version, chunk.order);
     if (before) {
-      leaveIndex(tenantNo, Number(before.chunk_no));
-      deleteChunk.run(Number(before.chunk_no));
+      this.#leaveIndex(tenantNo, Number(before.chunk_no));
+      this.#sql.deleteChunk.run(Number(before.chunk_no));
     }
-    const { lastInsertRowid } = insertChunk.run(
+    const { lastInsertRowid } = this.#sql.insertChunk.run(
       tenantId,
       chunk.doc_id,
       chunk.version,
@@ -108,16 +128,16 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
       chunk.page ?? null,
       chunk.text,
     );
-    if (searched) enterIndex(tenantNo, Number(lastInsertRowid), entry);
+    if (searched) this.#enterIndex(tenantNo, Number(lastInsertRowid), entry);
   }
 
-  function finish(tenantId: string, docId: string, version: number, result: Completed): void {
-    const tenantNo = tenants.numberOf(tenantId);
-    for (const row of chunksFrom.all(tenantId, docId, version, result.chunks.length)) {
-      leaveIndex(tenantNo, Number(row.chunk_no));
-      deleteChunk.run(Number(row.chunk_no));
+  #finish(tenantId: string, docId: string, version: number, result: Completed): void {
+    const tenantNo = this.#tenants.numberOf(tenantId);
+    for (const row of this.#sql.chunksFrom.all(tenantId, docId, version, result.chunks.length)) {
+      this.#leaveIndex(tenantNo, Number(row.chunk_no));
+      this.#sql.deleteChunk.run(Number(row.chunk_no));
     }
-    finishVersion.run(
+    this.#sql.finishVersion.run(
       result.rendition_checksum,
       result.pages,
       result.media_type ?? null,
@@ -125,7 +145,7 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
       docId,
       version,
     );
-    finishDocument.run(
+    this.#sql.finishDocument.run(
       result.pages,
       result.media_type ?? null,
       new Date().toISOString(),
@@ -133,108 +153,109 @@ export function createChunkWriter(database: DatabaseSync, registry: DocumentRegi
       docId,
       version,
     );
-    const uri = registry.find(tenantId, docId)?.uri ?? "";
+    const uri = this.#registry.find(tenantId, docId)?.uri ?? "";
     const foundBy = result.title === undefined ? null : foldForList(`${result.title}\n${uri}`);
-    const raised = raiseReadyVersion.run(version, result.title ?? null, foundBy, tenantId, docId, version);
-    if (result.metadata && raised.changes > 0) registry.setMetadata(tenantId, docId, result.metadata);
+    const raised = this.#sql.raiseReadyVersion.run(
+      version,
+      result.title ?? null,
+      foundBy,
+      tenantId,
+      docId,
+      version,
+    );
+    if (result.metadata && raised.changes > 0) this.#registry.setMetadata(tenantId, docId, result.metadata);
   }
 
   /**
    * Takes up to one batch of a document's no longer searched chunks out of the index; false when none is left. A version
    * newer than the searched one is being written by somebody, and is left alone.
    */
-  function clearOutdated(tenantId: string, docId: string): boolean {
-    const searched = registry.find(tenantId, docId)?.ready_version ?? 0;
-    return clearRows(tenantId, outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS));
+  #clearOutdated(tenantId: string, docId: string): boolean {
+    const searched = this.#registry.find(tenantId, docId)?.ready_version ?? 0;
+    return this.#clearRows(tenantId, this.#sql.outdated.all(tenantId, docId, searched, INDEX_BATCH_CHUNKS));
   }
 
-  function clearFailed(tenantId: string, docId: string, version: number): boolean {
-    if (registry.findVersion(tenantId, docId, version)?.status !== "failed") return false;
-    return clearRows(tenantId, unwanted.all(tenantId, docId, version, INDEX_BATCH_CHUNKS));
+  #clearFailed(tenantId: string, docId: string, version: number): boolean {
+    if (this.#registry.findVersion(tenantId, docId, version)?.status !== "failed") return false;
+    return this.#clearRows(tenantId, this.#sql.unwanted.all(tenantId, docId, version, INDEX_BATCH_CHUNKS));
   }
 
-  function clearRows(tenantId: string, rows: readonly Record<string, unknown>[]): boolean {
-    const tenantNo = tenants.numberOf(tenantId);
-    for (const row of rows) leaveIndex(tenantNo, Number(row.chunk_no));
+  #clearRows(tenantId: string, rows: readonly Record<string, unknown>[]): boolean {
+    const tenantNo = this.#tenants.numberOf(tenantId);
+    for (const row of rows) this.#leaveIndex(tenantNo, Number(row.chunk_no));
     return rows.length === INDEX_BATCH_CHUNKS;
   }
 
-  function removeAll(tenantId: string, docId: string): boolean {
-    const tenantNo = tenants.numberOf(tenantId);
-    for (const row of chunksOfDocument.all(tenantId, docId)) {
-      leaveIndex(tenantNo, Number(row.chunk_no));
-      deleteChunk.run(Number(row.chunk_no));
+  #removeAll(tenantId: string, docId: string): boolean {
+    const tenantNo = this.#tenants.numberOf(tenantId);
+    for (const row of this.#sql.chunksOfDocument.all(tenantId, docId)) {
+      this.#leaveIndex(tenantNo, Number(row.chunk_no));
+      this.#sql.deleteChunk.run(Number(row.chunk_no));
     }
-    deleteVersions.run(tenantId, docId);
-    return deleteDocument.run(tenantId, docId).changes > 0;
+    this.#sql.deleteVersions.run(tenantId, docId);
+    return this.#sql.deleteDocument.run(tenantId, docId).changes > 0;
   }
 
   /** All that is stored of a document, but for its chunks' words. */
-  function fingerprint(tenantId: string, docId: string): string {
-    const document = registry.find(tenantId, docId);
-    const versions = registry.versions(tenantId, docId).map((version) => ({
+  #fingerprint(tenantId: string, docId: string): string {
+    const document = this.#registry.find(tenantId, docId);
+    const versions = this.#registry.versions(tenantId, docId).map((version) => ({
       ...documentVersionSchema.parse(version),
-      chunks: Number(countChunks.get(tenantId, docId, version.version)?.chunks),
+      chunks: Number(this.#sql.countChunks.get(tenantId, docId, version.version)?.chunks),
     }));
     return JSON.stringify([document && documentSchema.parse(document), versions]);
   }
+}
 
+function statementsOf(database: DatabaseSync) {
   return {
-    async complete(tenantId: string, docId: string, version: number, result: Completed): Promise<void> {
-      let written = 0;
-      let state: "writing" | "clearing" | "done" = "writing";
-      while (state !== "done") {
-        const step = () =>
-          transaction(database, (): typeof state => {
-            const known = registry.findVersion(tenantId, docId, version);
-            const document = registry.find(tenantId, docId);
-            if (!known || !document) throw notFound("version");
-            if (known.status !== "ready") {
-              const searched = version > (document.ready_version ?? 0);
-              const batch = result.chunks.slice(written, written + INDEX_BATCH_CHUNKS);
-              for (const entry of batch) writeChunk(tenantId, entry, searched);
-              written += batch.length;
-              if (written < result.chunks.length) return "writing";
-              const indexed = Number(countIndexed.get(tenantId, docId, version)?.chunks);
-              if (searched && indexed < result.chunks.length) {
-                // It was declared failed in between, and cleared away: once more.
-                written = 0;
-                return "writing";
-              }
-              finish(tenantId, docId, version, result);
-            }
-            return clearOutdated(tenantId, docId) ? "clearing" : "done";
-          });
-        state = await whenFree(step);
-        if (state !== "done") await setImmediate();
-      }
-    },
-
-    /** Takes what a version that will not come left in the index out of it. */
-    async clear(tenantId: string, docId: string, version: number): Promise<void> {
-      const step = () => transaction(database, () => clearFailed(tenantId, docId, version));
-      while (await whenFree(step)) await setImmediate();
-    },
-
-    remove(tenantId: string, docId: string): boolean {
-      return transaction(database, () => removeAll(tenantId, docId));
-    },
-
-    /** The whole document in one transaction: it is there as it was elsewhere, or not at all. */
-    restore(tenantId: string, { document, versions, chunks }: DocumentToRestore): void {
-      const lengths = new Map(chunks.map((entry) => [entry.version, entry.chunks.length]));
-      const given = versions.map((version) => ({
-        ...documentVersionSchema.parse(version),
-        chunks: lengths.get(version.version) ?? 0,
-      }));
-      const wanted = JSON.stringify([documentSchema.parse(document), given]);
-      transaction(database, () => {
-        if (fingerprint(tenantId, document.doc_id) === wanted) return;
-        removeAll(tenantId, document.doc_id);
-        registry.restore(tenantId, document, versions);
-        for (const { version, chunks: entries } of chunks)
-          for (const entry of entries) writeChunk(tenantId, entry, version === document.ready_version);
-      });
-    },
+    chunkAt: database.prepare(
+      `SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" = ?`,
+    ),
+    insertChunk: database.prepare(
+      `INSERT INTO chunks (tenant_id, doc_id, version, "order", section, "from", "to", page, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    chunksFrom: database.prepare(
+      `SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ?`,
+    ),
+    chunksOfDocument: database.prepare("SELECT chunk_no FROM chunks WHERE tenant_id = ? AND doc_id = ?"),
+    outdated: database.prepare(
+      `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version < ? LIMIT ?`,
+    ),
+    unwanted: database.prepare(
+      `SELECT c.chunk_no FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ? LIMIT ?`,
+    ),
+    countIndexed: database.prepare(
+      `SELECT count(*) AS chunks FROM chunks c JOIN chunk_terms t ON t.chunk_no = c.chunk_no
+     WHERE c.tenant_id = ? AND c.doc_id = ? AND c.version = ?`,
+    ),
+    deleteChunk: database.prepare("DELETE FROM chunks WHERE chunk_no = ?"),
+    insertTerms: database.prepare(
+      "INSERT INTO chunk_terms (chunk_no, title_terms, heading_terms, body_terms, counts) VALUES (?, ?, ?, ?, ?)",
+    ),
+    deleteTerms: database.prepare(
+      "DELETE FROM chunk_terms WHERE chunk_no = ? RETURNING title_terms, heading_terms, body_terms",
+    ),
+    insertIndex: database.prepare(
+      "INSERT INTO chunk_index (rowid, title, heading, body) VALUES (?, ?, ?, ?)",
+    ),
+    deleteIndex: database.prepare("DELETE FROM chunk_index WHERE rowid = ?"),
+    finishVersion: database.prepare(
+      `UPDATE document_versions SET status = 'ready', error = NULL, rendition_checksum = ?, pages = ?, media_type = coalesce(?, media_type) WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
+    ),
+    finishDocument: database.prepare(
+      `UPDATE documents SET status = 'ready', progress = 1, error = NULL, pages = ?, media_type = coalesce(?, media_type), updated_at = ? WHERE tenant_id = ? AND doc_id = ? AND version = ?`,
+    ),
+    raiseReadyVersion: database.prepare(
+      `UPDATE documents SET ready_version = ?, title = coalesce(?, title), found_by = coalesce(?, found_by)
+     WHERE tenant_id = ? AND doc_id = ? AND coalesce(ready_version, 0) < ?`,
+    ),
+    countChunks: database.prepare(
+      "SELECT count(*) AS chunks FROM chunks WHERE tenant_id = ? AND doc_id = ? AND version = ?",
+    ),
+    deleteDocument: database.prepare("DELETE FROM documents WHERE tenant_id = ? AND doc_id = ?"),
+    deleteVersions: database.prepare("DELETE FROM document_versions WHERE tenant_id = ? AND doc_id = ?"),
   };
 }

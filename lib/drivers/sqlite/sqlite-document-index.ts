@@ -1,44 +1,26 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Chunk } from "../../domain/document.ts";
 import type { DocumentIndex } from "../../ports/document-index.ts";
 import { parseChunkId } from "../shared/document-ids.ts";
 import { CHUNK_COLUMNS, chunkOf } from "./index-rows.ts";
 import { runSqlite as run } from "./run-sqlite.ts";
-import { createChunkSearch } from "./sqlite-chunk-search.ts";
-import { createChunkWriter } from "./sqlite-chunk-writer.ts";
+import { ChunkSearch } from "./sqlite-chunk-search.ts";
+import { ChunkWriter } from "./sqlite-chunk-writer.ts";
 import { transaction } from "./sqlite-database.ts";
-import { createDocumentRegistry } from "./sqlite-registry.ts";
+import { DocumentRegistry } from "./sqlite-registry.ts";
 import { createIndexTenants } from "./sqlite-tenants.ts";
+
+const CHUNKS_IN_ORDER = `SELECT ${CHUNK_COLUMNS} FROM chunks c WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ? ORDER BY "order" LIMIT ?`;
 
 /** The document index in the embedded database (tables of drizzle/migrations/0001-documents.sql). */
 export function createSqliteDocumentIndex({ database }: { database: DatabaseSync }): DocumentIndex {
   const tenants = createIndexTenants(database);
-  const registry = createDocumentRegistry(database);
-  const writer = createChunkWriter(database, registry, tenants);
-  const search = createChunkSearch(database, tenants);
-  const chunksInOrder = database.prepare(
-    `SELECT ${CHUNK_COLUMNS} FROM chunks c WHERE tenant_id = ? AND doc_id = ? AND version = ? AND "order" >= ? ORDER BY "order" LIMIT ?`,
-  );
-
+  const registry = new DocumentRegistry(database);
+  const writer = new ChunkWriter(database, registry, tenants);
+  const search = new ChunkSearch(database, tenants);
+  const chunksInOrder = database.prepare(CHUNKS_IN_ORDER);
   /** Several reads that see one state of the database. */
-  function reading<Result>(work: () => Result): Result {
-    database.exec("BEGIN");
-    try {
-      return work();
-    } finally {
-      if (database.isOpen && database.isTransaction) database.exec("COMMIT");
-    }
-  }
-
-  function chunksById(tenantId: string, chunkIds: readonly string[]): Chunk[] {
-    return chunkIds.flatMap((chunkId) => {
-      const place = parseChunkId(chunkId);
-      if (!place) return [];
-      const [row] = chunksInOrder.all(tenantId, place.docId, place.version, place.order, 1);
-      const chunk = row && chunkOf(row);
-      return chunk && chunk.chunk_id === chunkId ? [chunk] : [];
-    });
-  }
+  const reading = <Result>(work: () => Result) => inOneState(database, work);
 
   return {
     register: (key, input) => run("add the document", () => registry.register(key.tenantId, input)),
@@ -81,7 +63,7 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
         chunksInOrder.all(key.tenantId, docId, version, range.from, range.limit).map(chunkOf),
       ),
     chunksById: (key, chunkIds) =>
-      run("read passages", () => reading(() => chunksById(key.tenantId, chunkIds))),
+      run("read passages", () => reading(() => chunksById(chunksInOrder, key.tenantId, chunkIds))),
     usesObject: (key, checksum) =>
       run("look up a stored file", () => registry.usesObject(key.tenantId, checksum)),
     // A document is removed in one transaction.
@@ -89,4 +71,23 @@ export function createSqliteDocumentIndex({ database }: { database: DatabaseSync
     tenants: () => run("list the tenants", () => registry.tenants()),
     restore: (key, stored) => run("store the document", () => writer.restore(key.tenantId, stored)),
   };
+}
+
+function inOneState<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("BEGIN");
+  try {
+    return work();
+  } finally {
+    if (database.isOpen && database.isTransaction) database.exec("COMMIT");
+  }
+}
+
+function chunksById(chunksInOrder: StatementSync, tenantId: string, chunkIds: readonly string[]): Chunk[] {
+  return chunkIds.flatMap((chunkId) => {
+    const place = parseChunkId(chunkId);
+    if (!place) return [];
+    const [row] = chunksInOrder.all(tenantId, place.docId, place.version, place.order, 1);
+    const chunk = row && chunkOf(row);
+    return chunk && chunk.chunk_id === chunkId ? [chunk] : [];
+  });
 }
