@@ -19,57 +19,92 @@ const placeSchema = z.object({ doc_id: z.string(), id: z.number() });
 const sought = z.object({ doc_id: z.string(), id: z.number().nullable() });
 type Place = z.infer<typeof placeSchema>;
 
-export interface Citations {
-  /** Inside the transaction that stores the turn. */
-  add(sessionNo: number, turn: Turn): void;
-  /** What the turn cites now, in place of what it cited. */
-  replace(sessionNo: number, turn: Turn): void;
-  /** Of the rows between these ids, both excluded. */
-  remove(after: number, before: number): void;
-  firstInside(
-    session: { no: number; last: number },
-    segments: readonly Segment[],
-    limit: number,
-  ): FirstCitation[];
-}
+/** (A JavaScript number is bound as REAL: hence the cast.) */
+const COLUMNS = "doc_id, title, version, checksum, id - CAST(? AS INTEGER) AS turn_id, slot";
 
 /** The documents that the turns of a session cite (table turn_citations). */
-export function createCitations(database: DatabaseSync): Citations {
-  // (A JavaScript number is bound as REAL: hence the cast.)
-  const columns = "doc_id, title, version, checksum, id - CAST(? AS INTEGER) AS turn_id, slot";
-  const insert = database.prepare(
-    `INSERT INTO turn_citations (id, doc_id, slot, title, version, checksum, is_first)
-     VALUES (?, ?, ?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?))`,
-  );
-  const citedBy = database.prepare("SELECT doc_id FROM turn_citations WHERE id = ?");
-  const moveFirst = database.prepare(
-    `UPDATE turn_citations SET is_first = (id = (
-       SELECT min(id) FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?
-     )) WHERE doc_id = ? AND id > ? AND id < ?`,
-  );
-  const removeBetween = database.prepare("DELETE FROM turn_citations WHERE id > ? AND id < ?");
-  const firstOfAll = database.prepare(
-    `SELECT ${columns} FROM turn_citations WHERE is_first = 1 AND id BETWEEN ? AND ? ORDER BY id, slot, doc_id LIMIT ?`,
-  );
-  const firstBeside = database.prepare(
-    "SELECT doc_id FROM turn_citations WHERE is_first = 1 AND id BETWEEN ? AND ? LIMIT ?",
-  );
-  const firstOfEach = database.prepare(
-    `SELECT wanted.value AS doc_id,
-       (SELECT min(id) FROM turn_citations WHERE doc_id = wanted.value AND id BETWEEN ? AND ?) AS id
-     FROM json_each(?) AS wanted`,
-  );
-  const eachInside = database.prepare(
-    "SELECT doc_id, min(id) AS id FROM turn_citations INDEXED BY turn_citations_in_order WHERE id BETWEEN ? AND ? GROUP BY doc_id",
-  );
-  const citation = database.prepare(`SELECT ${columns} FROM turn_citations WHERE id = ? AND doc_id = ?`);
+export class Citations {
+  readonly #sql: ReturnType<typeof statementsOf>;
+
+  constructor(database: DatabaseSync) {
+    this.#sql = statementsOf(database);
+  }
+
+  /** Inside the transaction that stores the turn. */
+  add(sessionNo: number, turn: Turn): void {
+    const id = rowIdOf(sessionNo, turn.turn_id);
+    const whole = [{ from: turn.turn_id, to: turn.turn_id }];
+    for (const { doc_id, slot, title, version, checksum } of firstCitations(
+      [turn],
+      whole,
+      turn.doc_refs.length,
+    ))
+      this.#sql.insert.run(id, doc_id, slot, title, version, checksum, doc_id, rowIdOf(sessionNo, 0), id);
+  }
+
+  /** What the turn cites now, in place of what it cited. */
+  replace(sessionNo: number, turn: Turn): void {
+    const id = rowIdOf(sessionNo, turn.turn_id);
+    const session = [rowIdOf(sessionNo, 0), rowIdOf(sessionNo + 1, 0)] as const;
+    const before = this.#sql.citedBy.all(id).map((row) => besideSchema.parse(row).doc_id);
+    this.#sql.removeBetween.run(id - 1, id + 1);
+    this.add(sessionNo, turn);
+    const now = turn.doc_refs.map(({ doc_id }) => doc_id);
+    for (const docId of new Set([...before, ...now]))
+      this.#sql.moveFirst.run(docId, ...session, docId, ...session);
+  }
+
+  /** Of the rows between these ids, both excluded. */
+  remove(after: number, before: number): void {
+    this.#sql.removeBetween.run(after, before);
+  }
+
+  /**
+   * In a conversation without edits these are the documents' first citations of all, which have an index. A document whose first
+   * citation lies in a turn that is left out may be cited later: such documents are looked up, unless reading the path is less.
+   */
+  firstInside(
+    { no, last }: { no: number; last: number },
+    segments: readonly Segment[],
+    limit: number,
+  ): FirstCitation[] {
+    const base = rowIdOf(no, 0);
+    const path = upTo(ascending(segments), Math.min(last, SESSION_STRIDE - 1));
+    const first: FirstCitation[] = [];
+    for (const { from, to } of path) {
+      if (first.length >= limit) break;
+      const rows = this.#sql.firstOfAll.all(base, base + from, base + to, limit - first.length);
+      first.push(...rows.map((row) => citationSchema.parse(row)));
+    }
+    // What comes behind these is not asked for.
+    const end = first.length >= limit ? (first.at(-1)?.turn_id ?? 0) : last;
+    const read = upTo(path, end);
+    const toRead = read.reduce((turns, { from, to }) => turns + to - from + 1, 0);
+    const beside: string[] = [];
+    for (const { from, to } of gapsOf(read)) {
+      const rows = this.#sql.firstBeside.all(base + from, base + to, toRead + 1 - beside.length);
+      beside.push(...rows.map((row) => besideSchema.parse(row).doc_id));
+      if (beside.length > toRead) break;
+    }
+    if (beside.length === 0) return first;
+    const places =
+      beside.length > toRead ? this.#placesInside(read, base) : this.#placesOf(read, base, beside);
+    const known = new Set(first.map(({ doc_id }) => doc_id));
+    const others = firstPlaces(places).filter(({ doc_id }) => !known.has(doc_id));
+    // Whole turns: what stands behind the limit in its turn may have the smaller number.
+    const lastId = others[limit - 1]?.id ?? Number.POSITIVE_INFINITY;
+    const more = others
+      .filter(({ id }) => id <= lastId)
+      .map(({ id, doc_id }) => citationSchema.parse(this.#sql.citation.get(base, id, doc_id)));
+    return [...first, ...more].sort(inOrder).slice(0, limit);
+  }
 
   /** Which of these documents are cited inside the path, and where first. */
-  function placesOf(path: readonly Segment[], base: number, docIds: readonly string[]): Place[] {
+  #placesOf(path: readonly Segment[], base: number, docIds: readonly string[]): Place[] {
     const places: Place[] = [];
     let left = docIds;
     for (const { from, to } of path) {
-      const rows = firstOfEach
+      const rows = this.#sql.firstOfEach
         .all(base + from, base + to, JSON.stringify(left))
         .map((row) => sought.parse(row));
       places.push(...rows.flatMap(({ doc_id, id }) => (id === null ? [] : [{ doc_id, id }])));
@@ -79,74 +114,41 @@ export function createCitations(database: DatabaseSync): Citations {
     return places;
   }
 
-  function placesInside(path: readonly Segment[], base: number): Place[] {
+  #placesInside(path: readonly Segment[], base: number): Place[] {
     return path.flatMap(({ from, to }) =>
-      eachInside.all(base + from, base + to).map((row) => placeSchema.parse(row)),
+      this.#sql.eachInside.all(base + from, base + to).map((row) => placeSchema.parse(row)),
     );
   }
+}
 
-  function add(sessionNo: number, turn: Turn): void {
-    const id = rowIdOf(sessionNo, turn.turn_id);
-    const whole = [{ from: turn.turn_id, to: turn.turn_id }];
-    for (const { doc_id, slot, title, version, checksum } of firstCitations(
-      [turn],
-      whole,
-      turn.doc_refs.length,
-    ))
-      insert.run(id, doc_id, slot, title, version, checksum, doc_id, rowIdOf(sessionNo, 0), id);
-  }
-
+function statementsOf(database: DatabaseSync) {
   return {
-    add,
-
-    replace(sessionNo, turn) {
-      const id = rowIdOf(sessionNo, turn.turn_id);
-      const session = [rowIdOf(sessionNo, 0), rowIdOf(sessionNo + 1, 0)] as const;
-      const before = citedBy.all(id).map((row) => besideSchema.parse(row).doc_id);
-      removeBetween.run(id - 1, id + 1);
-      add(sessionNo, turn);
-      const now = turn.doc_refs.map(({ doc_id }) => doc_id);
-      for (const docId of new Set([...before, ...now])) moveFirst.run(docId, ...session, docId, ...session);
-    },
-
-    remove(after, before) {
-      removeBetween.run(after, before);
-    },
-
-    /**
-     * In a conversation without edits these are the documents' first citations of all, which have an index. A document whose first
-     * citation lies in a turn that is left out may be cited later: such documents are looked up, unless reading the path is less.
-     */
-    firstInside({ no, last }, segments, limit) {
-      const base = rowIdOf(no, 0);
-      const path = upTo(ascending(segments), Math.min(last, SESSION_STRIDE - 1));
-      const first: FirstCitation[] = [];
-      for (const { from, to } of path) {
-        if (first.length >= limit) break;
-        const rows = firstOfAll.all(base, base + from, base + to, limit - first.length);
-        first.push(...rows.map((row) => citationSchema.parse(row)));
-      }
-      // What comes behind these is not asked for.
-      const end = first.length >= limit ? (first.at(-1)?.turn_id ?? 0) : last;
-      const read = upTo(path, end);
-      const toRead = read.reduce((turns, { from, to }) => turns + to - from + 1, 0);
-      const beside: string[] = [];
-      for (const { from, to } of gapsOf(read)) {
-        const rows = firstBeside.all(base + from, base + to, toRead + 1 - beside.length);
-        beside.push(...rows.map((row) => besideSchema.parse(row).doc_id));
-        if (beside.length > toRead) break;
-      }
-      if (beside.length === 0) return first;
-      const places = beside.length > toRead ? placesInside(read, base) : placesOf(read, base, beside);
-      const known = new Set(first.map(({ doc_id }) => doc_id));
-      const others = firstPlaces(places).filter(({ doc_id }) => !known.has(doc_id));
-      // Whole turns: what stands behind the limit in its turn may have the smaller number.
-      const lastId = others[limit - 1]?.id ?? Number.POSITIVE_INFINITY;
-      const more = others
-        .filter(({ id }) => id <= lastId)
-        .map(({ id, doc_id }) => citationSchema.parse(citation.get(base, id, doc_id)));
-      return [...first, ...more].sort(inOrder).slice(0, limit);
-    },
+    insert: database.prepare(
+      `INSERT INTO turn_citations (id, doc_id, slot, title, version, checksum, is_first)
+     VALUES (?, ?, ?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?))`,
+    ),
+    citedBy: database.prepare("SELECT doc_id FROM turn_citations WHERE id = ?"),
+    moveFirst: database.prepare(
+      `UPDATE turn_citations SET is_first = (id = (
+       SELECT min(id) FROM turn_citations WHERE doc_id = ? AND id > ? AND id < ?
+     )) WHERE doc_id = ? AND id > ? AND id < ?`,
+    ),
+    removeBetween: database.prepare("DELETE FROM turn_citations WHERE id > ? AND id < ?"),
+    firstOfAll: database.prepare(
+      `SELECT ${COLUMNS} FROM turn_citations WHERE is_first = 1 AND id BETWEEN ? AND ? ORDER BY id, slot, doc_id LIMIT ?`,
+    ),
+    firstBeside: database.prepare(
+      "SELECT doc_id FROM turn_citations WHERE is_first = 1 AND id BETWEEN ? AND ? LIMIT ?",
+    ),
+    firstOfEach: database.prepare(
+      `SELECT wanted.value AS doc_id,
+       (SELECT min(id) FROM turn_citations WHERE doc_id = wanted.value AND id BETWEEN ? AND ?) AS id
+     FROM json_each(?) AS wanted`,
+    ),
+    eachInside: database.prepare(
+      "SELECT doc_id, min(id) AS id FROM turn_citations INDEXED BY turn_citations_in_order WHERE id BETWEEN ? AND ? GROUP BY doc_id",
+    ),
+    citation: database.prepare(`SELECT ${COLUMNS} FROM turn_citations WHERE id = ? AND doc_id = ?`),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
@@ -19,34 +19,45 @@ interface SessionLengths {
 /** Sessions whose times and lengths are kept in memory. */
 const REMEMBERED_SESSIONS = 64;
 
-export interface TurnSearcher {
+export class TurnSearcher {
+  readonly #sql: ReturnType<typeof statementsOf>;
+  readonly #remembered = new LRUCache<number, SessionLengths>({ max: REMEMBERED_SESSIONS });
+
+  constructor(database: DatabaseSync) {
+    this.#sql = statementsOf(database);
+  }
+
   /** What is remembered of a session's turns; one of them is another one now. */
-  forget(sessionNo: number): void;
-  times(sessionNo: number): { turn_id: number; ts: string }[];
-  search(sessionNo: number, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): TurnHit[];
-}
+  forget(sessionNo: number): void {
+    this.#remembered.delete(sessionNo);
+  }
 
-export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
-  const lengthsAfter: StatementSync = database.prepare(
-    `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms || ',' || time_terms) AS packed
-     FROM (SELECT ts, user_terms, assistant_terms, time_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
-  );
-  // The turns with a term, packed into one text: a row each would cost ten times as much.
-  // (A JavaScript number is bound as REAL: hence the cast.)
-  const turnsWith: StatementSync = database.prepare(
-    "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
-  );
-  const remembered = new LRUCache<number, SessionLengths>({ max: REMEMBERED_SESSIONS });
+  times(sessionNo: number): { turn_id: number; ts: string }[] {
+    return [...this.#lengthsOf(sessionNo).times];
+  }
 
-  function lengthsOf(sessionNo: number): SessionLengths {
-    const known = remembered.get(sessionNo) ?? {
+  search(sessionNo: number, terms: readonly WeightedTerm[], scoring: TurnScoring, limit: number): TurnHit[] {
+    const known = this.#lengthsOf(sessionNo);
+    const scores = new Float64Array(known.ts.length);
+    const frequencies = new Float64Array(known.ts.length);
+    for (const term of joinedTerms(terms))
+      this.#addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
+    return bestTurns(scores, limit).map((turnId) => ({
+      turn_id: turnId,
+      ts: known.ts[turnId] ?? "",
+      score: scores[turnId] ?? 0,
+    }));
+  }
+
+  #lengthsOf(sessionNo: number): SessionLengths {
+    const known = this.#remembered.get(sessionNo) ?? {
       ts: [""],
       times: [],
       lengths: [[], [], []],
       totals: [0, 0, 0],
     };
     const from = rowIdOf(sessionNo, known.ts.length - 1);
-    const packed = lengthsAfter.get(from, rowIdOf(sessionNo + 1, 0))?.packed;
+    const packed = this.#sql.lengthsAfter.get(from, rowIdOf(sessionNo + 1, 0))?.packed;
     const parts = typeof packed === "string" ? packed.split(",") : [];
     for (let at = 0; at < parts.length; at += 4) {
       const turnId = known.ts.length;
@@ -59,18 +70,18 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         known.totals[field] = (known.totals[field] ?? 0) + length;
       });
     }
-    remembered.set(sessionNo, known);
+    this.#remembered.set(sessionNo, known);
     return known;
   }
 
-  function forEachTurnWith(sessionNo: number, stored: string, visit: (turnId: number) => void): void {
-    const packed = turnsWith.get(rowIdOf(sessionNo, 0), `"${stored}"`)?.packed;
+  #forEachTurnWith(sessionNo: number, stored: string, visit: (turnId: number) => void): void {
+    const packed = this.#sql.turnsWith.get(rowIdOf(sessionNo, 0), `"${stored}"`)?.packed;
     if (typeof packed === "string") unpack(packed, visit);
     else if (typeof packed === "number") visit(packed);
   }
 
   /** Adds one term's share to the scores. `frequencies` is scratch space, all zero before and after. */
-  function addTerm(
+  #addTerm(
     { term, weight }: WeightedTerm,
     { sessionNo, scoring, known }: { sessionNo: number; scoring: TurnScoring; known: SessionLengths },
     scores: Float64Array,
@@ -90,7 +101,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
       const share = (turnId: number) =>
         fieldWeight / (1 - scoring.b + (scoring.b * (lengths[turnId] ?? 0)) / average);
       let present = false;
-      forEachTurnWith(sessionNo, stored, (turnId) => {
+      this.#forEachTurnWith(sessionNo, stored, (turnId) => {
         // Written by another process since the lengths were read.
         if (turnId > turns) return;
         present = true;
@@ -103,7 +114,7 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
         frequencies[turnId] = (frequencies[turnId] ?? 0) + share(turnId);
       });
       for (let bit = 0; present && bit < COUNT_BITS; bit++) {
-        forEachTurnWith(sessionNo, countTerm(stored, bit), (turnId) => {
+        this.#forEachTurnWith(sessionNo, countTerm(stored, bit), (turnId) => {
           if (turnId <= turns) frequencies[turnId] = (frequencies[turnId] ?? 0) + 2 ** bit * share(turnId);
         });
       }
@@ -115,27 +126,19 @@ export function createTurnSearcher(database: DatabaseSync): TurnSearcher {
       scores[turnId] = (scores[turnId] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);
     }
   }
+}
 
+function statementsOf(database: DatabaseSync) {
   return {
-    forget(sessionNo) {
-      remembered.delete(sessionNo);
-    },
-
-    times(sessionNo) {
-      return [...lengthsOf(sessionNo).times];
-    },
-    search(sessionNo, terms, scoring, limit) {
-      const known = lengthsOf(sessionNo);
-      const scores = new Float64Array(known.ts.length);
-      const frequencies = new Float64Array(known.ts.length);
-      for (const term of joinedTerms(terms))
-        addTerm(term, { sessionNo, scoring, known }, scores, frequencies);
-      return bestTurns(scores, limit).map((turnId) => ({
-        turn_id: turnId,
-        ts: known.ts[turnId] ?? "",
-        score: scores[turnId] ?? 0,
-      }));
-    },
+    lengthsAfter: database.prepare(
+      `SELECT group_concat(ts || ',' || user_terms || ',' || assistant_terms || ',' || time_terms) AS packed
+     FROM (SELECT ts, user_terms, assistant_terms, time_terms FROM turn_lengths WHERE id > ? AND id < ? ORDER BY id)`,
+    ),
+    // The turns with a term, packed into one text: a row each would cost ten times as much.
+    // (A JavaScript number is bound as REAL: hence the cast.)
+    turnsWith: database.prepare(
+      "SELECT group_concat(rowid - CAST(? AS INTEGER)) AS packed FROM turn_terms WHERE turn_terms MATCH ?",
+    ),
   };
 }
 
