@@ -15,103 +15,104 @@ import { derivedTransaction } from "./sqlite-database.ts";
 const OF_SESSION = "tenant_id = ? AND owner_id = ? AND session_id = ?";
 
 /** Working memory in the embedded database; `now` is in milliseconds. */
-export function createSqliteWorkingMemory({
-  database,
-  now,
-}: {
-  database: DatabaseSync;
-  now: () => number;
-}): WorkingMemory {
-  const statements = {
-    read: database.prepare(
-      `SELECT state, expires_at FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`,
-    ),
-    touch: database.prepare(`UPDATE working_memory SET expires_at = ? WHERE ${OF_SESSION}`),
-    write: database.prepare(
-      `INSERT INTO working_memory (tenant_id, owner_id, session_id, state, expires_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET state = excluded.state, expires_at = excluded.expires_at`,
-    ),
-    clear: database.prepare(`DELETE FROM working_memory WHERE ${OF_SESSION}`),
-    countExpired: database.prepare("SELECT count(*) AS expired FROM working_memory WHERE expires_at <= ?"),
-    removeExpired: database.prepare("DELETE FROM working_memory WHERE expires_at <= ?"),
-  };
+class SqliteWorkingMemory implements WorkingMemory {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+  readonly #sql: ReturnType<typeof statementsOf>;
 
-  function stored(key: SessionKey): WorkingMemoryState | null {
-    const row = statements.read.get(...values(key), now());
+  constructor({
+    database,
+    now,
+  }: {
+    database: DatabaseSync;
+    now: () => number;
+  }) {
+    this.#database = database;
+    this.#now = now;
+    this.#sql = statementsOf(database);
+  }
+
+  readonly read: WorkingMemory["read"] = (key) =>
+    run("read working memory", () => {
+      const row = this.#sql.read.get(...values(key), this.#now());
+      const state = row === undefined ? null : readState(String(row.state));
+      if (row !== undefined && state !== null) this.#touch(key, Number(row.expires_at));
+      return state;
+    });
+
+  readonly write: WorkingMemory["write"] = (key, state) =>
+    run("write working memory", () =>
+      derivedTransaction(this.#database, () => {
+        const known = this.#stored(key);
+        if (known !== null && newest(known.short) > newest(state.short)) return;
+        this.#store(key, known === null ? state : { ...state, memory: known.memory });
+      }),
+    );
+
+  readonly advanceMemory: WorkingMemory["advanceMemory"] = (key, { from, memory }) =>
+    run("advance the memory of a session", () =>
+      derivedTransaction(this.#database, () => {
+        const known = this.#stored(key);
+        if (known === null) return false;
+        if (isDeepStrictEqual(known.memory, memory)) return true;
+        if (known.memory.through_turn !== from) return false;
+        this.#store(key, { ...known, memory });
+        return true;
+      }),
+    );
+
+  readonly noteTurn: WorkingMemory["noteTurn"] = (key, turn) =>
+    run("note a turn in working memory", () =>
+      derivedTransaction(this.#database, () => {
+        const state = this.#stored(key) ?? emptyWorkingMemory();
+        this.#store(key, {
+          ...state,
+          short: withTurn(state.short, turn),
+          last_doc_turn_id:
+            turn.doc_refs.length > 0
+              ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
+              : state.last_doc_turn_id,
+        });
+      }),
+    );
+
+  readonly clear: WorkingMemory["clear"] = (key) =>
+    run("clear working memory", () => {
+      this.#sql.clear.run(...values(key));
+    });
+
+  readonly countExpired: WorkingMemory["countExpired"] = () =>
+    run("count expired working memory", () => Number(this.#sql.countExpired.get(this.#now())?.expired));
+
+  readonly removeExpired: WorkingMemory["removeExpired"] = () =>
+    run("remove expired working memory", () => Number(this.#sql.removeExpired.run(this.#now()).changes));
+
+  #stored(key: SessionKey): WorkingMemoryState | null {
+    const row = this.#sql.read.get(...values(key), this.#now());
     return row === undefined ? null : readState(String(row.state));
   }
 
   /** A conversation is read with every question: the expiry is moved when that makes a difference, and never waited for. */
-  function touch(key: SessionKey, expiresAt: number): void {
-    const due = now() + WORKING_MEMORY_TTL_MS;
+  #touch(key: SessionKey, expiresAt: number): void {
+    const due = this.#now() + WORKING_MEMORY_TTL_MS;
     if (due - expiresAt <= WORKING_MEMORY_TOUCH_MS) return;
     try {
-      derivedTransaction(database, () => statements.touch.run(due, ...values(key)));
+      derivedTransaction(this.#database, () => this.#sql.touch.run(due, ...values(key)));
     } catch {
       // Another program holds the database, or it cannot be written: what was read is read all the same.
     }
   }
 
-  function store(key: SessionKey, state: WorkingMemoryState): void {
-    statements.write.run(...values(key), JSON.stringify(state), now() + WORKING_MEMORY_TTL_MS);
+  #store(key: SessionKey, state: WorkingMemoryState): void {
+    this.#sql.write.run(...values(key), JSON.stringify(state), this.#now() + WORKING_MEMORY_TTL_MS);
   }
+}
 
-  return {
-    read: (key) =>
-      run("read working memory", () => {
-        const row = statements.read.get(...values(key), now());
-        const state = row === undefined ? null : readState(String(row.state));
-        if (row !== undefined && state !== null) touch(key, Number(row.expires_at));
-        return state;
-      }),
-
-    write: (key, state) =>
-      run("write working memory", () =>
-        derivedTransaction(database, () => {
-          const known = stored(key);
-          if (known !== null && newest(known.short) > newest(state.short)) return;
-          store(key, known === null ? state : { ...state, memory: known.memory });
-        }),
-      ),
-
-    advanceMemory: (key, { from, memory }) =>
-      run("advance the memory of a session", () =>
-        derivedTransaction(database, () => {
-          const known = stored(key);
-          if (known === null) return false;
-          if (isDeepStrictEqual(known.memory, memory)) return true;
-          if (known.memory.through_turn !== from) return false;
-          store(key, { ...known, memory });
-          return true;
-        }),
-      ),
-
-    noteTurn: (key, turn) =>
-      run("note a turn in working memory", () =>
-        derivedTransaction(database, () => {
-          const state = stored(key) ?? emptyWorkingMemory();
-          store(key, {
-            ...state,
-            short: withTurn(state.short, turn),
-            last_doc_turn_id:
-              turn.doc_refs.length > 0
-                ? Math.max(turn.turn_id, state.last_doc_turn_id ?? 0)
-                : state.last_doc_turn_id,
-          });
-        }),
-      ),
-
-    clear: (key) =>
-      run("clear working memory", () => {
-        statements.clear.run(...values(key));
-      }),
-
-    countExpired: () =>
-      run("count expired working memory", () => Number(statements.countExpired.get(now())?.expired)),
-
-    removeExpired: () =>
-      run("remove expired working memory", () => Number(statements.removeExpired.run(now()).changes)),
-  };
+export function createSqliteWorkingMemory(options: {
+  database: DatabaseSync;
+  now: () => number;
+}): WorkingMemory {
+  return new SqliteWorkingMemory(options);
 }
 
 function values(key: SessionKey): [string, string, string] {
@@ -135,4 +136,20 @@ function readState(text: string): WorkingMemoryState | null {
   } catch {
     return null;
   }
+}
+
+function statementsOf(database: DatabaseSync) {
+  return {
+    read: database.prepare(
+      `SELECT state, expires_at FROM working_memory WHERE ${OF_SESSION} AND expires_at > ?`,
+    ),
+    touch: database.prepare(`UPDATE working_memory SET expires_at = ? WHERE ${OF_SESSION}`),
+    write: database.prepare(
+      `INSERT INTO working_memory (tenant_id, owner_id, session_id, state, expires_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET state = excluded.state, expires_at = excluded.expires_at`,
+    ),
+    clear: database.prepare(`DELETE FROM working_memory WHERE ${OF_SESSION}`),
+    countExpired: database.prepare("SELECT count(*) AS expired FROM working_memory WHERE expires_at <= ?"),
+    removeExpired: database.prepare("DELETE FROM working_memory WHERE expires_at <= ?"),
+  };
 }
