@@ -18,72 +18,83 @@ const storedSchema = z.tuple([z.array(z.string()), z.string(), z.string()]).null
  * Working memory in Redis: keys `chat:{tenant:owner:session}:short`, `:memory` and `:entities`, which Redis lets expire
  * by its own clock. `last_doc_turn_id` is a field of `short`.
  */
-export function createUpstashWorkingMemory({ upstash }: { upstash: Upstash }): WorkingMemory {
-  function keysOf({ tenantId, ownerId, sessionId }: SessionKey): string[] {
-    return ["short", "memory", "entities"].map((name) =>
-      upstash.key("chat", [tenantId, ownerId, sessionId], name),
-    );
+class UpstashWorkingMemory implements WorkingMemory {
+  readonly #upstash: Upstash;
+
+  constructor({ upstash }: { upstash: Upstash }) {
+    this.#upstash = upstash;
   }
 
-  function run(operation: string, script: string, key: SessionKey, values: (string | number)[]) {
-    return upstash.call({ operation, idempotent: true }, (redis) =>
-      redis.eval<string[], unknown>(script, keysOf(key), [WORKING_MEMORY_TTL_MS, ...values].map(String)),
+  readonly clear = async (key: SessionKey): Promise<void> => {
+    await this.#upstash.call({ operation: "clear working memory", idempotent: true }, (redis) =>
+      redis.del(...this.#keysOf(key)),
     );
-  }
-
-  async function clear(key: SessionKey): Promise<void> {
-    await upstash.call({ operation: "clear working memory", idempotent: true }, (redis) =>
-      redis.del(...keysOf(key)),
-    );
-  }
-
-  return {
-    async read(key) {
-      const answer = await run("read working memory", READ, key, []);
-      if (answer === null) return null;
-      const state = stateOf(answer);
-      // What cannot be read must not stand in the way of what is written next.
-      if (state === null) await clear(key);
-      return state;
-    },
-
-    async write(key, state) {
-      const newest = Math.max(0, ...state.short.map((turn) => turn.turn_id));
-      await run("write working memory", WRITE, key, [
-        newest,
-        state.last_doc_turn_id ?? "",
-        JSON.stringify(state.memory),
-        JSON.stringify(state.entities),
-        ...state.short.flatMap((turn) => [turn.turn_id, JSON.stringify(turn)]),
-      ]);
-    },
-
-    async advanceMemory(key, { from, memory }) {
-      const taken = await run("advance the memory of a session", ADVANCE_MEMORY, key, [
-        from,
-        JSON.stringify(memory),
-      ]);
-      return Number(taken) === 1;
-    },
-
-    async noteTurn(key, turn) {
-      const empty = emptyWorkingMemory();
-      await run("note a turn in working memory", NOTE_TURN, key, [
-        SHORT_TURNS,
-        turn.turn_id,
-        JSON.stringify(turn),
-        turn.doc_refs.length > 0 ? 1 : 0,
-        JSON.stringify(empty.memory),
-        JSON.stringify(empty.entities),
-      ]);
-    },
-
-    clear,
-
-    // Redis removes what has expired by itself.
-    countExpired: async () => 0,
-    removeExpired: async () => 0,
   };
+
+  readonly read: WorkingMemory["read"] = async (key) => {
+    const answer = await this.#run("read working memory", READ, key, []);
+    if (answer === null) return null;
+    const state = stateOf(answer);
+    // What cannot be read must not stand in the way of what is written next.
+    if (state === null) await this.clear(key);
+    return state;
+  };
+
+  readonly write: WorkingMemory["write"] = async (key, state) => {
+    const newest = Math.max(0, ...state.short.map((turn) => turn.turn_id));
+    await this.#run("write working memory", WRITE, key, [
+      newest,
+      state.last_doc_turn_id ?? "",
+      JSON.stringify(state.memory),
+      JSON.stringify(state.entities),
+      ...state.short.flatMap((turn) => [turn.turn_id, JSON.stringify(turn)]),
+    ]);
+  };
+
+  readonly advanceMemory: WorkingMemory["advanceMemory"] = async (key, { from, memory }) => {
+    const taken = await this.#run("advance the memory of a session", ADVANCE_MEMORY, key, [
+      from,
+      JSON.stringify(memory),
+    ]);
+    return Number(taken) === 1;
+  };
+
+  readonly noteTurn: WorkingMemory["noteTurn"] = async (key, turn) => {
+    const empty = emptyWorkingMemory();
+    await this.#run("note a turn in working memory", NOTE_TURN, key, [
+      SHORT_TURNS,
+      turn.turn_id,
+      JSON.stringify(turn),
+      turn.doc_refs.length > 0 ? 1 : 0,
+      JSON.stringify(empty.memory),
+      JSON.stringify(empty.entities),
+    ]);
+  };
+
+  // Redis removes what has expired by itself.
+  readonly countExpired: WorkingMemory["countExpired"] = async () => 0;
+
+  readonly removeExpired: WorkingMemory["removeExpired"] = async () => 0;
+
+  #keysOf({ tenantId, ownerId, sessionId }: SessionKey): string[] {
+    return ["short", "memory", "entities"].map((name) =>
+      this.#upstash.key("chat", [tenantId, ownerId, sessionId], name),
+    );
+  }
+
+  #run(operation: string, script: string, key: SessionKey, values: (string | number)[]) {
+    return this.#upstash.call({ operation, idempotent: true }, (redis) =>
+      redis.eval<string[], unknown>(
+        script,
+        this.#keysOf(key),
+        [WORKING_MEMORY_TTL_MS, ...values].map(String),
+      ),
+    );
+  }
+}
+
+export function createUpstashWorkingMemory(options: { upstash: Upstash }): WorkingMemory {
+  return new UpstashWorkingMemory(options);
 }
 
 /** A cache that cannot be read is no cache: the reader rebuilds it from the turn log. */
