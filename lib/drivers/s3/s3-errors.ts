@@ -130,3 +130,19 @@ function propertiesOf(value: object): [string, unknown][] {
 function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
+
+export async function said<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw wrapped(operation, error);
+  }
+}
+
+export async function* saidOfEach<Item>(operation: string, items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw wrapped(operation, error);
+  }
+}

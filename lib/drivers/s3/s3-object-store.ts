@@ -3,7 +3,6 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  ListMultipartUploadsCommand,
   ListObjectsV2Command,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -11,7 +10,6 @@ import type { TenantKey } from "../../domain/identity.ts";
 import { storageFaultOf } from "../../domain/storage-fault.ts";
 import type { ObjectStore, StagedObject } from "../../ports/object-store.ts";
 import { ORPHAN_GRACE_MS } from "../../tunables/background.ts";
-import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import {
   ASIDE,
   asideBeginning,
@@ -25,9 +23,10 @@ import {
   tenantPart,
 } from "../shared/object-names.ts";
 import type { RemoteEngine } from "../shared/remote-engine.ts";
-import { createS3, type S3Options } from "./s3-client.ts";
-import { faultOf, wrapped } from "./s3-errors.ts";
-import { createS3Reader } from "./s3-reader.ts";
+import { createS3, type S3, type S3Options } from "./s3-client.ts";
+import { faultOf, said, saidOfEach } from "./s3-errors.ts";
+import { BACKGROUND, objectsUnder, pagesUnder, unfinishedUploads } from "./s3-listing.ts";
+import { S3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
 import { headOf, upload } from "./s3-upload.ts";
 
@@ -39,57 +38,149 @@ export interface S3ObjectStore extends ObjectStore {
   close(): void;
 }
 
-/** @param refreshAfterMs an object this old is sent again when it is put again. @default half of ORPHAN_GRACE_MS */
-export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: number }): S3ObjectStore {
-  const { refreshAfterMs = ORPHAN_GRACE_MS / 2 } = options;
-  const s3 = createS3(options);
-  const { bucket: Bucket, keyPrefix } = s3;
-  const tenantPrefix = (key: TenantKey) => `${keyPrefix}${tenantPart(key.tenantId)}/`;
-  const asidePrefix = (key: TenantKey) => `${tenantPrefix(key)}${ASIDE}/`;
-  const nameOf = (key: TenantKey, checksum: string) => `${tenantPrefix(key)}${checkChecksum(checksum)}`;
-  const reader = createS3Reader(s3);
-  const background = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+class S3Objects implements S3ObjectStore {
+  readonly engine: RemoteEngine;
+  readonly close: () => void;
+  readonly #refreshAfterMs: number;
+  readonly #s3: S3;
+  readonly #reader: S3Reader;
+  readonly #noted = new Set<string>();
 
-  async function* pages(prefix: string) {
-    let token: string | undefined;
-    do {
-      const page = await s3.call({ operation: "list objects", ...background }, (client, signal) =>
-        client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter: "/", ContinuationToken: token }),
-          signal,
-        ),
-      );
-      yield page;
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token !== undefined);
+  constructor(options: S3Options & { refreshAfterMs?: number }) {
+    this.#refreshAfterMs = options.refreshAfterMs ?? ORPHAN_GRACE_MS / 2;
+    this.#s3 = createS3(options);
+    this.#reader = new S3Reader(this.#s3);
+    this.engine = this.#s3.engine;
+    this.close = this.#s3.close;
   }
 
-  async function* stored(prefix: string) {
-    for await (const { Contents } of pages(prefix)) {
-      for (const { Key, Size, LastModified } of Contents ?? []) {
-        if (Key !== undefined && LastModified !== undefined)
-          yield { name: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified.getTime() };
+  readonly stage = async (
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<StagedObject> => {
+    const spooled = await said("put", () => spool(content));
+    const keep = async () => {
+      try {
+        await this.#noteTenant(key);
+        const name = this.#nameOf(key, spooled.checksum);
+        await upload(this.#s3, name, spooled, this.#reader.damaged.has(name) ? ALWAYS : this.#refreshAfterMs);
+        this.#reader.damaged.delete(name);
+      } finally {
+        await spooled.close();
       }
+    };
+    return { ...spooled, keep: () => said("put", keep), discard: spooled.close };
+  };
+
+  readonly put: ObjectStore["put"] = async (key, content) => {
+    const { keep, checksum, bytes } = await this.stage(key, content);
+    await keep();
+    return { checksum, bytes };
+  };
+
+  readonly size: ObjectStore["size"] = (key, checksum) =>
+    this.#use("size", key, checksum, async (name) => (await headOf(this.#s3, name))?.ContentLength ?? null);
+
+  readonly read: ObjectStore["read"] = (key, checksum, range) =>
+    this.#use("read", key, checksum, (name) => this.#reader.read(name, checksum, range));
+
+  readonly readAll: ObjectStore["readAll"] = (key, checksum) =>
+    this.#use("readAll", key, checksum, (name) => this.#reader.readAll(name, checksum));
+
+  readonly isSound: ObjectStore["isSound"] = async (key, checksum) => {
+    try {
+      return (
+        (await this.#use("isSound", key, checksum, (name) => this.#reader.looksRight(name, checksum))) ??
+        false
+      );
+    } catch (error) {
+      if (storageFaultOf(error) === "damaged_file") return false;
+      throw error;
     }
+  };
+
+  readonly verify: ObjectStore["verify"] = async (key, checksum) =>
+    (await this.#use("verify", key, checksum, (name) => this.#reader.verify(name, checksum))) ?? false;
+
+  readonly remove: ObjectStore["remove"] = (key, checksum) =>
+    said("remove", async () => {
+      await this.#deleteNamed(this.#nameOf(key, checksum));
+      for (const name of await this.#asides(key, checksum)) await this.#deleteNamed(name);
+    });
+
+  readonly list: ObjectStore["list"] = (key, olderThan) => this.#listed(key, olderThan);
+
+  readonly setAside: ObjectStore["setAside"] = (key, checksum) =>
+    said("setAside", () =>
+      this.#move(this.#nameOf(key, checksum), `${this.#asidePrefix(key)}${asideName(checksum, Date.now())}`),
+    );
+
+  readonly listAside: ObjectStore["listAside"] = (key, olderThan) => this.#listedAside(key, olderThan);
+
+  readonly restore: ObjectStore["restore"] = (key, name) =>
+    said("restore", () =>
+      this.#move(`${this.#asidePrefix(key)}${name}`, this.#nameOf(key, checksumOfAside(name))),
+    );
+
+  readonly destroy: ObjectStore["destroy"] = (key, name) =>
+    said("destroy", () => {
+      checksumOfAside(name);
+      return this.#deleteNamed(`${this.#asidePrefix(key)}${name}`);
+    });
+
+  readonly tenants: ObjectStore["tenants"] = () => saidOfEach("tenants", this.#tenants());
+
+  readonly removeUnfinished: ObjectStore["removeUnfinished"] = (olderThan) =>
+    said("removeUnfinished", async () => {
+      let removed = 0;
+      for (const target of await unfinishedUploads(this.#s3, olderThan)) {
+        await this.#s3.call({ operation: "give up an upload", ...BACKGROUND }, (client, signal) =>
+          client.send(new AbortMultipartUploadCommand({ Bucket: this.#s3.bucket, ...target }), signal),
+        );
+        removed += 1;
+      }
+      return removed;
+    });
+
+  readonly presign: ObjectStore["presign"] = (key, checksum, { fileName, contentType, expiresSeconds }) =>
+    this.#use("presign", key, checksum, async (name) => {
+      if ((await headOf(this.#s3, name)) === null) return null;
+      const command = new GetObjectCommand({
+        Bucket: this.#s3.bucket,
+        Key: name,
+        ResponseContentType: contentType,
+        ResponseContentDisposition: attachment(fileName),
+      });
+      return getSignedUrl(this.#s3.client, command, { expiresIn: expiresSeconds });
+    });
+
+  #tenantPrefix(key: TenantKey) {
+    return `${this.#s3.keyPrefix}${tenantPart(key.tenantId)}/`;
   }
 
-  const noted = new Set<string>();
+  #asidePrefix(key: TenantKey) {
+    return `${this.#tenantPrefix(key)}${ASIDE}/`;
+  }
+
+  #nameOf(key: TenantKey, checksum: string) {
+    return `${this.#tenantPrefix(key)}${checkChecksum(checksum)}`;
+  }
 
   /** The key does not tell whose object it is. */
-  async function noteTenant(key: TenantKey): Promise<void> {
-    if (isPlainTenant(key.tenantId) || noted.has(tenantPrefix(key))) return;
+  async #noteTenant(key: TenantKey): Promise<void> {
+    if (isPlainTenant(key.tenantId) || this.#noted.has(this.#tenantPrefix(key))) return;
     const content = await spool(new TextEncoder().encode(key.tenantId));
-    await upload(s3, `${tenantPrefix(key)}${TENANT_NOTE}`, content, Number.POSITIVE_INFINITY);
-    noted.add(tenantPrefix(key));
+    await upload(this.#s3, `${this.#tenantPrefix(key)}${TENANT_NOTE}`, content, Number.POSITIVE_INFINITY);
+    this.#noted.add(this.#tenantPrefix(key));
   }
 
-  async function* tenants(): AsyncGenerator<TenantKey> {
-    for await (const { CommonPrefixes } of pages(keyPrefix)) {
+  async *#tenants(): AsyncGenerator<TenantKey> {
+    for await (const { CommonPrefixes } of pagesUnder(this.#s3, this.#s3.keyPrefix)) {
       for (const { Prefix } of CommonPrefixes ?? []) {
-        const part = Prefix?.slice(keyPrefix.length, -1) ?? "";
+        const part = Prefix?.slice(this.#s3.keyPrefix.length, -1) ?? "";
         if (isPlainTenant(part)) yield { tenantId: part };
         else if (part.startsWith("~")) {
-          const note = await reader.open(`${keyPrefix}${part}/${TENANT_NOTE}`);
+          const note = await this.#reader.open(`${this.#s3.keyPrefix}${part}/${TENANT_NOTE}`);
           const tenantId = note === null ? null : await new Response(note.body).text();
           if (tenantId !== null && tenantPart(tenantId) === part) yield { tenantId };
         }
@@ -97,28 +188,33 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
     }
   }
 
-  async function asides(key: TenantKey, checksum: string): Promise<string[]> {
-    const page = await s3.call({ operation: "look for an object", idempotent: true }, (client, signal) =>
-      client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: `${asidePrefix(key)}${asideBeginning(checksum)}` }),
-        signal,
-      ),
+  async #asides(key: TenantKey, checksum: string): Promise<string[]> {
+    const page = await this.#s3.call(
+      { operation: "look for an object", idempotent: true },
+      (client, signal) =>
+        client.send(
+          new ListObjectsV2Command({
+            Bucket: this.#s3.bucket,
+            Prefix: `${this.#asidePrefix(key)}${asideBeginning(checksum)}`,
+          }),
+          signal,
+        ),
     );
     return (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
   }
 
   /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
-  async function use<Result>(
+  async #use<Result>(
     operation: string,
     key: TenantKey,
     checksum: string,
     work: (name: string) => Promise<Result | null>,
   ): Promise<Result | null> {
-    const name = nameOf(key, checksum);
+    const name = this.#nameOf(key, checksum);
     return said(operation, async () => {
       const first = await work(name);
       if (first !== null) return first;
-      const moved = await asides(key, checksum);
+      const moved = await this.#asides(key, checksum);
       for (const candidate of moved) {
         const result = await work(candidate);
         if (result !== null) return result;
@@ -127,155 +223,49 @@ export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: numb
     });
   }
 
-  async function stage(
-    key: TenantKey,
-    content: AsyncIterable<Uint8Array> | Uint8Array,
-  ): Promise<StagedObject> {
-    const spooled = await said("put", () => spool(content));
-    const keep = async () => {
-      try {
-        await noteTenant(key);
-        const name = nameOf(key, spooled.checksum);
-        await upload(s3, name, spooled, reader.damaged.has(name) ? ALWAYS : refreshAfterMs);
-        reader.damaged.delete(name);
-      } finally {
-        await spooled.close();
-      }
-    };
-    return { ...spooled, keep: () => said("put", keep), discard: spooled.close };
-  }
-
-  async function deleteNamed(name: string): Promise<void> {
-    await s3.call({ operation: "remove an object", ...background }, (client, signal) =>
-      client.send(new DeleteObjectCommand({ Bucket, Key: name }), signal),
+  async #deleteNamed(name: string): Promise<void> {
+    await this.#s3.call({ operation: "remove an object", ...BACKGROUND }, (client, signal) =>
+      client.send(new DeleteObjectCommand({ Bucket: this.#s3.bucket, Key: name }), signal),
     );
   }
 
   /** Copy, then delete: at no moment without the object. */
-  async function move(from: string, to: string): Promise<void> {
-    const CopySource = [Bucket, ...from.split("/")].map(encodeURIComponent).join("/");
+  async #move(from: string, to: string): Promise<void> {
+    const CopySource = [this.#s3.bucket, ...from.split("/")].map(encodeURIComponent).join("/");
     try {
-      await s3.call({ operation: "move an object", ...background }, (client, signal) =>
-        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }), signal),
+      await this.#s3.call({ operation: "move an object", ...BACKGROUND }, (client, signal) =>
+        client.send(new CopyObjectCommand({ Bucket: this.#s3.bucket, Key: to, CopySource }), signal),
       );
     } catch (error) {
       if (faultOf(error).status === 404) return;
       throw error;
     }
-    await deleteNamed(from);
+    await this.#deleteNamed(from);
   }
 
-  return {
-    engine: s3.engine,
-    close: s3.close,
-
-    stage,
-
-    async put(key, content) {
-      const { keep, checksum, bytes } = await stage(key, content);
-      await keep();
-      return { checksum, bytes };
-    },
-
-    size: (key, checksum) =>
-      use("size", key, checksum, async (name) => (await headOf(s3, name))?.ContentLength ?? null),
-
-    read: (key, checksum, range) => use("read", key, checksum, (name) => reader.read(name, checksum, range)),
-    readAll: (key, checksum) => use("readAll", key, checksum, (name) => reader.readAll(name, checksum)),
-
-    async isSound(key, checksum) {
-      try {
-        return (await use("isSound", key, checksum, (name) => reader.looksRight(name, checksum))) ?? false;
-      } catch (error) {
-        if (storageFaultOf(error) === "damaged_file") return false;
-        throw error;
-      }
-    },
-
-    verify: async (key, checksum) =>
-      (await use("verify", key, checksum, (name) => reader.verify(name, checksum))) ?? false,
-
-    remove: (key, checksum) =>
-      said("remove", async () => {
-        await deleteNamed(nameOf(key, checksum));
-        for (const name of await asides(key, checksum)) await deleteNamed(name);
-      }),
-
-    async *list(key, olderThan) {
-      for await (const { name, bytes, modified } of saidOfEach("list", stored(tenantPrefix(key)))) {
-        if (isChecksum(name) && modified < olderThan.getTime()) yield { checksum: name, bytes };
-      }
-    },
-
-    setAside: (key, checksum) =>
-      said("setAside", () =>
-        move(nameOf(key, checksum), `${asidePrefix(key)}${asideName(checksum, Date.now())}`),
-      ),
-
-    async *listAside(key, olderThan) {
-      for await (const { name, bytes } of saidOfEach("listAside", stored(asidePrefix(key)))) {
-        const read = readAsideName(name);
-        if (read !== null && read.since < olderThan.getTime()) yield { name, checksum: read.checksum, bytes };
-      }
-    },
-
-    restore: (key, name) =>
-      said("restore", () => move(`${asidePrefix(key)}${name}`, nameOf(key, checksumOfAside(name)))),
-
-    destroy: (key, name) =>
-      said("destroy", () => {
-        checksumOfAside(name);
-        return deleteNamed(`${asidePrefix(key)}${name}`);
-      }),
-
-    tenants: () => saidOfEach("tenants", tenants()),
-
-    removeUnfinished: (olderThan) =>
-      said("removeUnfinished", async () => {
-        let removed = 0;
-        for (const target of await unfinished(olderThan)) {
-          await s3.call({ operation: "give up an upload", ...background }, (client, signal) =>
-            client.send(new AbortMultipartUploadCommand({ Bucket, ...target }), signal),
-          );
-          removed += 1;
-        }
-        return removed;
-      }),
-
-    presign: (key, checksum, { fileName, contentType, expiresSeconds }) =>
-      use("presign", key, checksum, async (name) => {
-        if ((await headOf(s3, name)) === null) return null;
-        const command = new GetObjectCommand({
-          Bucket,
-          Key: name,
-          ResponseContentType: contentType,
-          ResponseContentDisposition: attachment(fileName),
-        });
-        return getSignedUrl(s3.client, command, { expiresIn: expiresSeconds });
-      }),
-  };
-
-  /** Of one page, which is enough for a day: the next batch finds the rest. Only what is named as our objects are. */
-  async function unfinished(olderThan: Date): Promise<{ Key: string; UploadId: string }[]> {
-    try {
-      const page = await s3.call({ operation: "list uploads", ...background }, (client, signal) =>
-        client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: keyPrefix }), signal),
-      );
-      return (page.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
-        Key !== undefined &&
-        UploadId !== undefined &&
-        Initiated !== undefined &&
-        Initiated < olderThan &&
-        isChecksum(Key.slice(Key.lastIndexOf("/") + 1))
-          ? [{ Key, UploadId }]
-          : [],
-      );
-    } catch (error) {
-      // A server that cannot list them; a rule of the bucket may clear them there.
-      if (faultOf(error).status === 501) return [];
-      throw error;
+  async *#listed(key: TenantKey, olderThan: Date) {
+    for await (const { name, bytes, modified } of saidOfEach(
+      "list",
+      objectsUnder(this.#s3, this.#tenantPrefix(key)),
+    )) {
+      if (isChecksum(name) && modified < olderThan.getTime()) yield { checksum: name, bytes };
     }
   }
+
+  async *#listedAside(key: TenantKey, olderThan: Date) {
+    for await (const { name, bytes } of saidOfEach(
+      "listAside",
+      objectsUnder(this.#s3, this.#asidePrefix(key)),
+    )) {
+      const read = readAsideName(name);
+      if (read !== null && read.since < olderThan.getTime()) yield { name, checksum: read.checksum, bytes };
+    }
+  }
+}
+
+/** @param refreshAfterMs an object this old is sent again when it is put again. @default half of ORPHAN_GRACE_MS */
+export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: number }): S3ObjectStore {
+  return new S3Objects(options);
 }
 
 function attachment(fileName: string): string {
@@ -284,20 +274,4 @@ function attachment(fileName: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename*=UTF-8''${encoded}`;
-}
-
-async function said<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw wrapped(operation, error);
-  }
-}
-
-async function* saidOfEach<Item>(operation: string, items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  try {
-    yield* items;
-  } catch (error) {
-    throw wrapped(operation, error);
-  }
 }

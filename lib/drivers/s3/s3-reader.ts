@@ -10,47 +10,38 @@ import { faultOf } from "./s3-errors.ts";
 import { headOf, mayBe } from "./s3-upload.ts";
 
 /** Reads objects by their keys, and compares what comes with their checksums. An object that is absent is null. */
-export function createS3Reader(s3: S3) {
+export class S3Reader {
+  readonly #s3: S3;
   /** What was read and is not what its name says. The server may still hold it for whole: the next upload of these bytes replaces it. */
-  const damaged = new Set<string>();
-  const lookedRight = new LRUCache<string, number>({ max: OBJECTS_KNOWN_SOUND });
+  readonly damaged = new Set<string>();
+  readonly #lookedRight = new LRUCache<string, number>({ max: OBJECTS_KNOWN_SOUND });
+
+  constructor(s3: S3) {
+    this.#s3 = s3;
+  }
 
   /** Asks the server; null when it is absent. */
-  async function looksRight(name: string, checksum: string): Promise<true | null> {
-    const head = await headOf(s3, name);
+  async looksRight(name: string, checksum: string): Promise<true | null> {
+    const head = await headOf(this.#s3, name);
     if (head === null) return null;
-    if (damaged.has(name) || !mayBe(head, checksum)) throw damagedObject(checksum);
-    lookedRight.set(name, Date.now());
+    if (this.damaged.has(name) || !mayBe(head, checksum)) throw damagedObject(checksum);
+    this.#lookedRight.set(name, Date.now());
     return true;
   }
 
-  /** Of a part of an object only the server can say whether it is right, and not again for each part. */
-  async function lookedRightLately(name: string, checksum: string): Promise<true | null> {
-    const isKnown = !damaged.has(name) && Date.now() - (lookedRight.get(name) ?? 0) < OBJECT_SOUND_MS;
-    return isKnown || looksRight(name, checksum);
-  }
-
-  async function whole(name: string, checksum: string, body: ReadableStream<Uint8Array>) {
-    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  async open(name: string, range?: { start: number; end: number }) {
     try {
-      return checkBytes(bytes, checksum);
-    } catch (error) {
-      damaged.add(name);
-      throw error;
-    }
-  }
-
-  async function open(name: string, range?: { start: number; end: number }) {
-    try {
-      const answer = await s3.call({ operation: "read an object", idempotent: true }, (client, signal) =>
-        client.send(
-          new GetObjectCommand({
-            Bucket: s3.bucket,
-            Key: name,
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          }),
-          signal,
-        ),
+      const answer = await this.#s3.call(
+        { operation: "read an object", idempotent: true },
+        (client, signal) =>
+          client.send(
+            new GetObjectCommand({
+              Bucket: this.#s3.bucket,
+              Key: name,
+              ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+            }),
+            signal,
+          ),
       );
       if (!(answer.Body instanceof Readable)) throw new Error("the answer has no body");
       const bytes = answer.ContentLength ?? null;
@@ -64,35 +55,48 @@ export function createS3Reader(s3: S3) {
     }
   }
 
-  return {
-    open,
-    looksRight,
-    damaged,
+  async read(name: string, checksum: string, range?: { start: number; end: number }) {
+    if (range !== undefined)
+      return (await this.#lookedRightLately(name, checksum))
+        ? ((await this.open(name, range))?.body ?? null)
+        : null;
+    const answer = await this.open(name);
+    if (answer === null) return null;
+    return (answer.bytes ?? Number.POSITIVE_INFINITY) > OBJECT_CHECKED_FIRST_BYTES
+      ? checkedStream(answer.body, checksum, () => this.damaged.add(name))
+      : new Blob([await this.#whole(name, checksum, answer.body)]).stream();
+  }
 
-    async read(name: string, checksum: string, range?: { start: number; end: number }) {
-      if (range !== undefined)
-        return (await lookedRightLately(name, checksum)) ? ((await open(name, range))?.body ?? null) : null;
-      const answer = await open(name);
-      if (answer === null) return null;
-      return (answer.bytes ?? Number.POSITIVE_INFINITY) > OBJECT_CHECKED_FIRST_BYTES
-        ? checkedStream(answer.body, checksum, () => damaged.add(name))
-        : new Blob([await whole(name, checksum, answer.body)]).stream();
-    },
+  async readAll(name: string, checksum: string) {
+    const answer = await this.open(name);
+    return answer && this.#whole(name, checksum, answer.body);
+  }
 
-    async readAll(name: string, checksum: string) {
-      const answer = await open(name);
-      return answer && whole(name, checksum, answer.body);
-    },
+  async verify(name: string, checksum: string) {
+    const answer = await this.open(name);
+    if (answer === null) return null;
+    const hash = createHash("sha256");
+    for await (const piece of Readable.fromWeb(answer.body as import("node:stream/web").ReadableStream))
+      hash.update(piece);
+    const isRight = hash.digest("hex") === checksum;
+    if (!isRight) this.damaged.add(name);
+    return isRight;
+  }
 
-    async verify(name: string, checksum: string) {
-      const answer = await open(name);
-      if (answer === null) return null;
-      const hash = createHash("sha256");
-      for await (const piece of Readable.fromWeb(answer.body as import("node:stream/web").ReadableStream))
-        hash.update(piece);
-      const isRight = hash.digest("hex") === checksum;
-      if (!isRight) damaged.add(name);
-      return isRight;
-    },
-  };
+  /** Of a part of an object only the server can say whether it is right, and not again for each part. */
+  async #lookedRightLately(name: string, checksum: string): Promise<true | null> {
+    const isKnown =
+      !this.damaged.has(name) && Date.now() - (this.#lookedRight.get(name) ?? 0) < OBJECT_SOUND_MS;
+    return isKnown || this.looksRight(name, checksum);
+  }
+
+  async #whole(name: string, checksum: string, body: ReadableStream<Uint8Array>) {
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+    try {
+      return checkBytes(bytes, checksum);
+    } catch (error) {
+      this.damaged.add(name);
+      throw error;
+    }
+  }
 }

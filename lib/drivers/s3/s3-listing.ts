@@ -1,0 +1,62 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
+import { isChecksum } from "../shared/object-names.ts";
+import type { S3 } from "./s3-client.ts";
+import { faultOf } from "./s3-errors.ts";
+
+/** Nobody waits for it. */
+export const BACKGROUND = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
+
+/** What lies under a prefix, page by page. */
+export async function* pagesUnder(s3: S3, prefix: string) {
+  let token: string | undefined;
+  do {
+    const page = await s3.call({ operation: "list objects", ...BACKGROUND }, (client, signal) =>
+      client.send(
+        new ListObjectsV2Command({
+          Bucket: s3.bucket,
+          Prefix: prefix,
+          Delimiter: "/",
+          ContinuationToken: token,
+        }),
+        signal,
+      ),
+    );
+    yield page;
+    token = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
+}
+
+export async function* objectsUnder(s3: S3, prefix: string) {
+  for await (const { Contents } of pagesUnder(s3, prefix)) {
+    for (const { Key, Size, LastModified } of Contents ?? []) {
+      if (Key !== undefined && LastModified !== undefined)
+        yield { name: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified.getTime() };
+    }
+  }
+}
+
+/** Of one page, which is enough for a day: the next batch finds the rest. Only what is named as our objects are. */
+export async function unfinishedUploads(
+  s3: S3,
+  olderThan: Date,
+): Promise<{ Key: string; UploadId: string }[]> {
+  try {
+    const page = await s3.call({ operation: "list uploads", ...BACKGROUND }, (client, signal) =>
+      client.send(new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: s3.keyPrefix }), signal),
+    );
+    return (page.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
+      Key !== undefined &&
+      UploadId !== undefined &&
+      Initiated !== undefined &&
+      Initiated < olderThan &&
+      isChecksum(Key.slice(Key.lastIndexOf("/") + 1))
+        ? [{ Key, UploadId }]
+        : [],
+    );
+  } catch (error) {
+    // A server that cannot list them; a rule of the bucket may clear them there.
+    if (faultOf(error).status === 501) return [];
+    throw error;
+  }
+}
