@@ -39,33 +39,171 @@ import {
  * Objects as files: `folder/tenant/ab/abcdef…`. A file appears under its name only when it is whole and on disk; its time is
  * when it was last put. What was set aside stands in `folder/tenant/aside`.
  */
-export function createFolderObjectStore({ folder }: { folder: string }): ObjectStore {
-  const incoming = join(folder, "incoming");
-  const isSound = createSoundness();
-  const tenantFolder = (key: TenantKey) => join(folder, tenantPart(key.tenantId));
-  const asideFolder = (key: TenantKey) => join(tenantFolder(key), ASIDE);
+class FolderObjectStore implements ObjectStore {
+  readonly #folder: string;
+  readonly #incoming: string;
+  readonly #isSound = createSoundness();
 
-  function pathOf(key: TenantKey, checksum: string): string {
-    return join(tenantFolder(key), checkChecksum(checksum).slice(0, 2), checksum);
+  constructor({ folder }: { folder: string }) {
+    this.#folder = folder;
+    this.#incoming = join(folder, "incoming");
   }
 
-  async function asidePaths(key: TenantKey, checksum: string): Promise<string[]> {
-    const names = await namesIn(asideFolder(key));
+  readonly stage = async (
+    key: TenantKey,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+  ): Promise<StagedObject> => {
+    const temporary = join(this.#incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true }).catch(() => {});
+    const orDiscard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work();
+      } catch (error) {
+        await discard();
+        throw wrap("put", error);
+      }
+    };
+    const { checksum, bytes } = await orDiscard(async () => {
+      await makeFolder(this.#incoming);
+      return writeDurably(temporary, content);
+    });
+    const path = this.#pathOf(key, checksum);
+    const move = async () => {
+      await makeFolder(dirname(path));
+      await this.#noteTenant(key);
+      await outOfTheWay(path);
+      // Also where the same bytes seem to be: whatever has become of them, these are the right ones, and young.
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    };
+    const part = (start: number, length: number) => orDiscard(() => readPart(temporary, start, length));
+    return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
+  };
+
+  readonly size: ObjectStore["size"] = (key, checksum) =>
+    this.#looked("size", key, checksum, async (file) => (await file.stat()).size);
+
+  readonly put: ObjectStore["put"] = async (key, content) => {
+    const { keep, checksum, bytes } = await this.stage(key, content);
+    await keep();
+    return { checksum, bytes };
+  };
+
+  readonly read: ObjectStore["read"] = (key, checksum, range) =>
+    this.#use("read", key, checksum, async (path) => {
+      const file = await openObject(path, checksum);
+      try {
+        const isLarge = (await file.stat()).size > OBJECT_CHECKED_FIRST_BYTES;
+        const isChecked =
+          range === undefined
+            ? isLarge || isRight(file, path, checksum)
+            : this.#isSound(file, path, checksum);
+        if (!(await isChecked)) throw damagedObject(checksum);
+        const stream = Readable.toWeb(
+          file.createReadStream({ start: 0, ...range }),
+        ) as ReadableStream<Uint8Array>;
+        return range === undefined && isLarge ? checkedStream(stream, checksum) : stream;
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    });
+
+  readonly readAll: ObjectStore["readAll"] = (key, checksum) =>
+    this.#looked("readAll", key, checksum, async (file) => checkBytes(await file.readFile(), checksum));
+
+  readonly isSound: ObjectStore["isSound"] = (key, checksum) =>
+    this.#isWhole("isSound", key, checksum, this.#isSound);
+
+  readonly verify: ObjectStore["verify"] = (key, checksum) => this.#isWhole("verify", key, checksum, isRight);
+
+  readonly remove: ObjectStore["remove"] = async (key, checksum) => {
+    await removeFile(this.#pathOf(key, checksum));
+    for (const path of await this.#asidePaths(key, checksum)) await removeFile(path);
+  };
+
+  readonly list: ObjectStore["list"] = (key, olderThan) => this.#listed(key, olderThan);
+
+  readonly setAside: ObjectStore["setAside"] = async (key, checksum) => {
+    const path = this.#pathOf(key, checksum);
+    try {
+      await makeFolder(this.#asideFolder(key));
+      await unlessGone(() => rename(path, join(this.#asideFolder(key), asideName(checksum, Date.now()))));
+    } catch (error) {
+      throw wrap("setAside", error);
+    }
+  };
+
+  readonly listAside: ObjectStore["listAside"] = (key, olderThan) => this.#listedAside(key, olderThan);
+
+  readonly restore: ObjectStore["restore"] = async (key, name) => {
+    const checksum = checksumOfAside(name);
+    const path = this.#pathOf(key, checksum);
+    try {
+      await makeFolder(dirname(path));
+      const from = join(this.#asideFolder(key), name);
+      const now = new Date();
+      // Young before it moves: where the same bytes were just put, it must not make them old.
+      if ((await unlessGone(() => utimes(from, now, now))) === GONE) return;
+      // What was put since is right; what comes back may have been damaged meanwhile.
+      if (await isRightAt(path, checksum)) {
+        await utimes(path, now, now);
+        await removeFile(from);
+      } else await unlessGone(() => rename(from, path));
+      await syncFolder(dirname(path));
+    } catch (error) {
+      throw wrap("restore", error);
+    }
+  };
+
+  readonly destroy: ObjectStore["destroy"] = async (key, name) => {
+    checksumOfAside(name);
+    await removeFile(join(this.#asideFolder(key), name));
+  };
+
+  readonly tenants: ObjectStore["tenants"] = () => this.#everyTenant();
+
+  readonly removeUnfinished: ObjectStore["removeUnfinished"] = async (olderThan) => {
+    let removed = 0;
+    for (const name of await namesIn(this.#incoming)) {
+      const path = join(this.#incoming, name);
+      const found = await unlessGone(() => stat(path));
+      if (found === GONE || !found.isFile() || found.mtimeMs >= olderThan.getTime()) continue;
+      await removeFile(path);
+      removed += 1;
+    }
+    return removed;
+  };
+
+  #tenantFolder(key: TenantKey) {
+    return join(this.#folder, tenantPart(key.tenantId));
+  }
+
+  #asideFolder(key: TenantKey) {
+    return join(this.#tenantFolder(key), ASIDE);
+  }
+
+  #pathOf(key: TenantKey, checksum: string): string {
+    return join(this.#tenantFolder(key), checkChecksum(checksum).slice(0, 2), checksum);
+  }
+
+  async #asidePaths(key: TenantKey, checksum: string): Promise<string[]> {
+    const names = await namesIn(this.#asideFolder(key));
     return names
       .filter((name) => name.startsWith(asideBeginning(checksum)))
-      .map((name) => join(asideFolder(key), name));
+      .map((name) => join(this.#asideFolder(key), name));
   }
 
   /** Null when the object is absent. One that is moved while it is looked for is found at its new place. */
-  async function use<Result>(
+  async #use<Result>(
     operation: string,
     key: TenantKey,
     checksum: string,
     work: (path: string) => Promise<Result>,
   ): Promise<Result | null> {
-    const path = pathOf(key, checksum);
+    const path = this.#pathOf(key, checksum);
     try {
-      for (const look of [async () => [path], () => asidePaths(key, checksum), async () => [path]]) {
+      for (const look of [async () => [path], () => this.#asidePaths(key, checksum), async () => [path]]) {
         for (const candidate of await look()) {
           const result = await unlessGone(() => work(candidate));
           if (result !== GONE) return result;
@@ -77,13 +215,13 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     }
   }
 
-  async function looked<Result>(
+  async #looked<Result>(
     operation: string,
     key: TenantKey,
     checksum: string,
     look: (file: FileHandle, path: string, checksum: string) => Promise<Result>,
   ): Promise<Result | null> {
-    return use(operation, key, checksum, async (path) => {
+    return this.#use(operation, key, checksum, async (path) => {
       const file = await openObject(path, checksum);
       try {
         return await look(file, path, checksum);
@@ -93,9 +231,14 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
     });
   }
 
-  async function isWhole(...look: Parameters<typeof looked<boolean>>): Promise<boolean> {
+  async #isWhole(
+    operation: string,
+    key: TenantKey,
+    checksum: string,
+    look: (file: FileHandle, path: string, checksum: string) => Promise<boolean>,
+  ): Promise<boolean> {
     try {
-      return (await looked(...look)) ?? false;
+      return (await this.#looked(operation, key, checksum, look)) ?? false;
     } catch (error) {
       if (storageFaultOf(error) === "damaged_file") return false;
       throw error;
@@ -103,161 +246,46 @@ export function createFolderObjectStore({ folder }: { folder: string }): ObjectS
   }
 
   /** The name of the folder does not tell whose it is. */
-  async function noteTenant(key: TenantKey): Promise<void> {
-    const note = join(tenantFolder(key), TENANT_NOTE);
+  async #noteTenant(key: TenantKey): Promise<void> {
+    const note = join(this.#tenantFolder(key), TENANT_NOTE);
     if (isPlainTenant(key.tenantId) || (await unlessGone(() => stat(note))) !== GONE) return;
-    const temporary = join(incoming, randomUUID());
+    const temporary = join(this.#incoming, randomUUID());
     await writeDurably(temporary, new TextEncoder().encode(key.tenantId));
     await rename(temporary, note);
   }
 
-  async function stage(
-    key: TenantKey,
-    content: AsyncIterable<Uint8Array> | Uint8Array,
-  ): Promise<StagedObject> {
-    const temporary = join(incoming, randomUUID());
-    const discard = () => rm(temporary, { force: true }).catch(() => {});
-    const orDiscard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      try {
-        return await work();
-      } catch (error) {
-        await discard();
-        throw wrap("put", error);
+  async *#listed(key: TenantKey, olderThan: Date) {
+    for (const part of await namesIn(this.#tenantFolder(key))) {
+      if (part.length !== 2) continue;
+      for (const checksum of await namesIn(join(this.#tenantFolder(key), part))) {
+        if (!isChecksum(checksum)) continue;
+        const found = await unlessGone(() => stat(this.#pathOf(key, checksum)));
+        if (found !== GONE && found.isFile() && found.mtimeMs < olderThan.getTime())
+          yield { checksum, bytes: found.size };
       }
-    };
-    const { checksum, bytes } = await orDiscard(async () => {
-      await makeFolder(incoming);
-      return writeDurably(temporary, content);
-    });
-    const path = pathOf(key, checksum);
-    const move = async () => {
-      await makeFolder(dirname(path));
-      await noteTenant(key);
-      await outOfTheWay(path);
-      // Also where the same bytes seem to be: whatever has become of them, these are the right ones, and young.
-      await rename(temporary, path);
-      await syncFolder(dirname(path));
-    };
-    const part = (start: number, length: number) => orDiscard(() => readPart(temporary, start, length));
-    return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
+    }
   }
 
-  return {
-    size: (key, checksum) => looked("size", key, checksum, async (file) => (await file.stat()).size),
+  async *#listedAside(key: TenantKey, olderThan: Date) {
+    for (const name of await namesIn(this.#asideFolder(key))) {
+      const read = readAsideName(name);
+      if (read === null || read.since >= olderThan.getTime()) continue;
+      const found = await unlessGone(() => stat(join(this.#asideFolder(key), name)));
+      if (found !== GONE) yield { name, checksum: read.checksum, bytes: found.size };
+    }
+  }
 
-    stage,
+  async *#everyTenant() {
+    for (const part of await namesIn(this.#folder)) {
+      const tenantId = isPlainTenant(part)
+        ? part
+        : await unlessGone(() => readFile(join(this.#folder, part, TENANT_NOTE), "utf8"));
+      if (tenantId !== GONE && tenantPart(tenantId) === part && join(this.#folder, part) !== this.#incoming)
+        yield { tenantId };
+    }
+  }
+}
 
-    async put(key, content) {
-      const { keep, checksum, bytes } = await stage(key, content);
-      await keep();
-      return { checksum, bytes };
-    },
-
-    read: (key, checksum, range) =>
-      use("read", key, checksum, async (path) => {
-        const file = await openObject(path, checksum);
-        try {
-          const isLarge = (await file.stat()).size > OBJECT_CHECKED_FIRST_BYTES;
-          const isChecked =
-            range === undefined ? isLarge || isRight(file, path, checksum) : isSound(file, path, checksum);
-          if (!(await isChecked)) throw damagedObject(checksum);
-          const stream = Readable.toWeb(
-            file.createReadStream({ start: 0, ...range }),
-          ) as ReadableStream<Uint8Array>;
-          return range === undefined && isLarge ? checkedStream(stream, checksum) : stream;
-        } catch (error) {
-          await file.close();
-          throw error;
-        }
-      }),
-
-    readAll: (key, checksum) =>
-      looked("readAll", key, checksum, async (file) => checkBytes(await file.readFile(), checksum)),
-
-    isSound: (key, checksum) => isWhole("isSound", key, checksum, isSound),
-    verify: (key, checksum) => isWhole("verify", key, checksum, isRight),
-
-    async remove(key, checksum) {
-      await removeFile(pathOf(key, checksum));
-      for (const path of await asidePaths(key, checksum)) await removeFile(path);
-    },
-
-    async *list(key, olderThan) {
-      for (const part of await namesIn(tenantFolder(key))) {
-        if (part.length !== 2) continue;
-        for (const checksum of await namesIn(join(tenantFolder(key), part))) {
-          if (!isChecksum(checksum)) continue;
-          const found = await unlessGone(() => stat(pathOf(key, checksum)));
-          if (found !== GONE && found.isFile() && found.mtimeMs < olderThan.getTime())
-            yield { checksum, bytes: found.size };
-        }
-      }
-    },
-
-    async setAside(key, checksum) {
-      const path = pathOf(key, checksum);
-      try {
-        await makeFolder(asideFolder(key));
-        await unlessGone(() => rename(path, join(asideFolder(key), asideName(checksum, Date.now()))));
-      } catch (error) {
-        throw wrap("setAside", error);
-      }
-    },
-
-    async *listAside(key, olderThan) {
-      for (const name of await namesIn(asideFolder(key))) {
-        const read = readAsideName(name);
-        if (read === null || read.since >= olderThan.getTime()) continue;
-        const found = await unlessGone(() => stat(join(asideFolder(key), name)));
-        if (found !== GONE) yield { name, checksum: read.checksum, bytes: found.size };
-      }
-    },
-
-    async restore(key, name) {
-      const checksum = checksumOfAside(name);
-      const path = pathOf(key, checksum);
-      try {
-        await makeFolder(dirname(path));
-        const from = join(asideFolder(key), name);
-        const now = new Date();
-        // Young before it moves: where the same bytes were just put, it must not make them old.
-        if ((await unlessGone(() => utimes(from, now, now))) === GONE) return;
-        // What was put since is right; what comes back may have been damaged meanwhile.
-        if (await isRightAt(path, checksum)) {
-          await utimes(path, now, now);
-          await removeFile(from);
-        } else await unlessGone(() => rename(from, path));
-        await syncFolder(dirname(path));
-      } catch (error) {
-        throw wrap("restore", error);
-      }
-    },
-
-    async destroy(key, name) {
-      checksumOfAside(name);
-      await removeFile(join(asideFolder(key), name));
-    },
-
-    async *tenants() {
-      for (const part of await namesIn(folder)) {
-        const tenantId = isPlainTenant(part)
-          ? part
-          : await unlessGone(() => readFile(join(folder, part, TENANT_NOTE), "utf8"));
-        if (tenantId !== GONE && tenantPart(tenantId) === part && join(folder, part) !== incoming)
-          yield { tenantId };
-      }
-    },
-
-    async removeUnfinished(olderThan) {
-      let removed = 0;
-      for (const name of await namesIn(incoming)) {
-        const path = join(incoming, name);
-        const found = await unlessGone(() => stat(path));
-        if (found === GONE || !found.isFile() || found.mtimeMs >= olderThan.getTime()) continue;
-        await removeFile(path);
-        removed += 1;
-      }
-      return removed;
-    },
-  };
+export function createFolderObjectStore(options: { folder: string }): ObjectStore {
+  return new FolderObjectStore(options);
 }
