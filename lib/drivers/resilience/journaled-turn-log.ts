@@ -9,6 +9,7 @@ import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog, TurnToAppend } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { BREAKER_REST_MS, JOURNAL_APPEND_TRIES, JOURNAL_MOVED_FIRST } from "../../tunables/engines.ts";
+import { inRange, joined, jumpsOf } from "./joined-turns.ts";
 import { forgetNumber, notedNumber, noteNumber, noteWaiting, waitingIn } from "./journal-state.ts";
 import { replaySession } from "./replay-journal.ts";
 
@@ -30,19 +31,200 @@ const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavai
  * Whoever reads sees waiting turns behind the log's own. An append whose answer did not come may have happened: the client turn id
  * tells, when it is read and when it is replayed.
  */
-export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLog {
-  const { log, journal, workingMemory, sessions, report = () => {} } = options;
+class JournaledTurnLog implements TurnLog {
+  readonly #log: TurnLog;
+  readonly #journal: TurnJournal;
+  readonly #workingMemory: WorkingMemory;
+  readonly #sessions: SessionStore;
+  readonly #report: (degraded: Degraded) => void;
   /** After a failure the log is left alone for as long as the breaker does: one turn sees one state of things. */
-  let offlineUntil = 0;
+  #offlineUntil = 0;
 
-  const waiting = (key: SessionKey) => waitingIn(journal, key);
+  constructor({ log, journal, workingMemory, sessions, report = () => {} }: JournaledTurnLogOptions) {
+    this.#log = log;
+    this.#journal = journal;
+    this.#workingMemory = workingMemory;
+    this.#sessions = sessions;
+    this.#report = report;
+  }
+
+  readonly append: TurnLog["append"] = async (key, entry) => {
+    const kept = await this.#waiting(key);
+    const same = kept.find((turn) => turn.client_turn_id === entry.turn.client_turn_id);
+    if (same) return { turn: same, appended: false };
+    const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
+    if (Date.now() < this.#offlineUntil || kept.length > JOURNAL_MOVED_FIRST)
+      return this.#keep(key, entry, offline);
+    try {
+      // Turns that wait go first, or their numbers would cross.
+      if (kept.length > 0) await replaySession({ log: this.#log, journal: this.#journal }, key);
+    } catch (error) {
+      if (isUnavailable(error)) this.#offlineUntil = Date.now() + BREAKER_REST_MS;
+      return this.#keep(key, entry, error);
+    }
+    try {
+      const stored = await this.#log.append(key, entry);
+      noteNumber(this.#journal, key, stored.turn.turn_id);
+      return stored;
+    } catch (error) {
+      if (isUnavailable(error)) this.#offlineUntil = Date.now() + BREAKER_REST_MS;
+      else if (!isFull(error)) throw error;
+      return this.#keep(key, entry, error);
+    }
+  };
+
+  readonly appendAll: TurnLog["appendAll"] = (key, entries) => this.#log.appendAll(key, entries);
+
+  readonly findByClientTurnId: TurnLog["findByClientTurnId"] = (key, clientTurnId) => {
+    const sameId = (turns: Turn[]) => turns.find((turn) => turn.client_turn_id === clientTurnId) ?? null;
+    return this.#readBoth(
+      key,
+      () => this.#log.findByClientTurnId(key, clientTurnId),
+      (found, turns) => found ?? sameId(turns),
+      sameId,
+    );
+  };
+
+  readonly get: TurnLog["get"] = (key, turnIds) => {
+    const named = (turns: Turn[]) => turns.filter((turn) => turnIds.includes(turn.turn_id));
+    return this.#readBoth(
+      key,
+      () => this.#log.get(key, turnIds),
+      (found, turns) => joined(found, named(turns)),
+      named,
+    );
+  };
+
+  readonly list: TurnLog["list"] = (key, range) =>
+    this.#readBoth(
+      key,
+      () => this.#log.list(key, range),
+      (found, turns) => inRange(joined(found, turns), range),
+      (turns) => inRange(turns, range),
+    );
+
+  readonly lastTurnId: TurnLog["lastTurnId"] = (key) =>
+    this.#readBoth(
+      key,
+      () => this.#log.lastTurnId(key),
+      (found, turns) => Math.max(found, turns.at(-1)?.turn_id ?? 0),
+      (_, last) => last,
+    );
+
+  readonly jumps: TurnLog["jumps"] = (key) =>
+    this.#readBoth(
+      key,
+      () => this.#log.jumps(key),
+      (found, turns) => joined(found, jumpsOf(turns)),
+      jumpsOf,
+    );
+
+  readonly lastWithDocRefs: TurnLog["lastWithDocRefs"] = (key, segments) => {
+    const newest = (turns: Turn[]) =>
+      turns.findLast((turn) => turn.doc_refs.length > 0 && isOnPath(turn.turn_id, segments)) ?? null;
+    return this.#readBoth(
+      key,
+      () => this.#log.lastWithDocRefs(key, segments),
+      (found, turns) => newest(turns) ?? found,
+      newest,
+    );
+  };
+
+  readonly citedDocuments: TurnLog["citedDocuments"] = (key, segments, limit) => {
+    const cited = (turns: Turn[]) => firstCitations(turns, segments, limit);
+    return this.#readBoth(
+      key,
+      () => this.#log.citedDocuments(key, segments, limit),
+      (found, turns) => {
+        const known = new Set(found.map(({ doc_id }) => doc_id));
+        return [...found, ...cited(turns).filter(({ doc_id }) => !known.has(doc_id))].slice(0, limit);
+      },
+      cited,
+    );
+  };
+
+  readonly times: TurnLog["times"] = (key) => {
+    const timesOf = (turns: Turn[]) => turns.map(({ turn_id, ts }) => ({ turn_id, ts }));
+    return this.#readBoth(
+      key,
+      () => this.#log.times(key),
+      (found, turns) => joined(found, timesOf(turns)),
+      timesOf,
+    );
+  };
+
+  readonly summaries: TurnLog["summaries"] = (key, limit) =>
+    this.#read(
+      key,
+      () => this.#log.summaries(key, limit),
+      (turns) =>
+        turns
+          .flatMap(({ turn_id, ts, summary }) => (summary === null ? [] : [{ turn_id, ts, summary }]))
+          .reverse()
+          .slice(0, limit),
+    );
+
+  readonly search: TurnLog["search"] = (key, terms, scoring, limit) =>
+    this.#read(
+      key,
+      () => this.#log.search(key, terms, scoring, limit),
+      () => [],
+    );
+
+  readonly findSessions: TurnLog["findSessions"] = (key, terms, limit) =>
+    this.#log.findSessions(key, terms, limit);
+
+  /** A turn that waits gets its summary once the log has it. */
+  readonly setSummary: TurnLog["setSummary"] = async (key, turnId, summary) => {
+    if ((await this.#waiting(key)).some((turn) => turn.turn_id === turnId)) return;
+    await this.#log.setSummary(key, turnId, summary);
+  };
+
+  readonly withoutSummary: TurnLog["withoutSummary"] = (key, limit) =>
+    this.#read(
+      key,
+      () => this.#log.withoutSummary(key, limit),
+      () => [],
+    );
+
+  readonly deleteTurn: TurnLog["deleteTurn"] = async (key, turnId) => {
+    const waited = (await this.#journal.list(key)).find(({ turn }) => turn.turn_id === turnId);
+    // A turn that waits is moved first: what is left of it has to stand in the log. One that is away refuses.
+    if (waited) await replaySession({ log: this.#log, journal: this.#journal }, key);
+    const moved = waited && (await this.#log.findByClientTurnId(key, waited.turn.client_turn_id));
+    return this.#log.deleteTurn(key, moved ? moved.turn_id : turnId);
+  };
+
+  readonly amend: TurnLog["amend"] = async (key, entries) => {
+    if ((await this.#journal.list(key)).length > 0)
+      await replaySession({ log: this.#log, journal: this.#journal }, key);
+    await this.#log.amend(key, entries);
+  };
+
+  readonly erase: TurnLog["erase"] = async (key) => {
+    // A log that is away refuses first, before anything is taken from the journal.
+    await this.#log.erase(key);
+    forgetNumber(this.#journal, key);
+    const kept = await this.#journal.list(key);
+    for (const { turn } of kept) await this.#journal.remove(key, turn);
+    // One of them may have been on its way into the log.
+    if (kept.length > 0) await this.#log.erase(key);
+  };
+
+  readonly sessions: TurnLog["sessions"] = (after) => this.#log.sessions(after);
+
+  readonly restore: TurnLog["restore"] = (key, entries) => this.#log.restore(key, entries);
+
+  #waiting(key: SessionKey) {
+    return waitingIn(this.#journal, key);
+  }
 
   /** The last turns there are, without the log. */
-  async function known(key: SessionKey): Promise<{ turns: Turn[]; last: number }> {
+  async #known(key: SessionKey): Promise<{ turns: Turn[]; last: number }> {
     const [memory, kept, session] = await Promise.all([
-      workingMemory.read(key).catch(() => null),
-      waiting(key),
-      sessions.find(key).catch(() => null),
+      this.#workingMemory.read(key).catch(() => null),
+      this.#waiting(key),
+      this.#sessions.find(key).catch(() => null),
     ]);
     const short = (memory?.short ?? []).filter((turn) => !isAmong(kept, turn.client_turn_id));
     const [first] = kept;
@@ -52,260 +234,80 @@ export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLo
   }
 
   /** The waiting turns as they follow those of the log, which answers; those it has already are left out. */
-  async function pending(key: SessionKey): Promise<Turn[]> {
-    const kept = await waiting(key);
+  async #pending(key: SessionKey): Promise<Turn[]> {
+    const kept = await this.#waiting(key);
     if (kept.length === 0) return [];
-    const stored = await Promise.all(kept.map((turn) => log.findByClientTurnId(key, turn.client_turn_id)));
+    const stored = await Promise.all(
+      kept.map((turn) => this.#log.findByClientTurnId(key, turn.client_turn_id)),
+    );
     const left = kept.filter((_, index) => stored[index] === null);
-    return left.length === 0 ? [] : placeAfter(left, await log.lastTurnId(key));
+    return left.length === 0 ? [] : placeAfter(left, await this.#log.lastTurnId(key));
   }
 
-  async function read<Result>(
+  async #read<Result>(
     key: SessionKey,
     online: () => Promise<Result>,
     offline: (turns: Turn[], last: number) => Result,
   ): Promise<Result> {
-    if (Date.now() >= offlineUntil) {
+    if (Date.now() >= this.#offlineUntil) {
       try {
         return await online();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        offlineUntil = Date.now() + BREAKER_REST_MS;
+        this.#offlineUntil = Date.now() + BREAKER_REST_MS;
       }
     }
-    const { turns, last } = await known(key);
-    if (last > 0) report(EARLIER_TURNS_UNAVAILABLE);
+    const { turns, last } = await this.#known(key);
+    if (last > 0) this.#report(EARLIER_TURNS_UNAVAILABLE);
     return offline(turns, last);
   }
 
-  const readBoth = <Result>(
+  #readBoth<Result>(
     key: SessionKey,
     online: () => Promise<Result>,
     withPending: (found: Result, turns: Turn[]) => Result,
     offline: (turns: Turn[], last: number) => Result,
-  ) =>
-    read(
+  ) {
+    return this.#read(
       key,
       async () => {
         // In this order: a turn on its way from the journal into the log is seen in one of them, or in both.
-        const turns = await pending(key);
+        const turns = await this.#pending(key);
         const found = await online();
         return turns.length === 0 ? found : withPending(found, turns);
       },
       offline,
     );
+  }
 
-  async function keep(key: SessionKey, entry: TurnToAppend, failure: unknown) {
+  async #keep(key: SessionKey, entry: TurnToAppend, failure: unknown) {
     for (let attempt = 0; attempt < JOURNAL_APPEND_TRIES; attempt++) {
-      const kept = await journal.list(key);
+      const kept = await this.#journal.list(key);
       const same = kept.find(({ turn }) => turn.client_turn_id === entry.turn.client_turn_id);
       if (same) return { turn: same.turn, appended: false };
       const [{ last }, logged] = await Promise.all([
-        known(key),
+        this.#known(key),
         // Often it can be read although it takes no turns; a number that is wrong is only provisional.
-        Date.now() < offlineUntil ? 0 : log.lastTurnId(key).catch(() => 0),
+        Date.now() < this.#offlineUntil ? 0 : this.#log.lastTurnId(key).catch(() => 0),
       ]);
-      const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0, notedNumber(journal, key));
+      const newest = Math.max(last, logged, kept.at(-1)?.turn.turn_id ?? 0, notedNumber(this.#journal, key));
       const turn = provisionalTurn(entry.turn, newest + 1);
-      if (await journal.add({ key, turn, terms: entry.terms })) {
-        noteWaiting(journal);
-        report(KEPT_ASIDE);
+      if (await this.#journal.add({ key, turn, terms: entry.terms })) {
+        noteWaiting(this.#journal);
+        this.#report(KEPT_ASIDE);
         return { turn, appended: true };
       }
     }
     throw failure;
   }
+}
 
-  return {
-    async append(key, entry) {
-      const kept = await waiting(key);
-      const same = kept.find((turn) => turn.client_turn_id === entry.turn.client_turn_id);
-      if (same) return { turn: same, appended: false };
-      const offline = new AppError("unavailable", { message: "The turn log takes no turns right now." });
-      if (Date.now() < offlineUntil || kept.length > JOURNAL_MOVED_FIRST) return keep(key, entry, offline);
-      try {
-        // Turns that wait go first, or their numbers would cross.
-        if (kept.length > 0) await replaySession({ log, journal }, key);
-      } catch (error) {
-        if (isUnavailable(error)) offlineUntil = Date.now() + BREAKER_REST_MS;
-        return keep(key, entry, error);
-      }
-      try {
-        const stored = await log.append(key, entry);
-        noteNumber(journal, key, stored.turn.turn_id);
-        return stored;
-      } catch (error) {
-        if (isUnavailable(error)) offlineUntil = Date.now() + BREAKER_REST_MS;
-        else if (!isFull(error)) throw error;
-        return keep(key, entry, error);
-      }
-    },
-
-    appendAll: (key, entries) => log.appendAll(key, entries),
-
-    findByClientTurnId: (key, clientTurnId) => {
-      const sameId = (turns: Turn[]) => turns.find((turn) => turn.client_turn_id === clientTurnId) ?? null;
-      return readBoth(
-        key,
-        () => log.findByClientTurnId(key, clientTurnId),
-        (found, turns) => found ?? sameId(turns),
-        sameId,
-      );
-    },
-
-    get: (key, turnIds) => {
-      const named = (turns: Turn[]) => turns.filter((turn) => turnIds.includes(turn.turn_id));
-      return readBoth(
-        key,
-        () => log.get(key, turnIds),
-        (found, turns) => joined(found, named(turns)),
-        named,
-      );
-    },
-
-    list: (key, range) =>
-      readBoth(
-        key,
-        () => log.list(key, range),
-        (found, turns) => inRange(joined(found, turns), range),
-        (turns) => inRange(turns, range),
-      ),
-
-    lastTurnId: (key) =>
-      readBoth(
-        key,
-        () => log.lastTurnId(key),
-        (found, turns) => Math.max(found, turns.at(-1)?.turn_id ?? 0),
-        (_, last) => last,
-      ),
-
-    jumps: (key) =>
-      readBoth(
-        key,
-        () => log.jumps(key),
-        (found, turns) => joined(found, jumpsOf(turns)),
-        jumpsOf,
-      ),
-
-    lastWithDocRefs: (key, segments) => {
-      const newest = (turns: Turn[]) =>
-        turns.findLast((turn) => turn.doc_refs.length > 0 && isOnPath(turn.turn_id, segments)) ?? null;
-      return readBoth(
-        key,
-        () => log.lastWithDocRefs(key, segments),
-        (found, turns) => newest(turns) ?? found,
-        newest,
-      );
-    },
-
-    citedDocuments: (key, segments, limit) => {
-      const cited = (turns: Turn[]) => firstCitations(turns, segments, limit);
-      return readBoth(
-        key,
-        () => log.citedDocuments(key, segments, limit),
-        (found, turns) => {
-          const known = new Set(found.map(({ doc_id }) => doc_id));
-          return [...found, ...cited(turns).filter(({ doc_id }) => !known.has(doc_id))].slice(0, limit);
-        },
-        cited,
-      );
-    },
-
-    times: (key) => {
-      const timesOf = (turns: Turn[]) => turns.map(({ turn_id, ts }) => ({ turn_id, ts }));
-      return readBoth(
-        key,
-        () => log.times(key),
-        (found, turns) => joined(found, timesOf(turns)),
-        timesOf,
-      );
-    },
-
-    summaries: (key, limit) =>
-      read(
-        key,
-        () => log.summaries(key, limit),
-        (turns) =>
-          turns
-            .flatMap(({ turn_id, ts, summary }) => (summary === null ? [] : [{ turn_id, ts, summary }]))
-            .reverse()
-            .slice(0, limit),
-      ),
-
-    search: (key, terms, scoring, limit) =>
-      read(
-        key,
-        () => log.search(key, terms, scoring, limit),
-        () => [],
-      ),
-
-    findSessions: (key, terms, limit) => log.findSessions(key, terms, limit),
-
-    /** A turn that waits gets its summary once the log has it. */
-    async setSummary(key, turnId, summary) {
-      if ((await waiting(key)).some((turn) => turn.turn_id === turnId)) return;
-      await log.setSummary(key, turnId, summary);
-    },
-
-    withoutSummary: (key, limit) =>
-      read(
-        key,
-        () => log.withoutSummary(key, limit),
-        () => [],
-      ),
-
-    async deleteTurn(key, turnId) {
-      const waited = (await journal.list(key)).find(({ turn }) => turn.turn_id === turnId);
-      // A turn that waits is moved first: what is left of it has to stand in the log. One that is away refuses.
-      if (waited) await replaySession({ log, journal }, key);
-      const moved = waited && (await log.findByClientTurnId(key, waited.turn.client_turn_id));
-      return log.deleteTurn(key, moved ? moved.turn_id : turnId);
-    },
-
-    amend: async (key, entries) => {
-      if ((await journal.list(key)).length > 0) await replaySession({ log, journal }, key);
-      await log.amend(key, entries);
-    },
-
-    async erase(key) {
-      // A log that is away refuses first, before anything is taken from the journal.
-      await log.erase(key);
-      forgetNumber(journal, key);
-      const kept = await journal.list(key);
-      for (const { turn } of kept) await journal.remove(key, turn);
-      // One of them may have been on its way into the log.
-      if (kept.length > 0) await log.erase(key);
-    },
-
-    sessions: (after) => log.sessions(after),
-    restore: (key, entries) => log.restore(key, entries),
-  };
+export function createJournaledTurnLog(options: JournaledTurnLogOptions): TurnLog {
+  return new JournaledTurnLog(options);
 }
 
 function isAmong(turns: readonly Turn[], clientTurnId: string): boolean {
   return turns.some((turn) => turn.client_turn_id === clientTurnId);
-}
-
-/** What the log gave, and what waits behind it. */
-function joined<Numbered extends { turn_id: number }>(
-  found: readonly Numbered[],
-  waiting: readonly Numbered[],
-): Numbered[] {
-  const logged = new Set(found.map(({ turn_id }) => turn_id));
-  return [...found, ...waiting.filter(({ turn_id }) => !logged.has(turn_id))];
-}
-
-function jumpsOf(turns: readonly Turn[]) {
-  return turns
-    .filter((turn) => (turn.parent_turn_id ?? 0) !== turn.turn_id - 1)
-    .map(({ turn_id, parent_turn_id }) => ({ turn_id, parent_turn_id }));
-}
-
-function inRange(turns: readonly Turn[], range: { after?: number; before?: number; limit: number }): Turn[] {
-  const { after = 0, before = Number.POSITIVE_INFINITY, limit } = range;
-  const inside = turns.filter(({ turn_id }) => turn_id > after && turn_id < before);
-  if (limit === 0) return [];
-  return range.before === undefined ? inside.slice(0, limit) : inside.slice(-limit);
 }
 
 function isFull(error: unknown): boolean {
