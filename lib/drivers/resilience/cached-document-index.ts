@@ -32,82 +32,11 @@ export function createCachedDocumentIndex({
   cache: Cache;
   now?: () => number;
 }): DocumentIndex {
-  let aroundUntil = 0;
-  const revisionKey = (key: TenantKey) => cacheKey(key.tenantId, "library revision");
-
-  async function renewRevision(key: TenantKey): Promise<void> {
-    try {
-      await cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
-    } catch {
-      aroundUntil = now() + SEARCH_CACHE_MS;
-    }
-  }
-
-  async function change<Result>(key: TenantKey, work: () => Promise<Result>): Promise<Result> {
-    await renewRevision(key);
-    try {
-      return await work();
-    } finally {
-      await renewRevision(key);
-    }
-  }
-
-  /** What the cache holds of this question, and the revision under which an answer may be kept. */
-  async function recall<Answer>(
-    key: TenantKey,
-    place: string,
-    answerSchema: z.ZodType<Answer>,
-  ): Promise<{ answer?: Answer; revision: string | null } | null> {
-    try {
-      const [revision, stored] = await Promise.all([cache.get(revisionKey(key)), cache.get(place)]);
-      if (revision === null || stored === null) return { revision };
-      const known = z.object({ revision: z.string(), answer: answerSchema }).safeParse(parseJson(stored));
-      return known.success && known.data.revision === revision
-        ? { revision, answer: known.data.answer }
-        : { revision };
-    } catch {
-      return null;
-    }
-  }
-
-  async function remember(key: TenantKey, place: string, revision: string | null, answer: unknown) {
-    try {
-      // An answer looked for before there was a revision may be old already: only the next one is kept.
-      if (revision === null) await cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
-      else {
-        const text = JSON.stringify({ revision, answer });
-        if (text.length <= SEARCH_CACHE_LENGTH) await cache.set(place, text, SEARCH_CACHE_MS);
-      }
-    } catch {
-      // The next search asks the index again.
-    }
-  }
-
-  async function ask<Answer>(
-    key: TenantKey,
-    question: readonly [purpose: string, ...parts: unknown[]],
-    answerSchema: z.ZodType<Answer>,
-    storedForm: (answer: Answer) => unknown,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
-    if (now() < aroundUntil) return work();
-    // Of what somebody asked no word goes into the name of anything.
-    const [purpose, ...asked] = question;
-    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
-    const place = cacheKey(key.tenantId, purpose, digest);
-    const known = await recall(key, place, answerSchema);
-    if (known === null) return work();
-    if (known.answer !== undefined) return known.answer;
-    const answer = await work();
-    // Nobody waits for it.
-    void remember(key, place, known.revision, storedForm(answer));
-    return answer;
-  }
-
+  const answers = new LibraryAnswers(cache, now);
   return {
-    register: (key, ...rest) => change(key, () => index.register(key, ...rest)),
+    register: (key, ...rest) => answers.change(key, () => index.register(key, ...rest)),
     setProgress: (...values) => index.setProgress(...values),
-    complete: (key, ...rest) => change(key, () => index.complete(key, ...rest)),
+    complete: (key, ...rest) => answers.change(key, () => index.complete(key, ...rest)),
     fail: (...values) => index.fail(...values),
     setMetadata: (key, ...rest) => index.setMetadata(key, ...rest),
     find: (...values) => index.find(...values),
@@ -117,9 +46,9 @@ export function createCachedDocumentIndex({
     count: (key) => index.count(key),
     usage: (key, createdBy) => index.usage(key, createdBy),
     unfinished: (limit) => index.unfinished(limit),
-    remove: (key, docId) => change(key, () => index.remove(key, docId)),
+    remove: (key, docId) => answers.change(key, () => index.remove(key, docId)),
     search: (key, terms, scoring, filter, limit) =>
-      ask(
+      answers.ask(
         key,
         [
           "search",
@@ -135,7 +64,7 @@ export function createCachedDocumentIndex({
         () => index.search(key, terms, scoring, filter, limit),
       ),
     termStatistics: (key, terms) =>
-      ask(
+      answers.ask(
         key,
         ["term statistics", terms],
         statisticsSchema,
@@ -147,8 +76,97 @@ export function createCachedDocumentIndex({
     usesObject: (...values) => index.usesObject(...values),
     finishRemovals: () => index.finishRemovals(),
     tenants: () => index.tenants(),
-    restore: (key, stored) => change(key, () => index.restore(key, stored)),
+    restore: (key, stored) => answers.change(key, () => index.restore(key, stored)),
   };
+}
+
+/** What was asked of a tenant's library, kept under its revision. */
+class LibraryAnswers {
+  readonly #cache: Cache;
+  readonly #now: () => number;
+  #aroundUntil = 0;
+
+  constructor(cache: Cache, now: () => number) {
+    this.#cache = cache;
+    this.#now = now;
+  }
+
+  async #renewRevision(key: TenantKey): Promise<void> {
+    try {
+      await this.#cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
+    } catch {
+      this.#aroundUntil = this.#now() + SEARCH_CACHE_MS;
+    }
+  }
+
+  async change<Result>(key: TenantKey, work: () => Promise<Result>): Promise<Result> {
+    await this.#renewRevision(key);
+    try {
+      return await work();
+    } finally {
+      await this.#renewRevision(key);
+    }
+  }
+
+  /** What the cache holds of this question, and the revision under which an answer may be kept. */
+  async #recall<Answer>(
+    key: TenantKey,
+    place: string,
+    answerSchema: z.ZodType<Answer>,
+  ): Promise<{ answer?: Answer; revision: string | null } | null> {
+    try {
+      const [revision, stored] = await Promise.all([
+        this.#cache.get(revisionKey(key)),
+        this.#cache.get(place),
+      ]);
+      if (revision === null || stored === null) return { revision };
+      const known = z.object({ revision: z.string(), answer: answerSchema }).safeParse(parseJson(stored));
+      return known.success && known.data.revision === revision
+        ? { revision, answer: known.data.answer }
+        : { revision };
+    } catch {
+      return null;
+    }
+  }
+
+  async #remember(key: TenantKey, place: string, revision: string | null, answer: unknown) {
+    try {
+      // An answer looked for before there was a revision may be old already: only the next one is kept.
+      if (revision === null)
+        await this.#cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
+      else {
+        const text = JSON.stringify({ revision, answer });
+        if (text.length <= SEARCH_CACHE_LENGTH) await this.#cache.set(place, text, SEARCH_CACHE_MS);
+      }
+    } catch {
+      // The next search asks the index again.
+    }
+  }
+
+  async ask<Answer>(
+    key: TenantKey,
+    question: readonly [purpose: string, ...parts: unknown[]],
+    answerSchema: z.ZodType<Answer>,
+    storedForm: (answer: Answer) => unknown,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (this.#now() < this.#aroundUntil) return work();
+    // Of what somebody asked no word goes into the name of anything.
+    const [purpose, ...asked] = question;
+    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+    const place = cacheKey(key.tenantId, purpose, digest);
+    const known = await this.#recall(key, place, answerSchema);
+    if (known === null) return work();
+    if (known.answer !== undefined) return known.answer;
+    const answer = await work();
+    // Nobody waits for it.
+    void this.#remember(key, place, known.revision, storedForm(answer));
+    return answer;
+  }
+}
+
+function revisionKey(key: TenantKey): string {
+  return cacheKey(key.tenantId, "library revision");
 }
 
 function parseJson(text: string): unknown {
