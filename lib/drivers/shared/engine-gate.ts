@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -49,84 +50,93 @@ export interface EngineGateOptions {
  * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little, and not again if that was in
  * vain. Where there is a trial, that is made instead, and whoever calls meanwhile is refused at once.
  */
-export function createEngineGate({
-  failures = BREAKER_FAILURES,
-  restMs = BREAKER_REST_MS,
-  trial,
-}: EngineGateOptions = {}) {
-  const closed = () => {
-    const made = circuitBreaker(handleWhen(isDown), {
-      halfOpenAfter: trial ? 0 : restMs,
-      breaker: new ConsecutiveBreaker(failures),
-    });
-    if (trial) made.onBreak((reason) => tryLater(made, trial, "error" in reason ? reason.error : null));
-    return made;
-  };
-  let breaker = closed();
+export class EngineGate {
+  readonly #failures: number;
+  readonly #restMs: number;
+  readonly #trial: (() => Promise<unknown>) | undefined;
+  #breaker: CircuitBreakerPolicy;
   /** Calls in the order in which they were begun, and the last of them that was answered. */
-  let begun = 0;
-  let answered = 0;
-  let underWay: { over: Promise<void>; slow: boolean } | null = null;
-  let rest = restMs;
-  let opened = Number.NEGATIVE_INFINITY;
+  #begun = 0;
+  #answered = 0;
+  #underWay: { over: Promise<void>; slow: boolean } | null = null;
+  #rest: number;
+  #opened = Number.NEGATIVE_INFINITY;
+
+  constructor({ failures = BREAKER_FAILURES, restMs = BREAKER_REST_MS, trial }: EngineGateOptions = {}) {
+    this.#failures = failures;
+    this.#restMs = restMs;
+    this.#trial = trial;
+    this.#breaker = this.#closed();
+    this.#rest = restMs;
+  }
+
+  get answering(): boolean {
+    return this.#breaker.state === CircuitState.Closed;
+  }
+
+  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#trial && this.#breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
+    if (this.#underWay !== null) await this.#afterTrial();
+    const mine = ++this.#begun;
+    const passed = this.#breaker.execute(async () => {
+      try {
+        const result = await work();
+        this.#answered = Math.max(this.#answered, mine);
+        // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
+        if (this.#breaker.state === CircuitState.Open) this.#breaker = this.#closed();
+        return result;
+      } catch (error) {
+        // It answers what was asked later: an engine that has come back is not given up for what got lost before.
+        throw isDown(error) && mine < this.#answered ? new OldFailure(error) : error;
+      }
+    });
+    if (!this.#trial && this.#underWay === null && this.#breaker.state === CircuitState.HalfOpen) {
+      const tried = { slow: false, over: passed.then(nothing, nothing) };
+      this.#underWay = tried;
+      void tried.over.then(() => {
+        this.#underWay = null;
+      });
+    }
+    return passed.catch((error: unknown) => {
+      throw error instanceof OldFailure ? error.failure : error;
+    });
+  }
+
+  #closed(): CircuitBreakerPolicy {
+    const trial = this.#trial;
+    const made = circuitBreaker(handleWhen(isDown), {
+      halfOpenAfter: trial ? 0 : this.#restMs,
+      breaker: new ConsecutiveBreaker(this.#failures),
+    });
+    if (trial) made.onBreak((reason) => this.#tryLater(made, trial, "error" in reason ? reason.error : null));
+    return made;
+  }
 
   /** An engine that is well for a trial and fails the next call again is tried less and less often. */
-  function tryLater(of: typeof breaker, make: () => Promise<unknown>, reason: unknown): void {
+  #tryLater(of: CircuitBreakerPolicy, make: () => Promise<unknown>, reason: unknown): void {
     const now = performance.now();
-    const longest = BREAKER_REST_GROWS * restMs;
-    rest = now - opened > BREAKER_STEADY_MS ? restMs : Math.min(2 * rest, longest);
-    opened = now;
+    const longest = BREAKER_REST_GROWS * this.#restMs;
+    this.#rest = now - this.#opened > BREAKER_STEADY_MS ? this.#restMs : Math.min(2 * this.#rest, longest);
+    this.#opened = now;
     const asked = reason instanceof EngineDown ? (reason.trouble.restMs ?? 0) : 0;
     setTimeout(
       () => {
-        if (breaker === of && breaker.state === CircuitState.Open) void of.execute(make).catch(() => {});
+        if (this.#breaker === of && this.#breaker.state === CircuitState.Open)
+          void of.execute(make).catch(() => {});
       },
-      Math.min(Math.max(rest, asked), longest),
+      Math.min(Math.max(this.#rest, asked), longest),
     ).unref();
   }
 
   /** Nobody waits long for somebody else's trial. */
-  async function afterTrial(): Promise<void> {
-    const waitedFor = underWay;
+  async #afterTrial(): Promise<void> {
+    const waitedFor = this.#underWay;
     if (waitedFor === null) return;
     if (!waitedFor.slow) await Promise.race([waitedFor.over, patience()]);
-    if (underWay !== waitedFor) return;
+    if (this.#underWay !== waitedFor) return;
     waitedFor.slow = true;
     throw new BrokenCircuitError();
   }
-
-  return {
-    get answering() {
-      return breaker.state === CircuitState.Closed;
-    },
-    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (trial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
-      if (underWay !== null) await afterTrial();
-      const mine = ++begun;
-      const passed = breaker.execute(async () => {
-        try {
-          const result = await work();
-          answered = Math.max(answered, mine);
-          // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
-          if (breaker.state === CircuitState.Open) breaker = closed();
-          return result;
-        } catch (error) {
-          // It answers what was asked later: an engine that has come back is not given up for what got lost before.
-          throw isDown(error) && mine < answered ? new OldFailure(error) : error;
-        }
-      });
-      if (!trial && underWay === null && breaker.state === CircuitState.HalfOpen) {
-        const tried = { slow: false, over: passed.then(nothing, nothing) };
-        underWay = tried;
-        void tried.over.then(() => {
-          underWay = null;
-        });
-      }
-      return passed.catch((error: unknown) => {
-        throw error instanceof OldFailure ? error.failure : error;
-      });
-    },
-  };
 }
 
 function nothing(): void {}

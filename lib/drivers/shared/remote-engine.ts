@@ -10,7 +10,7 @@ import {
 } from "cockatiel";
 import { AppError } from "../../domain/app-error.ts";
 import { REMOTE_DEADLINE_MS, REMOTE_RETRIES, REMOTE_RETRY_FIRST_MS } from "../../tunables/engines.ts";
-import { createEngineGate, EngineDown, isDown } from "./engine-gate.ts";
+import { EngineDown, EngineGate, isDown } from "./engine-gate.ts";
 
 /**
  * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or has too much to do —
@@ -83,50 +83,13 @@ export function createRemoteEngine(
     trialMs = REMOTE_DEADLINE_MS,
   }: RemoteEngineOptions = {},
 ): RemoteEngine {
-  const awaited = createEngineGate({
+  const awaited = new EngineGate({
     failures,
     restMs,
-    ...(trial ? { trial: () => attempt(trial, trialMs) } : {}),
+    ...(trial ? { trial: () => attempt(verdictOf, trial, trialMs) } : {}),
   });
-  const unneeded = createEngineGate();
-  const background = createEngineGate();
-
-  function unavailable(operation: string, cause: unknown): AppError {
-    const why =
-      cause instanceof TaskCancelledError
-        ? "it did not answer in time"
-        : cause instanceof BrokenCircuitError
-          ? "it has not been answering, and is tried again in a moment"
-          : messageOf(cause);
-    return new AppError("unavailable", {
-      message: `${name}: could not ${operation}: ${why}`,
-      userMessage: `${name} cannot be reached right now. Nothing was lost; try again in a moment.`,
-      cause,
-    });
-  }
-
-  async function attempt<Result>(
-    work: (signal: AbortSignal) => Promise<Result>,
-    deadlineMs: number,
-  ): Promise<Outcome<Result>> {
-    const limit = timeout(Math.max(1, deadlineMs), {
-      strategy: TimeoutStrategy.Aggressive,
-      abortOnReturn: false,
-    });
-    return limit.execute(async ({ signal }): Promise<Outcome<Result>> => {
-      try {
-        return { value: await work(signal) };
-      } catch (error) {
-        // The client's own word for being cut off by the deadline; it must not count as a failure that may be repeated.
-        if (signal.aborted) throw new TaskCancelledError();
-        if (AppError.isInstance(error)) return { error };
-        const verdict = verdictOf(error);
-        if (verdict === "passes") return { error };
-        if (AppError.isInstance(verdict)) return { error: verdict };
-        throw new EngineDown(messageOf(error), error, verdict === "down" ? { repeats: true } : verdict);
-      }
-    });
-  }
+  const unneeded = new EngineGate();
+  const background = new EngineGate();
 
   return {
     name,
@@ -148,15 +111,55 @@ export function createRemoteEngine(
       const repeat = idempotent ? repeatUntil(end, retries) : noop;
       let outcome: Outcome<Result>;
       try {
-        outcome = await gate.pass(() => repeat.execute(() => attempt(work, end - performance.now())));
+        outcome = await gate.pass(() =>
+          repeat.execute(() => attempt(verdictOf, work, end - performance.now())),
+        );
       } catch (error) {
-        if (isDown(error) || error instanceof BrokenCircuitError) throw unavailable(operation, error);
+        if (isDown(error) || error instanceof BrokenCircuitError) throw unavailable(name, operation, error);
         throw error;
       }
       if ("error" in outcome) throw outcome.error;
       return outcome.value;
     },
   };
+}
+
+function unavailable(name: string, operation: string, cause: unknown): AppError {
+  const why =
+    cause instanceof TaskCancelledError
+      ? "it did not answer in time"
+      : cause instanceof BrokenCircuitError
+        ? "it has not been answering, and is tried again in a moment"
+        : messageOf(cause);
+  return new AppError("unavailable", {
+    message: `${name}: could not ${operation}: ${why}`,
+    userMessage: `${name} cannot be reached right now. Nothing was lost; try again in a moment.`,
+    cause,
+  });
+}
+
+async function attempt<Result>(
+  verdictOf: (error: unknown) => ErrorVerdict,
+  work: (signal: AbortSignal) => Promise<Result>,
+  deadlineMs: number,
+): Promise<Outcome<Result>> {
+  const limit = timeout(Math.max(1, deadlineMs), {
+    strategy: TimeoutStrategy.Aggressive,
+    abortOnReturn: false,
+  });
+  return limit.execute(async ({ signal }): Promise<Outcome<Result>> => {
+    try {
+      return { value: await work(signal) };
+    } catch (error) {
+      // The client's own word for being cut off by the deadline; it must not count as a failure that may be repeated.
+      if (signal.aborted) throw new TaskCancelledError();
+      if (AppError.isInstance(error)) return { error };
+      const verdict = verdictOf(error);
+      if (verdict === "passes") return { error };
+      if (AppError.isInstance(verdict)) return { error: verdict };
+      throw new EngineDown(messageOf(error), error, verdict === "down" ? { repeats: true } : verdict);
+    }
+  });
 }
 
 /** A call that ran into its deadline is not repeated: the caller has waited long enough. */
