@@ -1,9 +1,9 @@
 import { MOVE_REPORT_MS } from "../tunables/background.ts";
 import { agree } from "./fingerprint.ts";
-import { createDocumentsMover } from "./move-documents.ts";
+import { DocumentsMover } from "./move-documents.ts";
 import { createObjectsMover } from "./move-objects.ts";
 import { createRowsMover } from "./move-rows.ts";
-import { createTurnsMover } from "./move-turns.ts";
+import { TurnsMover } from "./move-turns.ts";
 import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
 
 /** The parts of an installation that can lie in different stores. */
@@ -21,8 +21,8 @@ export interface Migration {
 
 const MOVERS: Record<Part, (from: StoresToMove, to: StoresToMove) => Mover> = {
   files: createObjectsMover,
-  documents: createDocumentsMover,
-  turns: createTurnsMover,
+  documents: (from, to) => new DocumentsMover(from, to),
+  turns: (from, to) => new TurnsMover(from, to),
   records: createRowsMover,
 };
 

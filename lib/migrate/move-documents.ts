@@ -6,7 +6,7 @@ import { MOVE_BATCH } from "../tunables/background.ts";
 import { PAGE_LIMIT_MAX } from "../tunables/requests.ts";
 import { canonical, Sides } from "./fingerprint.ts";
 import { patiently, severalAtOnce } from "./several-at-once.ts";
-import type { Mover, StoresToMove } from "./stores-to-move.ts";
+import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
 
 export interface FoundDocument {
   key: TenantKey;
@@ -15,98 +15,97 @@ export interface FoundDocument {
 }
 
 /** Documents with their versions and passages; the terms they are found by are made anew. */
-export function createDocumentsMover(from: StoresToMove, to: StoresToMove): Mover {
-  const source = from.documentIndex;
-  const target = to.documentIndex;
+export class DocumentsMover implements Mover {
+  readonly name = "documents";
+  readonly #source: DocumentIndex;
+  readonly #target: DocumentIndex;
+
+  constructor(from: StoresToMove, to: StoresToMove) {
+    this.#source = from.documentIndex;
+    this.#target = to.documentIndex;
+  }
+
+  async survey(): Promise<Count[]> {
+    const documents = { kind: "documents", source: 0, target: 0 };
+    const versions = { kind: "versions", source: 0, target: 0 };
+    await severalAtOnce(everyDocument(this.#source), async (found) => {
+      const there = await this.#target.versions(found.key, found.document.doc_id);
+      documents.source += 1;
+      documents.target += there.length > 0 ? 1 : 0;
+      versions.source += found.versions.length;
+      versions.target += Math.min(there.length, found.versions.length);
+    });
+    return [documents, versions];
+  }
+
+  async move(progress: (words: string) => void, say: (line: string) => void): Promise<number> {
+    let seen = 0;
+    let fresh = 0;
+    await severalAtOnce(everyDocument(this.#source), async (found) => {
+      const state = await this.#stateAtTarget(found);
+      if (state === "older") {
+        await this.#restore(found);
+        fresh += 1;
+      }
+      // Somebody has worked on it there since: what they did is not undone.
+      if (state === "newer") {
+        say(
+          `  documents: "${found.document.doc_id}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
+        );
+      }
+      seen += 1;
+      progress(`${seen} documents, ${fresh} of them new`);
+    });
+    return fresh;
+  }
+
+  async compare(progress: (words: string) => void): Promise<Comparison[]> {
+    const all = [new Sides("documents"), new Sides("versions"), new Sides("passages")] as const;
+    await severalAtOnce(everyDocument(this.#source), async ({ key, document, versions: mine }) => {
+      const [records, versions, chunks] = [new Sides(""), new Sides(""), new Sides("")];
+      const { doc_id } = document;
+      const name = [key.tenantId, doc_id];
+      records.atSource(name, document);
+      const there = await this.#target.find(key, doc_id);
+      if (there) records.atTarget(name, there);
+      const theirs = await this.#target.versions(key, doc_id);
+      for (const version of mine) versions.atSource(name, version);
+      for (const version of theirs) versions.atTarget(name, version);
+      for (const { version } of mine) {
+        for await (const page of chunkPages(this.#source, key, doc_id, version)) {
+          for (const chunk of page) chunks.atSource(name, chunk);
+        }
+      }
+      for (const { version } of theirs) {
+        for await (const page of chunkPages(this.#target, key, doc_id, version)) {
+          for (const chunk of page) chunks.atTarget(name, chunk);
+        }
+      }
+      for (const [place, found] of [records, versions, chunks].entries()) all[place]?.merge(found);
+      progress(`${all[0].comparison().source.count} documents compared`);
+    });
+    return all.map((sides) => sides.comparison());
+  }
 
   /** A store shows a restored document only with all of its passages, so the record alone tells. */
-  async function stateAtTarget({
-    key,
-    document,
-    versions,
-  }: FoundDocument): Promise<"same" | "older" | "newer"> {
-    const there = await target.find(key, document.doc_id);
+  async #stateAtTarget({ key, document, versions }: FoundDocument): Promise<"same" | "older" | "newer"> {
+    const there = await this.#target.find(key, document.doc_id);
     if (there === null) return "older";
-    const theirs = await target.versions(key, document.doc_id);
+    const theirs = await this.#target.versions(key, document.doc_id);
     if (canonical([there, theirs]) === canonical([document, versions])) return "same";
     return there.updated_at > document.updated_at ? "newer" : "older";
   }
 
-  async function restore({ key, document, versions }: FoundDocument): Promise<void> {
+  async #restore({ key, document, versions }: FoundDocument): Promise<void> {
     const chunks = [];
     for (const { version } of versions) {
       const all: Chunk[] = [];
-      for await (const page of chunkPages(source, key, document.doc_id, version)) all.push(...page);
+      for await (const page of chunkPages(this.#source, key, document.doc_id, version)) all.push(...page);
       const indexed = all.map((chunk) => ({ chunk, terms: chunkTerms(document.title, chunk) }));
       chunks.push({ version, chunks: indexed });
     }
-    await target.restore(key, { document, versions, chunks });
+    await this.#target.restore(key, { document, versions, chunks });
   }
-
-  return {
-    name: "documents",
-    async survey() {
-      const documents = { kind: "documents", source: 0, target: 0 };
-      const versions = { kind: "versions", source: 0, target: 0 };
-      await severalAtOnce(everyDocument(source), async (found) => {
-        const there = await target.versions(found.key, found.document.doc_id);
-        documents.source += 1;
-        documents.target += there.length > 0 ? 1 : 0;
-        versions.source += found.versions.length;
-        versions.target += Math.min(there.length, found.versions.length);
-      });
-      return [documents, versions];
-    },
-
-    async move(progress, say) {
-      let seen = 0;
-      let fresh = 0;
-      await severalAtOnce(everyDocument(source), async (found) => {
-        const state = await stateAtTarget(found);
-        if (state === "older") {
-          await restore(found);
-          fresh += 1;
-        }
-        // Somebody has worked on it there since: what they did is not undone.
-        if (state === "newer") {
-          say(
-            `  documents: "${found.document.doc_id}" of ${found.key.tenantId} was changed at the target later than here, and was left as it is there`,
-          );
-        }
-        seen += 1;
-        progress(`${seen} documents, ${fresh} of them new`);
-      });
-      return fresh;
-    },
-
-    async compare(progress) {
-      const all = [new Sides("documents"), new Sides("versions"), new Sides("passages")] as const;
-      await severalAtOnce(everyDocument(source), async ({ key, document, versions: mine }) => {
-        const [records, versions, chunks] = [new Sides(""), new Sides(""), new Sides("")];
-        const { doc_id } = document;
-        const name = [key.tenantId, doc_id];
-        records.atSource(name, document);
-        const there = await target.find(key, doc_id);
-        if (there) records.atTarget(name, there);
-        const theirs = await target.versions(key, doc_id);
-        for (const version of mine) versions.atSource(name, version);
-        for (const version of theirs) versions.atTarget(name, version);
-        for (const { version } of mine) {
-          for await (const page of chunkPages(source, key, doc_id, version)) {
-            for (const chunk of page) chunks.atSource(name, chunk);
-          }
-        }
-        for (const { version } of theirs) {
-          for await (const page of chunkPages(target, key, doc_id, version)) {
-            for (const chunk of page) chunks.atTarget(name, chunk);
-          }
-        }
-        for (const [place, found] of [records, versions, chunks].entries()) all[place]?.merge(found);
-        progress(`${all[0].comparison().source.count} documents compared`);
-      });
-      return all.map((sides) => sides.comparison());
-    },
-  };
 }
 
 /** Every document of every tenant. One that is added or removed meanwhile may be missed: nobody should be working there. */

@@ -5,20 +5,87 @@ import type { TurnLog } from "../ports/turn-log.ts";
 import { MOVE_BATCH } from "../tunables/background.ts";
 import { Sides } from "./fingerprint.ts";
 import { patiently, severalAtOnce } from "./several-at-once.ts";
-import type { Mover, StoresToMove } from "./stores-to-move.ts";
+import type { Comparison, Count, Mover, StoresToMove } from "./stores-to-move.ts";
 
 /** Conversations, with their branches and summaries; the terms they are found by are made anew. */
-export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
-  const source = from.turnLog;
-  const target = to.turnLog;
+export class TurnsMover implements Mover {
+  readonly name = "turns";
+  readonly #source: TurnLog;
+  readonly #target: TurnLog;
+
+  constructor(from: StoresToMove, to: StoresToMove) {
+    this.#source = from.turnLog;
+    this.#target = to.turnLog;
+  }
+
+  async survey(): Promise<Count[]> {
+    const sessions = { kind: "conversations", source: 0, target: 0 };
+    const turns = { kind: "turns", source: 0, target: 0 };
+    await severalAtOnce(everySession(this.#source), async (key) => {
+      const [have, there] = await Promise.all([this.#source.lastTurnId(key), this.#target.lastTurnId(key)]);
+      sessions.source += 1;
+      turns.source += have;
+      if (there > 0) sessions.target += 1;
+      turns.target += Math.min(have, there);
+    });
+    return [sessions, turns];
+  }
+
+  async move(progress: (words: string) => void): Promise<number> {
+    let fresh = 0;
+    let conversations = 0;
+    let turns = 0;
+    await severalAtOnce(everySession(this.#source), async (key) => {
+      const there = await this.#target.lastTurnId(key);
+      for await (const page of pages(this.#source, key)) {
+        const missing = page.filter(({ turn_id }) => turn_id > there);
+        if (missing.length > 0) {
+          const restored = missing.map((turn) => ({ turn, terms: turnTerms(turn) }));
+          // Several go on at once: the sum must not be read before the wait.
+          const added = await this.#target.restore(key, restored);
+          fresh += added;
+        }
+        const summarised = await this.#addSummaries(
+          key,
+          page.filter(({ turn_id }) => turn_id <= there),
+        );
+        fresh += summarised;
+        turns += missing.length;
+        progress(`${conversations} conversations, ${turns} turns`);
+      }
+      conversations += 1;
+    });
+    return fresh;
+  }
+
+  async compare(progress: (words: string) => void): Promise<Comparison[]> {
+    const sessions = new Sides("conversations");
+    const turns = new Sides("turns");
+    await severalAtOnce(everySession(this.#source), async (key) => {
+      const name = [key.tenantId, key.ownerId, key.sessionId];
+      const [session, content] = [new Sides("conversations"), new Sides("turns")];
+      const [have, there] = await Promise.all([this.#source.lastTurnId(key), this.#target.lastTurnId(key)]);
+      session.atSource(name, have);
+      if (there > 0) session.atTarget(name, there);
+      for await (const page of pages(this.#source, key)) {
+        for (const turn of page) content.atSource(name, turn);
+        const ids = page.map(({ turn_id }) => turn_id);
+        for (const turn of await this.#target.get(key, ids)) content.atTarget(name, turn);
+      }
+      sessions.merge(session);
+      turns.merge(content);
+      progress(`${turns.comparison().source.count} turns compared`);
+    });
+    return [sessions.comparison(), turns.comparison()];
+  }
 
   /** A summary may have been made after its turn was moved. */
-  async function addSummaries(key: SessionKey, turns: readonly Turn[]): Promise<number> {
+  async #addSummaries(key: SessionKey, turns: readonly Turn[]): Promise<number> {
     const without = turns.filter(({ summary }) => summary !== null);
     if (without.length === 0) return 0;
     const there = new Map(
       (
-        await target.get(
+        await this.#target.get(
           key,
           without.map(({ turn_id }) => turn_id),
         )
@@ -28,7 +95,7 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
     for (const { turn_id, client_turn_id, summary, summary_model, summary_ts } of without) {
       const known = there.get(turn_id);
       if (known?.client_turn_id !== client_turn_id || known.summary === summary || summary === null) continue;
-      await target.setSummary(key, turn_id, {
+      await this.#target.setSummary(key, turn_id, {
         summary,
         summary_model: summary_model ?? "",
         summary_ts: summary_ts ?? "",
@@ -37,70 +104,6 @@ export function createTurnsMover(from: StoresToMove, to: StoresToMove): Mover {
     }
     return added;
   }
-
-  return {
-    name: "turns",
-    async survey() {
-      const sessions = { kind: "conversations", source: 0, target: 0 };
-      const turns = { kind: "turns", source: 0, target: 0 };
-      await severalAtOnce(everySession(source), async (key) => {
-        const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
-        sessions.source += 1;
-        turns.source += have;
-        if (there > 0) sessions.target += 1;
-        turns.target += Math.min(have, there);
-      });
-      return [sessions, turns];
-    },
-
-    async move(progress) {
-      let fresh = 0;
-      let conversations = 0;
-      let turns = 0;
-      await severalAtOnce(everySession(source), async (key) => {
-        const there = await target.lastTurnId(key);
-        for await (const page of pages(source, key)) {
-          const missing = page.filter(({ turn_id }) => turn_id > there);
-          if (missing.length > 0) {
-            const restored = missing.map((turn) => ({ turn, terms: turnTerms(turn) }));
-            // Several go on at once: the sum must not be read before the wait.
-            const added = await target.restore(key, restored);
-            fresh += added;
-          }
-          const summarised = await addSummaries(
-            key,
-            page.filter(({ turn_id }) => turn_id <= there),
-          );
-          fresh += summarised;
-          turns += missing.length;
-          progress(`${conversations} conversations, ${turns} turns`);
-        }
-        conversations += 1;
-      });
-      return fresh;
-    },
-
-    async compare(progress) {
-      const sessions = new Sides("conversations");
-      const turns = new Sides("turns");
-      await severalAtOnce(everySession(source), async (key) => {
-        const name = [key.tenantId, key.ownerId, key.sessionId];
-        const [session, content] = [new Sides("conversations"), new Sides("turns")];
-        const [have, there] = await Promise.all([source.lastTurnId(key), target.lastTurnId(key)]);
-        session.atSource(name, have);
-        if (there > 0) session.atTarget(name, there);
-        for await (const page of pages(source, key)) {
-          for (const turn of page) content.atSource(name, turn);
-          const ids = page.map(({ turn_id }) => turn_id);
-          for (const turn of await target.get(key, ids)) content.atTarget(name, turn);
-        }
-        sessions.merge(session);
-        turns.merge(content);
-        progress(`${turns.comparison().source.count} turns compared`);
-      });
-      return [sessions.comparison(), turns.comparison()];
-    },
-  };
 }
 
 /** Every session. A listing that breaks off because the engine goes away goes on behind the last one it named. */
