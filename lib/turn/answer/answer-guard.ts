@@ -5,19 +5,6 @@ import { REPEATED_SENTENCES, REPEATED_WORDS, REPETITION_LOOK_LENGTH } from "../.
 /** Why what a model went on with is left out. */
 export type RunawayKind = "goes_on" | "repeats";
 
-/**
- * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends, but goes on with the prompt's
- * layout or the next question, or says the same again and again. However the text is cut into pieces, the outcome is the same.
- */
-export interface AnswerGuard {
-  /** What can be shown now. */
-  push(text: string): string;
-  /** What was held back because it could still have become the beginning of something else. */
-  end(): string;
-  /** Set once the answer is over though the model writes on. */
-  readonly cut: RunawayKind | null;
-}
-
 /** The layout of the prompt, and the marks between the parts of a chat. */
 const LAYOUT = pattern("iu")`
   <\/?(?:question|document|turn|profile|memory|entities|message)(?=[\s>])|
@@ -33,69 +20,76 @@ const COULD_BE_NEXT = /^[ \t]*(?:\*{0,2})[a-z사용자질문]{0,5}(?:\*{0,2})[ \
 const OWN_LABEL = /^\s*(?:\*\*)?(?:assistant|answer|답변|답|도우미)(?:\*\*)?[ \t]*[:：](?:\*\*)?\s*/iu;
 const COULD_BE_LABEL = /^\s*\*{0,2}[a-z답변도우미]{0,9}\*{0,2}[ \t]*[:：]?\*{0,2}\s*$/iu;
 
-export function createAnswerGuard(): AnswerGuard {
-  let shown = "";
-  let held = "";
-  let cut: RunawayKind | null = null;
-  let looked = 0;
+/**
+ * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends, but goes on with the prompt's
+ * layout or the next question, or says the same again and again. However the text is cut into pieces, the outcome is the same.
+ */
+export class AnswerGuard {
+  #shown = "";
+  #held = "";
+  #cut: RunawayKind | null = null;
+  #looked = 0;
 
-  function release(text: string): string {
-    shown += text;
+  /** What can be shown now. */
+  push(text: string): string {
+    if (this.#cut !== null) return "";
+    this.#held += text;
+    const out = this.#drain(false);
+    this.#look();
+    return out;
+  }
+
+  /** What was held back because it could still have become the beginning of something else. */
+  end(): string {
+    return this.#cut === null ? this.#drain(true) : "";
+  }
+
+  /** Set once the answer is over though the model writes on. */
+  get cut(): RunawayKind | null {
+    return this.#cut;
+  }
+
+  #release(text: string): string {
+    this.#shown += text;
     return text;
   }
 
-  function stop(kind: RunawayKind, before: string): string {
-    cut = kind;
-    held = "";
-    return release(before);
+  #stop(kind: RunawayKind, before: string): string {
+    this.#cut = kind;
+    this.#held = "";
+    return this.#release(before);
   }
 
-  function drain(final: boolean): string {
-    if (shown === "") {
-      if (!final && COULD_BE_LABEL.test(held)) return "";
-      held = held.replace(OWN_LABEL, "");
+  #drain(final: boolean): string {
+    if (this.#shown === "") {
+      if (!final && COULD_BE_LABEL.test(this.#held)) return "";
+      this.#held = this.#held.replace(OWN_LABEL, "");
     }
     let out = "";
     for (;;) {
-      const newline = held.indexOf("\n");
-      const line = newline < 0 ? held : held.slice(0, newline + 1);
-      const atStart = shown.endsWith("\n");
+      const newline = this.#held.indexOf("\n");
+      const line = newline < 0 ? this.#held : this.#held.slice(0, newline + 1);
+      const atStart = this.#shown.endsWith("\n");
       const layout = LAYOUT.exec(line);
-      if (layout) return out + stop("goes_on", line.slice(0, layout.index));
+      if (layout) return out + this.#stop("goes_on", line.slice(0, layout.index));
       if (newline < 0 && !final) {
         if (atStart && (NEXT_LINE.test(line) || COULD_BE_NEXT.test(line))) return out;
         const from = LAYOUT_BEGINS.exec(line)?.index ?? line.length;
-        held = line.slice(from);
-        return out + release(line.slice(0, from));
+        this.#held = line.slice(from);
+        return out + this.#release(line.slice(0, from));
       }
-      if (atStart && NEXT_LINE.test(line) && /[?？]\s*$/u.test(line)) return out + stop("goes_on", "");
-      held = held.slice(line.length);
-      out += release(line);
-      if (held === "") return out;
+      if (atStart && NEXT_LINE.test(line) && /[?？]\s*$/u.test(line)) return out + this.#stop("goes_on", "");
+      this.#held = this.#held.slice(line.length);
+      out += this.#release(line);
+      if (this.#held === "") return out;
     }
   }
 
-  function look(): void {
-    if (cut !== null || shown.length - looked < REPETITION_LOOK_LENGTH) return;
-    looked = shown.length;
-    if (repeats(shown)) cut = "repeats";
+  #look(): void {
+    if (this.#cut !== null || this.#shown.length - this.#looked < REPETITION_LOOK_LENGTH) return;
+    this.#looked = this.#shown.length;
+    if (repeats(this.#shown)) this.#cut = "repeats";
   }
-
-  return {
-    push(text) {
-      if (cut !== null) return "";
-      held += text;
-      const out = drain(false);
-      look();
-      return out;
-    },
-    end() {
-      return cut === null ? drain(true) : "";
-    },
-    get cut() {
-      return cut;
-    },
-  };
 }
 
 /** Whether the end of the text only says again, more than once, what stands before it. */

@@ -5,7 +5,7 @@ import { type StreamEnd, streamModel } from "../../models/stream-model.ts";
 import { ANSWER_OUTPUT_TOKENS } from "../../tunables/prompt.ts";
 import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
-import { createAnswerGuard, type RunawayKind, withoutRepeats } from "./answer-guard.ts";
+import { AnswerGuard, type RunawayKind, withoutRepeats } from "./answer-guard.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { createCitationRewriter } from "./rewrite-citations.ts";
 import { citeSupported, moveCitations } from "./support.ts";
@@ -30,7 +30,7 @@ export async function askAnswerModel(
   model: NonNullable<TurnContext["stores"]["models"]["answer"]>,
 ): Promise<ModelAnswer> {
   const rewriter = createCitationRewriter(composed.shown.length);
-  const guard = createAnswerGuard();
+  const guard = new AnswerGuard();
   let text = "";
   let announced = 0;
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAnswerGuard, withoutRepeats } from "../../../../lib/turn/answer/answer-guard.ts";
+import { AnswerGuard, withoutRepeats } from "../../../../lib/turn/answer/answer-guard.ts";
 
 const FACT = "E12 means low coolant flow, below 42 L/min for ten seconds [1].";
 const OTHER = "Clean the strainer of the coolant pump with water first [2].";
 
 /** What a reader sees of a text that comes in pieces. */
 function read(pieces: readonly string[]) {
-  const guard = createAnswerGuard();
+  const guard = new AnswerGuard();
   let shown = "";
   for (const piece of pieces) shown += guard.push(piece);
   shown += guard.end();
