@@ -6,7 +6,7 @@ import { createMarkdownWriter } from "./markdown-writer.ts";
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { readCoreTitle, readRelations } from "./read-package.ts";
-import { attribute, readXml } from "./read-xml.ts";
+import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
 import { wordsBeside } from "./words-beside.ts";
 
@@ -31,6 +31,16 @@ interface OpenCell {
 /** Words of parts that are not shown: deleted text, field codes, the older drawing beside the newer one. */
 const HIDDEN = new Set(["del", "moveFrom", "instrText", "Fallback", "delText", "rubyPr"]);
 
+/** Elements that stand for a sign. */
+const SIGNS = new Map([
+  ["br", "\n"],
+  ["cr", "\n"],
+  ["noBreakHyphen", "-"],
+  ["m:den", "/"],
+  ["m:sup", "^"],
+  ["m:sub", "_"],
+]);
+
 export function parseDocx(bytes: Uint8Array): ParsedDocument {
   const zip = openZip(bytes);
   const main = mainPart(zip);
@@ -43,7 +53,7 @@ export function parseDocx(bytes: Uint8Array): ParsedDocument {
 }
 
 function readPart(zip: ZipArchive, part: string, xml: string): ParsedDocument {
-  const reader = createReader(zip, part);
+  const reader = new DocxReader(zip, part);
   readXml(xml, reader, "DOCX");
   return reader.result();
 }
@@ -94,73 +104,42 @@ function readNotes(zip: ZipArchive, part: string): Map<string, string> {
   return notes;
 }
 
-function createReader(zip: ZipArchive, main: string) {
-  const writer = createMarkdownWriter();
-  const styles = readDocxStyles(zip);
-  const numberOf = createNumbering(zip);
-  const relations = readRelations(zip, main, "DOCX");
-  const footnotes = readNotes(zip, "word/footnotes.xml");
-  const endnotes = readNotes(zip, "word/endnotes.xml");
-  const paragraphs: Paragraph[] = [];
-  const tables: OpenTable[] = [];
-  const cells: OpenCell[] = [];
-  const links: string[] = [];
-  let hidden = 0;
-  let inText = false;
+class DocxReader implements XmlHandlers {
+  readonly #writer = createMarkdownWriter();
+  readonly #styles: ReturnType<typeof readDocxStyles>;
+  readonly #numberOf: ReturnType<typeof createNumbering>;
+  readonly #relations: ReturnType<typeof readRelations>;
+  readonly #footnotes: ReadonlyMap<string, string>;
+  readonly #endnotes: ReadonlyMap<string, string>;
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #tables: OpenTable[] = [];
+  readonly #cells: OpenCell[] = [];
+  readonly #links: string[] = [];
+  #hidden = 0;
+  #inText = false;
   /** Where a title stands above the headings, they move one level down. */
-  let shift = 0;
+  #shift = 0;
 
-  const append = (text: string): void => {
-    const runs = paragraphs.at(-1)?.runs;
-    const target = links.at(-1) ?? "";
-    const last = runs?.at(-1);
-    // Escaping needs to see whole words, which the file may split anywhere.
-    if (last !== undefined && last.target === target) last.text += text;
-    else runs?.push({ text, target });
-  };
+  constructor(zip: ZipArchive, main: string) {
+    this.#styles = readDocxStyles(zip);
+    this.#numberOf = createNumbering(zip);
+    this.#relations = readRelations(zip, main, "DOCX");
+    this.#footnotes = readNotes(zip, "word/footnotes.xml");
+    this.#endnotes = readNotes(zip, "word/endnotes.xml");
+  }
 
-  const finish = (paragraph: Paragraph): void => {
-    const notes = paragraph.notes.map((note) => ` (※ ${escapeInline(note.trim())})`).join("");
-    const words = paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join("");
-    const text = words.trim() + notes;
-    if (text === "") return;
-    const cell = cells.at(-1);
-    if (cell !== undefined) cell.texts.push(text);
-    else write(paragraph, text);
-  };
-
-  const write = (paragraph: Paragraph, text: string): void => {
-    const styled = styles.headingLevel(paragraph.style);
-    const outlined = paragraph.outlineLevel;
-    const heading = outlined !== undefined ? (outlined < 9 ? outlined + 1 : null) : styled;
-    const own: NumberingReference | undefined =
-      paragraph.list === undefined
-        ? styles.numbering(paragraph.style)
-        : { list: paragraph.list, level: paragraph.level };
-    const label = own === undefined || own.list === "0" ? null : numberOf(own);
-    if (heading !== null && text.length <= 300) {
-      if (heading === 0) shift = 1;
-      writer.heading(heading === 0 ? 1 : heading + shift, [label?.text, text].filter(Boolean).join(" "));
-    } else if (label !== null && own !== undefined) {
-      const isNumber = /^\d{1,9}[.)]$/.test(label.text);
-      const marker = isNumber ? label.text : "-";
-      const words = label.bullet || isNumber ? text : `${label.text} ${text}`;
-      writer.listItem(own.level, marker, words.replace(/\s*\n\s*/g, " "));
-    } else {
-      writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
-    }
-  };
-
-  const open = (name: string, attributes: Readonly<Record<string, string>>, fullName: string): void => {
-    if (hidden > 0 || (HIDDEN.has(name) && !fullName.startsWith("a:"))) {
-      hidden += 1;
+  open(name: string, attributes: Readonly<Record<string, string>>, fullName: string): void {
+    if (this.#hidden > 0 || (HIDDEN.has(name) && !fullName.startsWith("a:"))) {
+      this.#hidden += 1;
       return;
     }
     const value = attribute(attributes, "val");
-    const paragraph = paragraphs.at(-1);
-    switch (fullName.startsWith("m:") ? `m:${name}` : name) {
+    const paragraph = this.#paragraphs.at(-1);
+    const known = fullName.startsWith("m:") ? `m:${name}` : name;
+    const sign = SIGNS.get(known);
+    switch (known) {
       case "p":
-        paragraphs.push({
+        this.#paragraphs.push({
           runs: [],
           style: "",
           outlineLevel: undefined,
@@ -171,7 +150,7 @@ function createReader(zip: ZipArchive, main: string) {
         break;
       case "t":
       case "m:t":
-        inText = true;
+        this.#inText = true;
         break;
       case "pStyle":
         if (paragraph !== undefined) paragraph.style = value ?? "";
@@ -188,94 +167,129 @@ function createReader(zip: ZipArchive, main: string) {
       case "tab":
       case "ptab":
         // w:tab also declares tab stops, before any text of the paragraph.
-        if (attributes["w:pos"] === undefined) append(" ");
-        break;
-      case "br":
-      case "cr":
-        append("\n");
-        break;
-      case "noBreakHyphen":
-        append("-");
-        break;
-      case "m:den":
-        append("/");
-        break;
-      case "m:sup":
-        append("^");
-        break;
-      case "m:sub":
-        append("_");
+        if (attributes["w:pos"] === undefined) this.#append(" ");
         break;
       case "hyperlink":
-        links.push(relations.get(attribute(attributes, "id") ?? "")?.target ?? "");
+        this.#links.push(this.#relations.get(attribute(attributes, "id") ?? "")?.target ?? "");
         break;
       case "footnoteReference":
-        paragraph?.notes.push(footnotes.get(attribute(attributes, "id") ?? "") ?? "");
+        paragraph?.notes.push(this.#footnotes.get(attribute(attributes, "id") ?? "") ?? "");
         break;
       case "endnoteReference":
-        paragraph?.notes.push(endnotes.get(attribute(attributes, "id") ?? "") ?? "");
+        paragraph?.notes.push(this.#endnotes.get(attribute(attributes, "id") ?? "") ?? "");
         break;
+      default:
+        if (sign !== undefined) this.#append(sign);
+        else this.#openInTable(known, value);
+    }
+  }
+
+  #openInTable(name: string, value: string | undefined): void {
+    switch (name) {
       case "tbl":
-        tables.push({ rows: [] });
+        this.#tables.push({ rows: [] });
         break;
       case "tr":
-        tables.at(-1)?.rows.push([]);
+        this.#tables.at(-1)?.rows.push([]);
         break;
       case "tc":
-        cells.push({ texts: [] });
-        tables.at(-1)?.rows.at(-1)?.push({ text: "", columnSpan: 1, rowSpan: 1, merge: null });
+        this.#cells.push({ texts: [] });
+        this.#tables.at(-1)?.rows.at(-1)?.push({ text: "", columnSpan: 1, rowSpan: 1, merge: null });
         break;
       case "gridSpan":
-        edit(tables, (cell) => {
+        edit(this.#tables, (cell) => {
           cell.columnSpan = Number(value) || 1;
         });
         break;
       case "vMerge":
-        edit(tables, (cell) => {
+        edit(this.#tables, (cell) => {
           cell.merge = value === "restart" ? "start" : "continue";
         });
         break;
     }
-  };
+  }
 
-  const close = (name: string): void => {
-    if (hidden > 0) {
-      hidden -= 1;
+  close(name: string): void {
+    if (this.#hidden > 0) {
+      this.#hidden -= 1;
     } else if (name === "t") {
-      inText = false;
+      this.#inText = false;
     } else if (name === "p") {
-      const paragraph = paragraphs.pop();
-      if (paragraph !== undefined) finish(paragraph);
+      const paragraph = this.#paragraphs.pop();
+      if (paragraph !== undefined) this.#finish(paragraph);
     } else if (name === "hyperlink") {
-      links.pop();
+      this.#links.pop();
     } else if (name === "tc") {
-      const words = cells.pop()?.texts.join(" ") ?? "";
-      edit(tables, (cell) => {
+      const words = this.#cells.pop()?.texts.join(" ") ?? "";
+      edit(this.#tables, (cell) => {
         cell.text = words;
       });
     } else if (name === "tbl") {
-      const table = tables.pop();
-      if (table !== undefined) finishTable(table);
+      const table = this.#tables.pop();
+      if (table !== undefined) this.#finishTable(table);
     }
-  };
+  }
 
-  const finishTable = (table: OpenTable): void => {
+  text(text: string): void {
+    if (this.#inText && this.#hidden === 0) this.#append(text);
+  }
+
+  result(): ParsedDocument {
+    return this.#writer.result();
+  }
+
+  #append(text: string): void {
+    const runs = this.#paragraphs.at(-1)?.runs;
+    const target = this.#links.at(-1) ?? "";
+    const last = runs?.at(-1);
+    // Escaping needs to see whole words, which the file may split anywhere.
+    if (last !== undefined && last.target === target) last.text += text;
+    else runs?.push({ text, target });
+  }
+
+  #finish(paragraph: Paragraph): void {
+    const notes = paragraph.notes.map((note) => ` (※ ${escapeInline(note.trim())})`).join("");
+    const words = paragraph.runs.map(({ text, target }) => linkOf(escapeInline(text), target)).join("");
+    const text = words.trim() + notes;
+    if (text === "") return;
+    const cell = this.#cells.at(-1);
+    if (cell !== undefined) cell.texts.push(text);
+    else this.#write(paragraph, text);
+  }
+
+  #write(paragraph: Paragraph, text: string): void {
+    const styled = this.#styles.headingLevel(paragraph.style);
+    const outlined = paragraph.outlineLevel;
+    const heading = outlined !== undefined ? (outlined < 9 ? outlined + 1 : null) : styled;
+    const own: NumberingReference | undefined =
+      paragraph.list === undefined
+        ? this.#styles.numbering(paragraph.style)
+        : { list: paragraph.list, level: paragraph.level };
+    const label = own === undefined || own.list === "0" ? null : this.#numberOf(own);
+    if (heading !== null && text.length <= 300) {
+      if (heading === 0) this.#shift = 1;
+      this.#writer.heading(
+        heading === 0 ? 1 : heading + this.#shift,
+        [label?.text, text].filter(Boolean).join(" "),
+      );
+    } else if (label !== null && own !== undefined) {
+      const isNumber = /^\d{1,9}[.)]$/.test(label.text);
+      const marker = isNumber ? label.text : "-";
+      const words = label.bullet || isNumber ? text : `${label.text} ${text}`;
+      this.#writer.listItem(own.level, marker, words.replace(/\s*\n\s*/g, " "));
+    } else {
+      this.#writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
+    }
+  }
+
+  #finishTable(table: OpenTable): void {
     joinMerged(table.rows);
     const grid = layOut(table.rows.map((row) => row.filter((cell) => cell.merge !== "continue")));
-    const outer = cells.at(-1);
+    const outer = this.#cells.at(-1);
     if (outer !== undefined)
       outer.texts.push(grid.map((row) => row.map(({ text }) => text).join(" ")).join(" "));
-    else writer.grid(grid);
-  };
-
-  return {
-    open,
-    close,
-    text: (text: string) => {
-      if (inText && hidden === 0) append(text);
-    },
-    result: writer.result,
-  };
+    else this.#writer.grid(grid);
+  }
 }
 
 function edit(tables: readonly OpenTable[], change: (cell: OpenTable["rows"][number][number]) => void): void {

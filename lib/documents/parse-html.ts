@@ -38,8 +38,8 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
   const { text } = decodeText(bytes, declared);
   const title = titleOf(text);
-  const reader = createReader();
-  const parser = new Parser(reader.handlers, { decodeEntities: true });
+  const reader = new HtmlReader();
+  const parser = new Parser(reader, { decodeEntities: true });
   for (let at = 0; at < text.length; at += PIECE_LENGTH) parser.write(text.slice(at, at + PIECE_LENGTH));
   parser.end();
   return { ...reader.result(), ...(title !== undefined && { title }) };
@@ -66,157 +66,158 @@ function titleOf(html: string): string {
   return title;
 }
 
-function createReader() {
-  const writer = createMarkdownWriter();
-  const lists: { ordered: boolean; next: number }[] = [];
-  const tables: OpenTable[] = [];
-  const links: string[] = [];
-  let runs: Run[] = [];
-  let depth = 0;
-  let dropped = 0;
-  let heading = 0;
-  let quotes = 0;
-  let code = 0;
-  let preformatted: string | null = null;
-  let marker: string | null = null;
+class HtmlReader {
+  readonly #writer = createMarkdownWriter();
+  readonly #lists: { ordered: boolean; next: number }[] = [];
+  readonly #tables: OpenTable[] = [];
+  readonly #links: string[] = [];
+  #runs: Run[] = [];
+  #depth = 0;
+  #dropped = 0;
+  #heading = 0;
+  #quotes = 0;
+  #code = 0;
+  #preformatted: string | null = null;
+  #marker: string | null = null;
 
-  const words = (): string => {
-    const text = runs
+  onopentag(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1;
+    if (this.#depth > MARKUP_DEPTH)
+      throw damaged("HTML", new Error(`more than ${MARKUP_DEPTH} nested elements`));
+    if (this.#dropped > 0 || DROPPED.has(name) || isHidden(attributes)) {
+      this.#dropped += 1;
+      return;
+    }
+    if (BLOCKS.has(name)) {
+      if (this.#preformatted === null) this.#flush();
+      this.#openBlock(name, attributes);
+    } else if (name === "a")
+      this.#links.push(isSafeLink(attributes.href ?? "") ? (attributes.href ?? "") : "");
+    else if (name === "br") this.#lineBreak();
+    else if (name === "img") this.#append(attributes.alt ?? "");
+    else if (["code", "kbd", "samp"].includes(name)) this.#code += 1;
+  }
+
+  ontext(text: string): void {
+    if (this.#dropped > 0) return;
+    if (this.#preformatted !== null) this.#preformatted += text;
+    else this.#append(text.replace(/\s+/g, " "));
+  }
+
+  onclosetag(name: string): void {
+    this.#depth -= 1;
+    if (this.#dropped > 0) {
+      this.#dropped -= 1;
+      return;
+    }
+    if (name === "pre" && this.#preformatted !== null) this.#closePreformatted();
+    else if (BLOCKS.has(name)) {
+      if (this.#preformatted === null) this.#flush();
+      this.#closeBlock(name);
+    } else if (name === "a") this.#links.pop();
+    else if (["code", "kbd", "samp"].includes(name)) this.#code -= 1;
+  }
+
+  result(): ParsedDocument {
+    this.#flush();
+    return this.#writer.result();
+  }
+
+  #words(): string {
+    const text = this.#runs
       .map((run) => {
         const plain = run.text.replace(/[^\S\n]+/g, " ");
         if (run.code && plain.trim() !== "" && !plain.includes("`")) return `\`${plain.trim()}\``;
         return linkOf(escapeInline(plain), run.target);
       })
       .join("");
-    runs = [];
+    this.#runs = [];
     return text.replace(/ *\n */g, "\n").trim();
-  };
+  }
 
   /** Ends the words gathered so far as the block they stand in. */
-  const flush = (): void => {
-    if (tables.length > 0) {
-      const cell = tables.at(-1)?.rows.at(-1)?.at(-1);
-      const text = words();
+  #flush(): void {
+    if (this.#tables.length > 0) {
+      const cell = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
+      const text = this.#words();
       if (cell !== undefined && text !== "") cell.text = `${cell.text} ${oneLine(text)}`.trim();
-      else if (cell === undefined && text !== "") writer.paragraph(text);
+      else if (cell === undefined && text !== "") this.#writer.paragraph(text);
       return;
     }
-    const text = words();
+    const text = this.#words();
     if (text === "") return;
-    if (heading > 0) writer.heading(heading, text);
-    else if (marker !== null) writer.listItem(Math.max(0, lists.length - 1), marker, oneLine(text));
-    else if (lists.length > 0) writer.listItem(lists.length, "-", oneLine(text));
-    else if (quotes > 0) writer.quote(text);
-    else writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
-    marker = null;
-  };
+    if (this.#heading > 0) this.#writer.heading(this.#heading, text);
+    else if (this.#marker !== null)
+      this.#writer.listItem(Math.max(0, this.#lists.length - 1), this.#marker, oneLine(text));
+    else if (this.#lists.length > 0) this.#writer.listItem(this.#lists.length, "-", oneLine(text));
+    else if (this.#quotes > 0) this.#writer.quote(text);
+    else this.#writer.paragraph(text.split("\n").map(escapeLineStart).join("  \n"));
+    this.#marker = null;
+  }
 
-  const append = (text: string): void => {
-    const last = runs.at(-1);
-    const target = links.at(-1) ?? "";
-    if (last !== undefined && last.target === target && last.code === code > 0) last.text += text;
-    else runs.push({ text, target, code: code > 0 });
-  };
+  #append(text: string): void {
+    const last = this.#runs.at(-1);
+    const target = this.#links.at(-1) ?? "";
+    if (last !== undefined && last.target === target && last.code === this.#code > 0) last.text += text;
+    else this.#runs.push({ text, target, code: this.#code > 0 });
+  }
 
-  const lineBreak = (): void => {
-    if (preformatted === null) append("\n");
-    else preformatted += "\n";
-  };
+  #lineBreak(): void {
+    if (this.#preformatted === null) this.#append("\n");
+    else this.#preformatted += "\n";
+  }
 
-  const openBlock = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
+  #openBlock(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (/^h[1-6]$/.test(name)) this.#heading = Number(name[1]);
     else if (name === "ul" || name === "ol") {
-      lists.push({ ordered: name === "ol", next: Number.parseInt(attributes.start ?? "1", 10) || 1 });
+      this.#lists.push({ ordered: name === "ol", next: Number.parseInt(attributes.start ?? "1", 10) || 1 });
     } else if (name === "li") {
-      const list = lists.at(-1);
-      marker = list?.ordered ? `${list.next}.` : "-";
+      const list = this.#lists.at(-1);
+      this.#marker = list?.ordered ? `${list.next}.` : "-";
       if (list !== undefined) list.next += 1;
-    } else if (name === "pre") preformatted = "";
-    else if (name === "blockquote") quotes += 1;
-    else if (name === "table") tables.push({ rows: [] });
-    else if (name === "tr") tables.at(-1)?.rows.push([]);
-    else if (name === "td" || name === "th") openCell(attributes);
-  };
+    } else if (name === "pre") this.#preformatted = "";
+    else if (name === "blockquote") this.#quotes += 1;
+    else if (name === "table") this.#tables.push({ rows: [] });
+    else if (name === "tr") this.#tables.at(-1)?.rows.push([]);
+    else if (name === "td" || name === "th") this.#openCell(attributes);
+  }
 
-  const openCell = (attributes: Readonly<Record<string, string>>): void => {
-    const table = tables.at(-1);
+  #openCell(attributes: Readonly<Record<string, string>>): void {
+    const table = this.#tables.at(-1);
     if (table === undefined) return;
     if (table.rows.length === 0) table.rows.push([]);
     const columnSpan = Number.parseInt(attributes.colspan ?? "1", 10) || 1;
     const rowSpan = Number.parseInt(attributes.rowspan ?? "1", 10) || 1;
     table.rows.at(-1)?.push({ text: "", columnSpan, rowSpan });
-  };
+  }
 
-  const closeBlock = (name: string): void => {
-    if (/^h[1-6]$/.test(name)) heading = 0;
-    else if (name === "ul" || name === "ol") lists.pop();
-    else if (name === "li") marker = null;
-    else if (name === "blockquote") quotes -= 1;
-    else if (name === "table") closeTable();
-  };
+  #closeBlock(name: string): void {
+    if (/^h[1-6]$/.test(name)) this.#heading = 0;
+    else if (name === "ul" || name === "ol") this.#lists.pop();
+    else if (name === "li") this.#marker = null;
+    else if (name === "blockquote") this.#quotes -= 1;
+    else if (name === "table") this.#closeTable();
+  }
 
-  const closeTable = (): void => {
-    const table = tables.pop();
+  #closeTable(): void {
+    const table = this.#tables.pop();
     if (table === undefined) return;
     const grid = layOut(table.rows);
-    const outer = tables.at(-1)?.rows.at(-1)?.at(-1);
-    if (tables.length === 0) writer.grid(grid);
+    const outer = this.#tables.at(-1)?.rows.at(-1)?.at(-1);
+    if (this.#tables.length === 0) this.#writer.grid(grid);
     else if (outer !== undefined)
       outer.text = `${outer.text} ${grid
         .flat()
         .map(({ text }) => text)
         .join(" ")}`.trim();
-  };
+  }
 
-  const closePreformatted = (): void => {
-    const text = preformatted ?? "";
-    preformatted = null;
-    if (tables.length > 0) append(oneLine(text));
-    else writer.code(text.replace(/^\n/, ""));
-  };
-
-  return {
-    handlers: {
-      onopentag(name: string, attributes: Record<string, string>): void {
-        depth += 1;
-        if (depth > MARKUP_DEPTH)
-          throw damaged("HTML", new Error(`more than ${MARKUP_DEPTH} nested elements`));
-        if (dropped > 0 || DROPPED.has(name) || isHidden(attributes)) {
-          dropped += 1;
-          return;
-        }
-        if (BLOCKS.has(name)) {
-          if (preformatted === null) flush();
-          openBlock(name, attributes);
-        } else if (name === "a") links.push(isSafeLink(attributes.href ?? "") ? (attributes.href ?? "") : "");
-        else if (name === "br") lineBreak();
-        else if (name === "img") append(attributes.alt ?? "");
-        else if (["code", "kbd", "samp"].includes(name)) code += 1;
-      },
-      ontext(text: string): void {
-        if (dropped > 0) return;
-        if (preformatted !== null) preformatted += text;
-        else append(text.replace(/\s+/g, " "));
-      },
-      onclosetag(name: string): void {
-        depth -= 1;
-        if (dropped > 0) {
-          dropped -= 1;
-          return;
-        }
-        if (name === "pre" && preformatted !== null) closePreformatted();
-        else if (BLOCKS.has(name)) {
-          if (preformatted === null) flush();
-          closeBlock(name);
-        } else if (name === "a") links.pop();
-        else if (["code", "kbd", "samp"].includes(name)) code -= 1;
-      },
-    },
-    result: () => {
-      flush();
-      return writer.result();
-    },
-  };
+  #closePreformatted(): void {
+    const text = this.#preformatted ?? "";
+    this.#preformatted = null;
+    if (this.#tables.length > 0) this.#append(oneLine(text));
+    else this.#writer.code(text.replace(/^\n/, ""));
+  }
 }
 
 /** What a reader of the page does not see is not part of what it says. */
