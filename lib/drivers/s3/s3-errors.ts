@@ -98,7 +98,7 @@ function refusal(message: string, cause: unknown): AppError {
 }
 
 /** For what a method did not expect. */
-export function wrapped(operation: string, error: unknown): AppError {
+function wrapped(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;
   if (faultOf(error).code === "ENOSPC") {
     return new AppError("storage_full", {

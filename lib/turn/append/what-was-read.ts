@@ -74,7 +74,12 @@ export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead>
 /** The store with these methods in place of its own. */
 function withMethods<Store extends object>(store: Store, methods: Partial<Store>): Store {
   return new Proxy(store, {
-    get: (target, name) => Reflect.get(Object.hasOwn(methods, name) ? methods : target, name),
+    get(target, name) {
+      if (Object.hasOwn(methods, name)) return Reflect.get(methods, name);
+      const member: unknown = Reflect.get(target, name);
+      // A store may be a class, whose fields only it can read.
+      return typeof member === "function" ? member.bind(target) : member;
+    },
   });
 }
 
