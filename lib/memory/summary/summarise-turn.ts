@@ -1,18 +1,10 @@
-import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord, foldBlanks, languageOf } from "../../domain/text.ts";
 import { SUMMARY_LENGTH } from "../../domain/turn.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
+import { QUOTE_LEADS } from "../../messages/replies.ts";
 
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
-/** What a quoted answer begins with, before the quotes. */
-const LEAD = pattern("u")`
-  ^\s*(?:
-    문서에서 찾은 내용이에요\.|문서에서 찾은 내용을 나란히 놓았어요\.|문서의 부분마다 첫머리를 옮겼어요\.|
-    From your documents:|How each part of it begins:
-  )\s*(?=\S)
-`;
-
 /** One line for choosing among turns, without a model: "question → gist of the answer", at most 150 characters, cut at a word. */
 export function summariseByRule({
   user_text,
@@ -33,10 +25,15 @@ export function summariseByRule({
 /** The first sentence that says something. */
 function gistOf(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
-  const withoutHeadings = foldBlanks(answer)
-    .replace(LEAD, "")
-    .replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
+  const withoutHeadings = withoutLead(foldBlanks(answer)).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);
   const sentence = /^.{6,}?(?:[.!?。](?=\s|$)|$)/u.exec(line)?.[0] ?? line;
   return sentence.trim();
+}
+
+function withoutLead(answer: string): string {
+  const text = answer.trimStart();
+  const lead = QUOTE_LEADS.find((words) => text.startsWith(words));
+  // Where nothing follows, it is what there is.
+  return (lead && text.slice(lead.length).trimStart()) || answer;
 }

@@ -2,6 +2,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import { readQuestion } from "../../language/question/read-question.ts";
 import { analyse } from "../../language/text/analyse.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import { COMPARED_LABEL_LENGTH, COMPARED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import {
   COMPARED_ASPECTS,
@@ -28,13 +29,6 @@ interface Aspect {
   cells: (QuotedPassage | null)[];
 }
 
-const LEAD = {
-  ko: "문서에서 찾은 내용을 나란히 놓았어요.",
-  en: "Side by side, from your documents:",
-} as const;
-const NOTHING = { ko: "이 문서에는 없어요", en: "nothing on this" } as const;
-const ASPECT = { ko: "항목", en: "Aspect" } as const;
-
 /**
  * Documents side by side without a model: for each thing that is asked, the sentence of each document that fits best, with its number.
  * Where nothing in particular is asked, the parts that the documents have in common are set beside each other.
@@ -50,7 +44,7 @@ export function quoteComparison(
     return quoteSummary(
       documents.map(({ hits }) => hits),
       language,
-      LEAD[language],
+      repliesIn(language)("quotes.compared"),
     );
   }
   return render(aspects, documents, language);
@@ -61,6 +55,7 @@ function render(
   documents: readonly ComparedDocument[],
   language: "ko" | "en",
 ): QuotedAnswer {
+  const say = repliesIn(language);
   const quoted = documents.map((_, place) =>
     aspects.flatMap(({ cells }) => {
       const cell = cells[place];
@@ -76,16 +71,18 @@ function render(
   const rows = aspects.map(({ label, cells }) => {
     const values = cells.map((cell, place) =>
       cell === null
-        ? NOTHING[language]
+        ? say("quotes.nothing")
         : `${cellText(cutAtWord(renderPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
     );
     return row([cellText(line(cutAtWord(label, COMPARED_LABEL_LENGTH))), ...values]);
   });
-  const table = [row([ASPECT[language], ...header]), row(["---", ...header.map(() => "---")]), ...rows].join(
-    "\n",
-  );
+  const table = [
+    row([say("quotes.aspect"), ...header]),
+    row(["---", ...header.map(() => "---")]),
+    ...rows,
+  ].join("\n");
   return {
-    markdown: `${LEAD[language]}\n\n${table}`,
+    markdown: `${say("quotes.compared")}\n\n${table}`,
     documents: quoted.filter((passages) => passages.length > 0),
   };
 }

@@ -1,6 +1,7 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import {
   DETAIL_ROW_SHARE,
   DETAIL_ROWS,
@@ -21,16 +22,11 @@ export interface QuotedAnswer {
   documents: QuotedPassage[][];
 }
 
-const LEAD = {
-  ko: "문서의 부분마다 첫머리를 옮겼어요.",
-  en: "How each part of it begins:",
-} as const;
-
 /** A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all. */
 export function quoteSummary(
   documents: readonly (readonly SearchHit[])[],
   language: "ko" | "en",
-  lead: string = LEAD[language],
+  lead = repliesIn(language)("quotes.summarised"),
 ): QuotedAnswer {
   const each = Math.max(
     SUMMARY_SENTENCES_EACH,

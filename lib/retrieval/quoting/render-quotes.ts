@@ -1,10 +1,9 @@
 import { cutAtWord } from "../../domain/text.ts";
 import { neutralPassage, neutralText } from "../../language/text/neutral-markdown.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import { QUOTED_SECTION_LENGTH, QUOTED_TITLE_LENGTH } from "../../tunables/quoting.ts";
 import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
-
-const LEAD = { ko: "문서에서 찾은 내용이에요.", en: "From your documents:" } as const;
 
 /**
  * The quotes as an answer: a short lead, then the passages, under their documents when there are several, each with the number of its document.
@@ -19,7 +18,7 @@ export function renderQuotes(
   // The only source is named right below the answer, in the list of sources.
   const titled = documents.length > 1;
   const groups = documents.map((passages, place) => renderGroup(passages, place + 1, titled));
-  return { markdown: [LEAD[language], ...groups].join("\n\n"), documents };
+  return { markdown: [repliesIn(language)("quotes.found"), ...groups].join("\n\n"), documents };
 }
 
 /** The passages of one document, each with its number. */

@@ -1,15 +1,10 @@
 import { isTelling } from "../../memory/summary/turn-gist.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 import { HEADS_UP } from "../replies/profile-replies.ts";
-import {
-  NOTICES,
-  notInConversationReply,
-  notInDocumentsReply,
-  notOnShelfReply,
-  partNotFoundReply,
-} from "../replies/reference-replies.ts";
-import { noEvidenceReply, searchUnavailableReply, toldReply } from "../replies/replies.ts";
+import { NOTICES, notInDocumentsReply, partNotFoundReply } from "../replies/reference-replies.ts";
+import { noEvidenceReply } from "../replies/replies.ts";
 import { isAllTold } from "../resolve/answer-told.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { conflictQuestion, type ToldOfSafety } from "../resolve/told-of-safety.ts";
@@ -61,8 +56,8 @@ async function sayWhatIsMissing(
     );
   };
   const widen = { kind: "widen", question: understood.ownQuestion || request.message } as const;
-  if (unavailable) return say(searchUnavailableReply(language));
-  if (named === null && before === "" && isTelling(request.message)) return say(toldReply(language));
+  if (unavailable) return say(repliesIn(language)("searchUnavailable"));
+  if (named === null && before === "" && isTelling(request.message)) return say(repliesIn(language)("told"));
   if (named !== null && named.documents.length > 0) {
     const found = named.documents.length > named.partNotFound.length;
     if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));
@@ -71,8 +66,8 @@ async function sayWhatIsMissing(
   const unheard = unheardIds(unknown, hits);
   if (unheard.length > 0) return say(NOTICES.unknownId(unheard, false, language));
   if (named === null && staysInConversation(understood, request, context))
-    return say(notInConversationReply(language), widen);
-  if (isElsewhere) return say(notOnShelfReply(language), widen);
+    return say(repliesIn(language)("missing.inConversation"), widen);
+  if (isElsewhere) return say(repliesIn(language)("missing.onShelf"), widen);
   const [notice] = codeNotice(codes, false, { language });
   if (notice !== undefined) return say(notice);
   const libraryIsEmpty =

@@ -6,7 +6,7 @@ import type { QuotedAnswer } from "../../retrieval/quoting/quote-summary.ts";
 import { renderGroup, renderQuotes } from "../../retrieval/quoting/render-quotes.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { OLDER_EDITIONS, OLDER_PASSAGE_FLOOR, OLDER_PASSAGES } from "../../tunables/turn.ts";
-import { EDITIONS } from "../replies/edition-replies.ts";
+import { editionReply, expiredReply } from "../replies/edition-replies.ts";
 
 type Replaced = Extract<EditionState, { state: "replaced" }>;
 type Language = "ko" | "en";
@@ -59,7 +59,7 @@ function quoteClosest(
   const ofHeir = inForce.filter(({ chunk }) => chunk.doc_id === edition.by.doc_id);
   const quoted = renderQuotes(quoteSentences(question, ofHeir, { language }), language);
   if (quoted.documents.length === 0) return quoted;
-  const notice = EDITIONS.closest({ title, by: edition.by.title, yields: edition.yields }, language);
+  const notice = editionReply("closest", { title, by: edition.by.title, yields: edition.yields }, language);
   const groups = quoted.documents.map((passages, place) => renderGroup(passages, place + 1, false));
   return { documents: quoted.documents, markdown: [notice, ...groups].join("\n\n") };
 }
@@ -69,9 +69,10 @@ function withNotices(base: QuotedAnswer, hits: readonly SearchHit[], language: L
   const notices = base.documents.flatMap(([first]) => {
     const hit = hits.find(({ chunk }) => chunk.doc_id === first?.chunk.doc_id);
     if (hit?.edition?.state === "expired")
-      return EDITIONS.expired({ title: hit.title, until: hit.edition.valid_until }, language);
+      return expiredReply({ title: hit.title, until: hit.edition.valid_until }, language);
     if (hit?.edition?.state !== "replaced") return [];
-    return EDITIONS.replaced(
+    return editionReply(
+      "replaced",
       { title: hit.title, by: hit.edition.by.title, yields: hit.edition.yields },
       language,
     );
@@ -94,7 +95,7 @@ function withOlder(
   const ofHeir = before.documents.filter(([passage]) => passage?.chunk.doc_id === by.doc_id);
   const compared = compareSaid(passages, (ofHeir.length > 0 ? ofHeir : before.documents).flat());
   if (compared === "same") return before;
-  const notice = EDITIONS[compared]({ title: first.title, by: by.title, yields }, language);
+  const notice = editionReply(compared, { title: first.title, by: by.title, yields }, language);
   const documents = [...before.documents, passages];
   return {
     documents,

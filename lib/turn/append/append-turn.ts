@@ -1,8 +1,8 @@
 import { notFound } from "../../domain/app-error.ts";
 import type { NewTurn, Turn } from "../../domain/turn.ts";
 import { turnTerms } from "../../memory/recall/turn-terms.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { takenBackReply } from "../replies/replies.ts";
 import { withFirst } from "../replies/say-first.ts";
 
 /** Stage 8: stores the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
@@ -35,7 +35,7 @@ export async function takeBackTurn(
   /** Said before any answer. */
   first = "",
 ): Promise<Turn> {
-  const text = takenBackReply(language);
+  const text = repliesIn(language)("takenBack");
   const turn: Turn = {
     ...stored,
     assistant_text: withFirst(first, text),

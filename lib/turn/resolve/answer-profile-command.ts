@@ -11,9 +11,9 @@ import { decideConflict } from "../../memory/profile/decide-conflict.ts";
 import { confirmedBy, deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { findTargets } from "../../memory/profile/find-targets.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
-import { PROFILE_REPLIES } from "../replies/profile-replies.ts";
 
 /**
  * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null: the message asks for
@@ -97,10 +97,10 @@ async function decide(
 ): Promise<Answered | null> {
   if (!conflict) return null;
   if (others.length > 0)
-    return sayFixed({ text: PROFILE_REPLIES.several[language], action: "ask_back" }, context);
+    return sayFixed({ text: repliesIn(language)("profile.several"), action: "ask_back" }, context);
   const { profiles } = context.stores;
   await decideConflict({ profiles, key: context.key, now: context.now() }, profile, conflict, keep);
-  return sayFixed({ text: PROFILE_REPLIES.decided[language], action: "small_talk" }, context);
+  return sayFixed({ text: repliesIn(language)("profile.decided"), action: "small_talk" }, context);
 }
 
 async function forget(
@@ -124,13 +124,13 @@ async function forget(
         message,
       );
     return ofSelf
-      ? sayFixed({ text: PROFILE_REPLIES.nothing[language], action: "no_evidence" }, context)
+      ? sayFixed({ text: repliesIn(language)("profile.nothing"), action: "no_evidence" }, context)
       : null;
   }
   const alerts = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
   if (!confirmed && (all || values.some(({ slot }) => alerts.has(slot)))) {
-    const reply = all ? PROFILE_REPLIES.confirmAll : PROFILE_REPLIES.confirmAlert;
-    return sayFixed({ text: reply[language], action: "ask_back" }, context);
+    const text = repliesIn(language)(all ? "profile.confirmAll" : "profile.confirmAlert");
+    return sayFixed({ text, action: "ask_back" }, context);
   }
   // Before the profile: after a crash in between the values are still there to be forgotten again.
   context.trace.isWordless = true;
@@ -141,11 +141,9 @@ async function forget(
   await forgetWords(stores, key, gone, now());
   if (all) {
     await stores.profiles.erase(key, now().toISOString());
-    return sayFixed({ text: PROFILE_REPLIES.erased[language], action: "small_talk" }, context);
+    return sayFixed({ text: repliesIn(language)("profile.erased"), action: "small_talk" }, context);
   }
   await stores.profiles.forget(key, [...ids], now().toISOString());
-  return sayFixed(
-    { text: PROFILE_REPLIES.forgotten[language](values.length), action: "small_talk" },
-    context,
-  );
+  const text = repliesIn(language)("profile.forgotten", { count: values.length });
+  return sayFixed({ text, action: "small_talk" }, context);
 }

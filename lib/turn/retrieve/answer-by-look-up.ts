@@ -1,5 +1,6 @@
 import type { Resolution, ResolvedReference } from "../../domain/reference.ts";
 import { smallTalkOf } from "../../language/pointing/small-talk.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import { RESET_LENGTH } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
@@ -11,12 +12,7 @@ import {
   partNotFoundReply,
   shownReply,
 } from "../replies/reference-replies.ts";
-import {
-  documentGoneReply,
-  documentUnreachableReply,
-  RESET_REPLY,
-  SMALL_TALK_REPLIES,
-} from "../replies/replies.ts";
+import { documentUnreachableReply } from "../replies/replies.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 import { showDocuments } from "./show-documents.ts";
 
@@ -29,13 +25,13 @@ export async function answerByLookUp(
   const { language } = request;
   if (resolution.action === "small_talk") {
     const kind = smallTalkOf(request.message) ?? "greeting";
-    return sayFixed({ text: SMALL_TALK_REPLIES[kind][language], action: "small_talk" }, context);
+    return sayFixed({ text: repliesIn(language)(`smallTalk.${kind}`), action: "small_talk" }, context);
   }
   if (resolution.action === "ask_back")
     return sayFixed({ text: askBackReply(resolution, language), action: "ask_back" }, context);
   if (resolution.action === "show_document") return showWhole(request, resolution, context);
   if (resolution.kind === "reset" && isOnlyReset(request.message))
-    return sayFixed({ text: RESET_REPLY[language], action: "small_talk" }, context);
+    return sayFixed({ text: repliesIn(language)("reset"), action: "small_talk" }, context);
   return null;
 }
 
@@ -59,7 +55,9 @@ async function showWhole(
   if (readable.length > 0)
     lines.push((resolution.task === "download" ? downloadReply : shownReply)(readable, language));
   if (readable.length < opened.length)
-    lines.push(unreachable ? documentUnreachableReply(snippets, language) : documentGoneReply(language));
+    lines.push(
+      unreachable ? documentUnreachableReply(snippets, language) : repliesIn(language)("documentGone"),
+    );
   if (part !== null && partNotFound.length > 0) lines.push(partNotFoundReply(part, partNotFound, language));
   if (left_out > 0)
     lines.push(NOTICES.leftOut({ taken: references.length, all: references.length + left_out }, language));

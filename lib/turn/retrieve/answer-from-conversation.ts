@@ -10,10 +10,11 @@ import {
 import { readTimes } from "../../language/time/time-expressions.ts";
 import { besideBest, findSaid, type Said } from "../../memory/recall/find-said.ts";
 import { recallTurns } from "../../memory/recall/recall-turns.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import { CANDIDATE_TURNS, SAID_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
-import { CONVERSATION_REPLIES, quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
+import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
 
 /**
  * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn log, with the
@@ -39,8 +40,8 @@ export async function answerFromConversation(
   });
   if (said.length === 0) return null;
   const { docRefs, lines } = withNumbers(said, request);
-  const replies = CONVERSATION_REPLIES[request.language];
-  const text = said.length > 1 ? [replies.several, ...lines].join("\n\n") : lines.join("\n\n");
+  if (said.length > 1) lines.unshift(repliesIn(request.language)("conversation.several"));
+  const text = lines.join("\n\n");
   return { ...sayFixed({ text, action: "answer" }, context), docRefs };
 }
 
@@ -130,9 +131,9 @@ function withNumbers(
     docRefs.push({ ...cited, slot: docRefs.length + 1 });
     return docRefs.length;
   };
-  const replies = CONVERSATION_REPLIES[language];
+  const say = repliesIn(language);
   const lines = said.map(({ turn, by, sentences }) => {
-    if (by === "user") return `${replies.user(turn.turn_id)} ${quotedWords(sentences)}`;
+    if (by === "user") return `${say("conversation.user", { turn: turn.turn_id })} ${quotedWords(sentences)}`;
     const renumbered = sentences.map((sentence) =>
       sentence.replace(/\[(\d+)\]/gu, (_, slot: string) => {
         const number = numberOf(turn, Number(slot));
@@ -140,7 +141,7 @@ function withNumbers(
       }),
     );
     return [
-      `${replies.assistant(turn.turn_id, quotedQuestion(askedText(turn)))}`,
+      say("conversation.assistant", { turn: turn.turn_id, question: quotedQuestion(askedText(turn)) }),
       ...renumbered.map((sentence) => `> ${sentence}`),
     ].join("\n\n");
   });

@@ -5,9 +5,9 @@ import { asksOfProfile } from "../../language/person/asks-of-profile.ts";
 import { neutralText } from "../../language/text/neutral-markdown.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { type MergedProfile, mergeProfile } from "../../memory/profile/merge-profile.ts";
+import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
-import { FROM_PROFILE } from "../replies/profile-replies.ts";
 
 /**
  * "What am I allergic to?", "제가 무슨 약을 먹고 있죠?": answered from the profile, with the day each thing was told. Null: it asks nothing of
@@ -31,11 +31,11 @@ export async function answerFromProfile(
   });
   if (lines.length > 0)
     return sayFixed(
-      { text: `${FROM_PROFILE.lead[language]}\n\n${lines.join("\n")}`, action: "answer" },
+      { text: `${repliesIn(language)("profile.lead")}\n\n${lines.join("\n")}`, action: "answer" },
       context,
     );
   return asked === "all"
-    ? sayFixed({ text: FROM_PROFILE.nothing[language], action: "no_evidence" }, context)
+    ? sayFixed({ text: repliesIn(language)("profile.empty"), action: "no_evidence" }, context)
     : null;
 }
 
@@ -63,8 +63,8 @@ function shown(
   );
   const words = [
     neutralText(`${named}${unit ? ` ${unit}` : ""}`),
-    polarity === "holds" ? "" : FROM_PROFILE.not[language],
-    `(${date.slice(0, 10)}${isOpen ? `, ${FROM_PROFILE.open[language]}` : ""})`,
+    polarity === "holds" ? "" : repliesIn(language)("profile.not"),
+    `(${date.slice(0, 10)}${isOpen ? `, ${repliesIn(language)("profile.open")}` : ""})`,
   ];
   return words.filter(Boolean).join(" ");
 }

@@ -1,5 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
+import { replies as englishReplies } from "../../../lib/messages/en/replies.ts";
+import { replies as koreanReplies } from "../../../lib/messages/ko/replies.ts";
 import { messagesOf } from "../../../lib/messages/messages.ts";
 
 function leaves(value: unknown, path = ""): [string, string][] {
@@ -15,10 +17,13 @@ function placeholders(message: string): string[] {
 
 const english = new Map(leaves(messagesOf("en")));
 const korean = new Map(leaves(messagesOf("ko")));
+const replies = { en: new Map(leaves(englishReplies)), ko: new Map(leaves(koreanReplies)) };
+const all = [...english, ...korean, ...replies.en, ...replies.ko];
 
 describe("words of the interface", () => {
   it("are the same set in both languages", () => {
     expect([...korean.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...replies.ko.keys()].sort()).toEqual([...replies.en.keys()].sort());
   });
 
   it("take the same values in both languages", () => {
@@ -30,12 +35,12 @@ describe("words of the interface", () => {
   });
 
   it("are never empty", () => {
-    const empty = [...english, ...korean].filter(([, message]) => message.trim() === "").map(([key]) => key);
+    const empty = all.filter(([, message]) => message.trim() === "").map(([key]) => key);
     expect(empty).toEqual([]);
   });
 
   it("can be read by the formatter", () => {
-    const broken = [...english, ...korean].filter(([, message]) => {
+    const broken = all.filter(([, message]) => {
       const values = Object.fromEntries(placeholders(message).map((name) => [name, 7]));
       const onError = (error: Error) => {
         throw error;

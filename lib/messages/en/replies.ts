@@ -1,0 +1,146 @@
+import type { replies as korean } from "../ko/replies.ts";
+
+/** What Ibid says in its own name in an answer; the server alone reads it. */
+export const replies: typeof korean = {
+  title: "“{title}”",
+  document: "document {slot}, {title}",
+  documentOf: "{title} ({name})",
+  // A name has a comma of its own.
+  separator: "; ",
+  several: "{before} and {last}",
+  part: "{kind, select, page {page {text}} chapter {chapter {text}} section {section {text}} other {“{text}”}}",
+  smallTalk: {
+    greeting: "Hello. Ask about your documents and I will answer with numbered sources.",
+    thanks: "Glad it helped. Ask me anything else.",
+    farewell: "Goodbye. This conversation stays as it is.",
+  },
+  reset: "I have put the earlier documents aside. Ask something new; the conversation above stays as it is.",
+  emptyLibrary: "The library has no documents yet. Add some in the [library](/library), then ask again.",
+  noEvidence: "No related document was found. Try other words, or add a document to the library.",
+  told: "Noted; I will keep it in mind in this conversation. The documents say nothing about it.",
+  searchUnavailable:
+    "The documents cannot be searched right now: the search engine does not answer. Your question is kept; ask again in a moment. Documents already cited in this conversation can still be asked about by their number.",
+  takenBack:
+    "What this answer rested on was deleted just now, so the answer is not kept. Your question is; ask it again.",
+  documentGone: "That document was removed from the library. Only the passage cited at the time is left.",
+  documentUnreachable:
+    "The whole document cannot be opened right now: what holds it does not answer. Open it again in a moment.",
+  citedThen: "This is the passage that was cited:",
+  askBack: {
+    no_documents:
+      "No answer in this conversation has numbered documents yet. Ask a question first; the documents of its answer get numbers.",
+    turn_without_documents:
+      "That answer has no numbered documents. {count, plural, =0 {Say which answer you mean.} other {Did you mean one of these, from another answer?}}",
+    out_of_range:
+      "There is no document with that number{count, plural, =0 {. Use one of the numbers below an answer.} other {; that answer used {count}. Which one did you mean?}}",
+    no_such_turn:
+      "There is no such question or answer in this conversation. {count, plural, =0 {Say which one you mean.} other {Did you mean one of these documents?}}",
+    deleted_turn:
+      "That question and its answer are deleted. {count, plural, =0 {Ask it again to have it answered.} other {Did you mean one of these, from another answer?}}",
+    two_readings: "{count} documents fit your words. Which one did you mean?",
+  },
+  shown: {
+    whole: "the whole of {name}",
+    part: "{part} of {name}",
+    opened: "Opened {parts}.",
+    asText: "The original file cannot be read; its text is shown.",
+    asTextOf: "The original file of {names} cannot be read; its text is shown.",
+    newer: "This is v{version} as cited; a newer version, v{newer}, exists.",
+    newerOf: "This is v{version} as cited; a newer version of {title}, v{newer}, exists.",
+    original: "The [original file]({link}) of {name} can be downloaded.",
+    originalGone: "The original file of {name} cannot be read. What is left of its text can be opened.",
+  },
+  missing: {
+    part: "{title} has no {part}.",
+    noPages: "It has no pages.",
+    pages: "It has {pages} {pages, plural, one {page} other {pages}}.",
+    noHeadings: "It has no headings.",
+    headings: "These are its parts: {titles}.",
+    inDocuments: "Nothing on that was found in {names}. Shall I look in all documents?",
+    inPart: "Nothing on that was found in {part} of {names}. Shall I look in all documents?",
+    inConversation:
+      "Nothing on that was found in the documents of this conversation. Shall I look in all documents?",
+    onShelf:
+      "Nothing on that was found in the documents searched here. Other sample documents have something. Shall I look in all documents?",
+  },
+  notices: {
+    restsOn: "Based on {names}:",
+    widened: "Nothing on that was found in {names}, so all documents were searched.",
+    leftOut: "You named {all} documents; only the first {taken} are used.",
+    gone: "{titles} was removed from the library; only the passage kept from the earlier answer is used.",
+    unknownId: "{ids}: the library has no document with that id.",
+    fromOthers: "What follows is from other documents.",
+    unheardCodes: "{codes} {count, plural, one {was} other {were}} not found as written in the documents.",
+    nearestCode: "A similar one is {nearest}.",
+    otherwiseFound: "What follows is what else was found.",
+    noneFound: "The chosen documents could not be found, so all documents were searched.",
+    withoutPart: "{titles} has no {part}.",
+  },
+  editions: {
+    otherwise: `{yields, select,
+      true {{title} says otherwise; where they differ, {by} goes first.}
+      other {An older edition, {title}, says otherwise; {by} is the one in force.}
+    }`,
+    also: `{yields, select,
+      true {{title} puts it this way; where they differ, {by} goes first.}
+      other {An older edition, {title}, puts it this way; {by} is the one in force.}
+    }`,
+    closest: `{yields, select,
+      true {{by} goes before {title}. The closest place there:}
+      other {{title} is an older edition; {by} is in force now. The closest place there:}
+    }`,
+    replaced: `{yields, select,
+      true {{by} goes before {title} where they differ.}
+      other {{title} is an older edition; {by} is the one in force.}
+    }`,
+    expired: "{title} was valid until {until}.",
+  },
+  headsUp: {
+    allergies: "**Allergies on record**: {names}",
+    contraindications: "**Contraindications on record**: {names}",
+    medications: "**Medication on record**: {names}",
+    more: "{count} more in your profile",
+    alerts: "> {parts}. Where they may apply, ask a doctor or pharmacist first.",
+    warning:
+      "> **The documents name {name}, {slot, select, allergies {an allergy} contraindications {a contraindication} medications {a medication} other {a condition}} on record**: “{text}” [{number}]",
+    first: "First you said “{first}”{where}.",
+    differs: "This differs from what your profile holds.",
+    elsewhere: " ({date}, in another conversation)",
+    elsewhereIn: " ({date}, in the conversation “{title}”)",
+    conflict:
+      "{before} Later you said “{later}”. Which is right? Answer “The first is right” or “The second is right”, or choose in the profile. Until you decide, the careful one counts.",
+    allergyTo: "allergy to {value}",
+    statement: "{polarity, select, holds {{value}} denied {no {value}} other {no longer {value}}}",
+    noted: "Noted in your profile: {values}.",
+    heeded: "Answers will heed it first.",
+  },
+  profile: {
+    forgotten:
+      "{count, plural, one {One value is} other {{count} values are}} gone from the profile, and from every summary and memory of your conversations. What you wrote is still there as you wrote it; delete that question and answer, or the conversation, to remove it too.",
+    nothing: "The profile holds nothing like that.",
+    confirmAlert:
+      'Allergies and contraindications are removed only when you confirm it. Shall they go? Then answer "Yes, forget it".',
+    confirmAll:
+      'Shall the whole profile go, allergies and contraindications included? Then answer "Yes, forget it".',
+    erased:
+      "The whole profile is gone, and what was remembered from it. Your own words are still in your conversations.",
+    decided: "Noted: the value you named holds, and the other one stays in the history.",
+    several: "Several values contradict each other. Please decide them one by one in the profile.",
+    lead: "This is what your profile holds.",
+    empty: "Nothing is noted in your profile yet.",
+    not: "– no",
+    open: "to be confirmed",
+  },
+  quotes: {
+    found: "From your documents:",
+    compared: "Side by side, from your documents:",
+    summarised: "How each part of it begins:",
+    nothing: "nothing on this",
+    aspect: "Aspect",
+  },
+  conversation: {
+    several: "This is what was said in this conversation.",
+    user: "In turn {turn} you said:",
+    assistant: "The answer to {question} in turn {turn} was:",
+  },
+};

@@ -1,0 +1,19 @@
+import { createTranslator } from "use-intl/core";
+import { replies as english } from "./en/replies.ts";
+import { replies as korean } from "./ko/replies.ts";
+import type { Locale } from "./locale.ts";
+
+const REPLIES = {
+  ko: createTranslator({ locale: "ko", messages: korean }),
+  en: createTranslator({ locale: "en", messages: english }),
+};
+
+/** What a quoted answer begins with, in either language: what follows is the answer. */
+export const QUOTE_LEADS: readonly string[] = [korean, english].flatMap(
+  ({ quotes: { found, compared, summarised } }) => [found, compared, summarised],
+);
+
+/** The words of Ibid's own answers. No page asks for them: they are not among the messages that a reader downloads. */
+export function repliesIn(language: Locale): (typeof REPLIES)["ko"] {
+  return REPLIES[language];
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { messagesOf } from "../../../../lib/messages/messages.ts";
+import { repliesIn } from "../../../../lib/messages/replies.ts";
+import { editionReply } from "../../../../lib/turn/replies/edition-replies.ts";
+import { HEADS_UP } from "../../../../lib/turn/replies/profile-replies.ts";
+import { NOTICES, shownReply } from "../../../../lib/turn/replies/reference-replies.ts";
+
+describe("what Ibid says in its own name", () => {
+  it("has the particle that the name in front of it takes", () => {
+    const said = (title: string, by: string) => editionReply("replaced", { title, by, yields: false }, "ko");
+    expect(said("규정", "지침")).toBe("「규정」은 지난 판이에요. 지금은 「지침」이 유효해요.");
+    expect(said("안내서", "SOP 2")).toBe("「안내서」는 지난 판이에요. 지금은 「SOP 2」가 유효해요.");
+    expect(NOTICES.unheardCodes(["E-304"], { nearest: "E-310", answered: true }, "ko")).toBe(
+      "「E-304」는 문서에서 그대로 적힌 것을 찾지 못했어요. 비슷한 것으로 「E-310」이 있어요.",
+    );
+  });
+
+  it("takes names as they are, whatever stands in them", () => {
+    const title = "it's {count} # 1";
+    expect(NOTICES.gone([title], "en")).toContain(`“${title}” was removed`);
+  });
+
+  it("names what was opened in one line", () => {
+    const document = { doc_id: "a", version: 1, title: "Pump", url: "/a", snapshot: "original" as const };
+    const whole = { slot: 1, document, newer: null, part: null };
+    const page = { ...whole, slot: 2, newer: 3, part: { kind: "page" as const, title: "4" } };
+    expect(shownReply([whole], "ko")).toBe("1번 문서 「Pump」 전체를 열었어요.");
+    expect(shownReply([whole, page], "en")).toBe(
+      "Opened the whole of document 1, “Pump” and page 4 of document 2, “Pump”. This is v1 as cited; a newer version of “Pump”, v3, exists.",
+    );
+  });
+
+  it("counts in the language's own way, and large numbers as they are written elsewhere", () => {
+    expect(repliesIn("en")("profile.forgotten", { count: 1 })).toMatch(/^One value is gone/);
+    expect(repliesIn("en")("missing.pages", { pages: 1200 })).toBe("It has 1200 pages.");
+  });
+
+  it("leaves out what nobody told", () => {
+    const told = { allergies: ["peanut"], contraindications: [], medications: [], more: 0 };
+    expect(HEADS_UP.alerts(told, "en")).toBe(
+      "> **Allergies on record**: peanut. Where they may apply, ask a doctor or pharmacist first.",
+    );
+  });
+
+  it("is not among the words that a page downloads", () => {
+    expect(JSON.stringify(messagesOf("en"))).not.toContain(repliesIn("en")("takenBack"));
+  });
+});
