@@ -52,9 +52,6 @@ export function DocumentTable({
     if (hasMore && last >= documents.length - 20) onMore();
   }, [hasMore, last, documents.length, onMore]);
 
-  const ids = documents.map((document) => document.doc_id);
-  const all = ids.length > 0 && ids.every((id) => selected.has(id));
-  const some = !all && ids.some((id) => selected.has(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are placed by hand, which a table element does not allow
     <div
@@ -65,50 +62,7 @@ export function DocumentTable({
       aria-busy={busy}
       className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className="sticky top-0 z-10 border-line-strong border-b bg-ground">
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-        <div role="row" aria-rowindex={1} className={cn(COLUMNS, "h-9 text-ink-3 text-xs")}>
-          {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-          <div role="columnheader">
-            <input
-              type="checkbox"
-              aria-label={translate("selectAll")}
-              checked={all}
-              ref={(element) => {
-                if (element) element.indeterminate = some;
-              }}
-              onChange={() => onSelect(ids, !all)}
-              className="size-4 align-middle accent-accent"
-            />
-          </div>
-          <SortHeader name="title" sort={sort} onSort={onSort} label={translate("columns.title")} />
-          <SortHeader
-            name="type"
-            sort={sort}
-            onSort={onSort}
-            label={translate("columns.type")}
-            className="max-md:hidden"
-          />
-          <PlainHeader label={translate("columns.pages")} className="text-right max-md:hidden" />
-          <SortHeader
-            name="bytes"
-            sort={sort}
-            onSort={onSort}
-            label={translate("columns.size")}
-            className="justify-self-end max-md:hidden"
-          />
-          <PlainHeader label={translate("columns.version")} className="max-md:hidden" />
-          <SortHeader
-            name="updated"
-            sort={sort}
-            onSort={onSort}
-            label={translate("columns.updated")}
-            className="max-md:hidden"
-          />
-          <PlainHeader label={translate("columns.actions")} hidden />
-        </div>
-      </div>
+      <HeaderRow documents={documents} sort={sort} onSort={onSort} selected={selected} onSelect={onSelect} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
@@ -126,6 +80,61 @@ export function DocumentTable({
             />
           ) : null;
         })}
+      </div>
+    </div>
+  );
+}
+
+type HeaderRowProps = Pick<DocumentTableProps, "documents" | "sort" | "onSort" | "selected" | "onSelect">;
+
+function HeaderRow({ documents, sort, onSort, selected, onSelect }: HeaderRowProps) {
+  const translate = useTranslations("library");
+  const ids = documents.map((document) => document.doc_id);
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const some = !all && ids.some((id) => selected.has(id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading of a table that is drawn by hand
+    <div role="rowgroup" className="sticky top-0 z-10 border-line-strong border-b bg-ground">
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand */}
+      <div role="row" aria-rowindex={1} className={cn(COLUMNS, "h-9 text-ink-3 text-xs")}>
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a heading of a table that is drawn by hand */}
+        <div role="columnheader">
+          <input
+            type="checkbox"
+            aria-label={translate("selectAll")}
+            checked={all}
+            ref={(element) => {
+              if (element) element.indeterminate = some;
+            }}
+            onChange={() => onSelect(ids, !all)}
+            className="size-4 align-middle accent-accent"
+          />
+        </div>
+        <SortHeader name="title" sort={sort} onSort={onSort} label={translate("columns.title")} />
+        <SortHeader
+          name="type"
+          sort={sort}
+          onSort={onSort}
+          label={translate("columns.type")}
+          className="max-md:hidden"
+        />
+        <PlainHeader label={translate("columns.pages")} className="text-right max-md:hidden" />
+        <SortHeader
+          name="bytes"
+          sort={sort}
+          onSort={onSort}
+          label={translate("columns.size")}
+          className="justify-self-end max-md:hidden"
+        />
+        <PlainHeader label={translate("columns.version")} className="max-md:hidden" />
+        <SortHeader
+          name="updated"
+          sort={sort}
+          onSort={onSort}
+          label={translate("columns.updated")}
+          className="max-md:hidden"
+        />
+        <PlainHeader label={translate("columns.actions")} hidden />
       </div>
     </div>
   );

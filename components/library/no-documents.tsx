@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { useErrorWords } from "@/components/api/use-error-words.ts";
+import { AddSamplesButton } from "@/components/library/samples-bar.tsx";
+import { UploadButtons } from "@/components/library/upload-buttons.tsx";
+import { uploadQueue } from "@/components/library/upload-queue.ts";
+import type { LibraryFilter, useLibrary } from "@/components/library/use-library.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { StateMessage } from "@/components/ui/state-message.tsx";
+
+interface NoDocumentsProps {
+  library: ReturnType<typeof useLibrary>;
+  filter: LibraryFilter;
+  onChange: (next: Partial<LibraryFilter>) => void;
+}
+
+/** Why there is no document to show: not read yet, not readable, none that fits, or none at all. */
+export function NoDocuments({ library, filter, onChange }: NoDocumentsProps) {
+  const translate = useTranslations("library");
+  const words = useErrorWords();
+  const isFiltered = filter.query !== "" || filter.docType !== "" || filter.status !== "";
+  if (library.error && !library.data) {
+    return (
+      <StateMessage
+        tone="error"
+        title={translate("failedTitle")}
+        body={words(library.error)}
+        actions={
+          <Button variant="primary" onClick={() => library.refetch()}>
+            {translate("retry")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!library.data) return <TableSkeleton />;
+  if (isFiltered) {
+    return (
+      <StateMessage
+        title={translate("nothingTitle")}
+        body={translate("nothingBody")}
+        actions={
+          <Button onClick={() => onChange({ query: "", docType: "", status: "" })}>
+            {translate("clearFilters")}
+          </Button>
+        }
+      />
+    );
+  }
+
+  return (
+    <StateMessage
+      title={translate("emptyTitle")}
+      body={translate("emptyBody")}
+      actions={
+        <>
+          <UploadButtons onFiles={uploadQueue.add} />
+          <AddSamplesButton />
+        </>
+      }
+    />
+  );
+}
+
+function TableSkeleton() {
+  const translate = useTranslations("library");
+  return (
+    <div
+      role="status"
+      aria-label={translate("loading")}
+      className="flex-1 space-y-4 overflow-hidden px-3 py-4 md:px-5"
+    >
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((row) => (
+        <div key={row} className="flex gap-6">
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-12" />
+          <Skeleton className="h-4 w-16 max-sm:hidden" />
+          <Skeleton className="h-4 w-20 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "use-intl/react";
+import { pageUrl } from "@/components/document/document-api.ts";
+import { documentTitle } from "@/components/document/document-title.ts";
+import { formatBytes } from "@/components/document/format-bytes.ts";
+import { ProgressBar } from "@/components/document/progress-bar.tsx";
+import { useFaultWords } from "@/components/document/use-fault-words.ts";
+import { useDocumentTypeName } from "@/components/library/use-document-type-name.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Pill } from "@/components/ui/pill.tsx";
+import type { LibraryDocument } from "@/lib/domain/document.ts";
+import { sampleOf } from "@/lib/domain/sample-document.ts";
+
+export function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a row that is placed by hand
+    <div role="cell" className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** What it is called, where it comes from, and how far it has been read. */
+export function TitleCell({ document, onRetry }: { document: LibraryDocument; onRetry: () => void }) {
+  const translate = useTranslations("library");
+  const { kind, type, pages, size } = useFacts(document);
+  const { uri, status } = document;
+  const title = documentTitle(document);
+  return (
+    <Cell className="min-w-0">
+      <TitleLine document={document} title={title} />
+      {uri !== title && (
+        <div className="truncate text-ink-3 text-xs" title={uri}>
+          {uri}
+        </div>
+      )}
+      {!document.own && document.created_by && (
+        <div className="truncate text-ink-3 text-xs">
+          {translate("addedBy", { person: document.created_by })}
+        </div>
+      )}
+      <div className="truncate text-ink-3 text-xs tabular-nums md:hidden">
+        {[kind, type, pages, size, `v${document.version}`].filter(Boolean).join(" · ")}
+      </div>
+      {(status === "queued" || status === "processing") && (
+        <ProgressBar
+          value={document.progress}
+          label={translate("readingOf", { title })}
+          className="mt-1.5 max-w-80"
+        />
+      )}
+      {status === "failed" && <FailedLine document={document} onRetry={onRetry} />}
+    </Cell>
+  );
+}
+
+function TitleLine({ document, title }: { document: LibraryDocument; title: string }) {
+  const translate = useTranslations("library");
+  const { status } = document;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Link
+        href={pageUrl(document.doc_id)}
+        className="truncate font-medium text-ink no-underline hover:text-accent hover:underline"
+        title={title}
+      >
+        {title}
+      </Link>
+      {sampleOf(document) && <Pill className="shrink-0">{translate("samples.one")}</Pill>}
+      {status !== "ready" && (
+        <Pill tone={status === "failed" ? "danger" : "accent"} className="shrink-0">
+          {translate(`status.${status}`)}
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+function FailedLine({ document, onRetry }: { document: LibraryDocument; onRetry: () => void }) {
+  const translate = useTranslations("library");
+  const words = useFaultWords();
+  const title = documentTitle(document);
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-danger text-xs">
+      <span>{document.error ? words(document.error) : translate("unreadable")}</span>
+      {document.may_change && (
+        <Button
+          variant="link"
+          size="sm"
+          className="-ml-2"
+          onClick={onRetry}
+          aria-label={translate("queue.retry", { title })}
+        >
+          <RotateCw size={12} aria-hidden="true" />
+          {translate("retry")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Kind, pages and size, each in its column. */
+export function FactCells({ document }: { document: LibraryDocument }) {
+  const translate = useTranslations("library");
+  const format = useFormatter();
+  const { kind, type, size } = useFacts(document);
+  return (
+    <>
+      <Cell className="min-w-0 text-ink-2 text-sm max-md:hidden">
+        <span className="block truncate">{kind ?? type}</span>
+        {kind && <span className="block truncate text-ink-3 text-xs">{type}</span>}
+      </Cell>
+      <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">
+        {document.pages ? (
+          <>
+            {format.number(document.pages)}
+            <span className="sr-only"> {translate("columns.pages")}</span>
+          </>
+        ) : (
+          <span className="text-ink-3">–</span>
+        )}
+      </Cell>
+      <Cell className="text-right text-ink-2 text-sm tabular-nums max-md:hidden">{size}</Cell>
+    </>
+  );
+}
+
+export function VersionCell({ document, onVersions }: { document: LibraryDocument; onVersions: () => void }) {
+  const translate = useTranslations("library");
+  const title = documentTitle(document);
+  return (
+    <Cell className="max-md:hidden">
+      <button
+        type="button"
+        onClick={onVersions}
+        aria-label={translate("versionsOf", { title, version: `v${document.version}` })}
+        className="rounded-sm px-1 text-ink-2 text-sm tabular-nums hover:bg-sunken hover:text-ink"
+      >
+        v{document.version}
+      </button>
+    </Cell>
+  );
+}
+
+function useFacts(document: LibraryDocument) {
+  const translate = useTranslations("library");
+  const format = useFormatter();
+  const typeName = useDocumentTypeName();
+  return {
+    // "Document" says nothing that the format does not say better.
+    kind: document.doc_type && document.doc_type !== "document" ? typeName(document.doc_type) : null,
+    type: typeOf(document),
+    pages: document.pages ? translate("pages", { count: document.pages }) : null,
+    size: formatBytes(document.bytes, format),
+  };
+}
+
+/** What people call the format: the ending of the name, else the last word of the media type. */
+function typeOf(document: LibraryDocument): string {
+  const ending = /\.([A-Za-z0-9]{2,8})$/.exec(document.uri)?.[1];
+  return (ending ?? document.media_type.split(/[/.+-]/).at(-1) ?? "").toUpperCase();
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { withQuery } from "@/components/api/fetch-json.ts";
+import { type LibraryFilter, SORTS } from "@/components/library/use-library.ts";
+import { documentStatusSchema } from "@/lib/domain/document.ts";
+
+/** What of the library is shown, as the address says it. */
+export function useLibraryFilter() {
+  const search = useSearchParams();
+  const [filter, setFilter] = useState<LibraryFilter>(() => filterOf(search));
+  const change = (next: Partial<LibraryFilter>) => {
+    const changed = { ...filter, ...next };
+    setFilter(changed);
+    // The address says what is shown, so that it can be sent or reloaded; it is no step to go back to.
+    window.history.replaceState(null, "", addressOf(changed));
+  };
+  return { filter, change };
+}
+
+function filterOf(search: URLSearchParams): LibraryFilter {
+  return {
+    query: search.get("query") ?? "",
+    docType: search.get("doc_type") ?? "",
+    status: documentStatusSchema.options.find((status) => status === search.get("status")) ?? "",
+    sort: SORTS.find((sort) => sort === search.get("sort")) ?? "updated",
+  };
+}
+
+function addressOf({ query, docType, status, sort }: LibraryFilter): string {
+  return withQuery("/library", {
+    query,
+    doc_type: docType,
+    status,
+    sort: sort === "updated" ? undefined : sort,
+  });
+}
