@@ -4,8 +4,9 @@ import { ChevronDown, ChevronUp, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ProgressBar } from "@/components/document/progress-bar.tsx";
-import { totalsOf, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
+import { type Upload, uploadQueue, useUploadQueue } from "@/components/library/upload-queue.ts";
 import { UploadRow } from "@/components/library/upload-row.tsx";
+import { totalsOf, type UploadTotals } from "@/components/library/upload-totals.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import type { Document } from "@/lib/domain/document.ts";
@@ -31,25 +32,9 @@ export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPane
 
   const totals = totalsOf(uploads);
   const sending = totals.waiting + totals.uploading;
-  const rows = uploads
-    .map((upload) => ({
-      upload,
-      reading:
-        upload.docId === null ? undefined : reading.find((document) => document.doc_id === upload.docId),
-      fault:
-        upload.docId === null ? undefined : unreadable.find((document) => document.doc_id === upload.docId),
-    }))
-    .sort((a, b) => (a.fault ? 0 : ORDER[a.upload.state]) - (b.fault ? 0 : ORDER[b.upload.state]));
+  const rows = rowsOf(uploads, reading, unreadable);
   const unread = rows.filter((row) => row.fault).length;
   const added = totals.done + totals.duplicates - unread;
-
-  // One bar for both halves of the way: sending counts as one half, reading as the other.
-  const read = reading.reduce((sum, document) => sum + document.progress, 0);
-  const left = (reading.length - read) / Math.max(1, totals.files - totals.failed, reading.length);
-  const share =
-    uploads.length === 0
-      ? read / Math.max(1, reading.length)
-      : totals.progress * 0.5 + (sending === 0 ? 0.5 * (1 - left) : 0);
   const headline = [
     sending > 0 ? translate("queue.sending", { count: sending }) : null,
     reading.length > 0 ? translate("queue.reading", { count: reading.length, more: more ? "+" : "" }) : null,
@@ -77,34 +62,71 @@ export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPane
               {translate("queue.clear")}
             </Button>
           )}
-          {rows.length > 0 && (
-            <IconButton
-              label={open ? translate("queue.fold") : translate("queue.unfold")}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? (
-                <ChevronUp size={16} aria-hidden="true" />
-              ) : (
-                <ChevronDown size={16} aria-hidden="true" />
-              )}
-            </IconButton>
-          )}
+          {rows.length > 0 && <FoldButton open={open} onToggle={() => setOpen(!open)} />}
         </div>
       </div>
-      <ProgressBar value={Math.min(1, share)} label={translate("queue.overall")} className="rounded-none" />
-      {open && rows.length > 0 && (
-        <ul className="max-h-[34vh] overflow-auto px-3 py-1.5 md:px-5">
-          {rows.slice(0, ROWS_MAX).map((row) => (
-            <UploadRow key={row.upload.id} {...row} onRetried={onRetried} />
-          ))}
-          {rows.length > ROWS_MAX && (
-            <li className="py-1 text-ink-3 text-xs">
-              {translate("queue.more", { count: rows.length - ROWS_MAX })}
-            </li>
-          )}
-        </ul>
-      )}
+      <ProgressBar
+        value={shareDone(totals, reading)}
+        label={translate("queue.overall")}
+        className="rounded-none"
+      />
+      {open && rows.length > 0 && <QueueRows rows={rows} onRetried={onRetried} />}
     </section>
   );
+}
+
+function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const translate = useTranslations("library");
+  return (
+    <IconButton
+      label={open ? translate("queue.fold") : translate("queue.unfold")}
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      {open ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+}
+
+type QueueRow = ReturnType<typeof rowsOf>[number];
+
+function QueueRows({ rows, onRetried }: { rows: readonly QueueRow[]; onRetried: () => void }) {
+  const translate = useTranslations("library");
+  return (
+    <ul className="max-h-[34vh] overflow-auto px-3 py-1.5 md:px-5">
+      {rows.slice(0, ROWS_MAX).map((row) => (
+        <UploadRow key={row.upload.id} {...row} onRetried={onRetried} />
+      ))}
+      {rows.length > ROWS_MAX && (
+        <li className="py-1 text-ink-3 text-xs">
+          {translate("queue.more", { count: rows.length - ROWS_MAX })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What was sent with what the server makes of it, the troubles first. */
+function rowsOf(uploads: readonly Upload[], reading: readonly Document[], unreadable: readonly Document[]) {
+  return uploads
+    .map((upload) => ({
+      upload,
+      reading:
+        upload.docId === null ? undefined : reading.find((document) => document.doc_id === upload.docId),
+      fault:
+        upload.docId === null ? undefined : unreadable.find((document) => document.doc_id === upload.docId),
+    }))
+    .sort((a, b) => (a.fault ? 0 : ORDER[a.upload.state]) - (b.fault ? 0 : ORDER[b.upload.state]));
+}
+
+/** One bar for both halves of the way: sending counts as one half, reading as the other. */
+function shareDone(totals: UploadTotals, reading: readonly Document[]): number {
+  const sending = totals.waiting + totals.uploading;
+  const read = reading.reduce((sum, document) => sum + document.progress, 0);
+  const left = (reading.length - read) / Math.max(1, totals.files - totals.failed, reading.length);
+  const share =
+    totals.files === 0
+      ? read / Math.max(1, reading.length)
+      : totals.progress * 0.5 + (sending === 0 ? 0.5 * (1 - left) : 0);
+  return Math.min(1, share);
 }

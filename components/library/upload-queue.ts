@@ -25,29 +25,44 @@ export interface UploadQueue {
 
 type Send = typeof uploadFile;
 
-/**
- * The uploads of this browser tab. It lives outside the page, so that they go on while one reads a document or asks.
- */
-export function createUploadQueue(send: Send) {
-  let state: UploadQueue = { uploads: [], paused: false };
-  let lastId = 0;
-  const sources = new Map<number, FileToUpload>();
-  const running = new Map<number, AbortController>();
+/** Those who want to be told that something happened. */
+function createSignal() {
   const listeners = new Set<() => void>();
-  const finished = new Set<() => void>();
+  return {
+    tell(): void {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
 
+function createUploadList() {
+  let state: UploadQueue = { uploads: [], paused: false };
+  const { tell, subscribe } = createSignal();
   function update(next: Partial<UploadQueue>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    tell();
   }
-
   function change(id: number, next: Partial<Upload>): void {
     update({ uploads: state.uploads.map((upload) => (upload.id === id ? { ...upload, ...next } : upload)) });
   }
+  return { current: () => state, update, change, subscribe };
+}
+
+/** Sends what waits in the list, as many at a time as may be. */
+function createSender(send: Send, { current, change }: ReturnType<typeof createUploadList>) {
+  const sources = new Map<number, FileToUpload>();
+  const running = new Map<number, AbortController>();
+  const finished = createSignal();
 
   function startMore(): void {
-    while (!state.paused && running.size < PARALLEL) {
-      const next = state.uploads.find((upload) => upload.state === "waiting");
+    while (!current().paused && running.size < PARALLEL) {
+      const next = current().uploads.find((upload) => upload.state === "waiting");
       const source = next && sources.get(next.id);
       if (!next || !source) return;
       const abort = new AbortController();
@@ -60,7 +75,7 @@ export function createUploadQueue(send: Send) {
         )
         .finally(() => {
           running.delete(next.id);
-          for (const listener of finished) listener();
+          finished.tell();
           startMore();
         });
     }
@@ -74,6 +89,22 @@ export function createUploadQueue(send: Send) {
     }
   }
 
+  return {
+    sources,
+    startMore,
+    abort: (id: number) => running.get(id)?.abort(),
+    onFinished: finished.subscribe,
+  };
+}
+
+/**
+ * The uploads of this browser tab. It lives outside the page, so that they go on while one reads a document or asks.
+ */
+export function createUploadQueue(send: Send) {
+  let lastId = 0;
+  const list = createUploadList();
+  const { current, update, change, subscribe } = list;
+  const { sources, startMore, abort, onFinished } = createSender(send, list);
   return {
     add(files: readonly FileToUpload[]): void {
       const added = files.map((source): Upload => {
@@ -89,7 +120,7 @@ export function createUploadQueue(send: Send) {
           error: null,
         };
       });
-      update({ uploads: [...state.uploads, ...added] });
+      update({ uploads: [...current().uploads, ...added] });
       startMore();
     },
     setPaused(paused: boolean): void {
@@ -102,30 +133,22 @@ export function createUploadQueue(send: Send) {
     },
     /** Takes one out: not yet sent, or being sent, or failed. What the server has stays there. */
     remove(id: number): void {
-      running.get(id)?.abort();
+      abort(id);
       sources.delete(id);
-      update({ uploads: state.uploads.filter((upload) => upload.id !== id) });
+      update({ uploads: current().uploads.filter((upload) => upload.id !== id) });
     },
     /** Takes out what has arrived. */
     clearDone(): void {
       update({
-        uploads: state.uploads.filter((upload) => upload.state !== "done" && upload.state !== "duplicate"),
+        uploads: current().uploads.filter(
+          (upload) => upload.state !== "done" && upload.state !== "duplicate",
+        ),
       });
     },
     /** Calls back whenever an upload has ended, well or not. */
-    onFinished(listener: () => void): () => void {
-      finished.add(listener);
-      return () => {
-        finished.delete(listener);
-      };
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    current: () => state,
+    onFinished,
+    subscribe,
+    current,
   };
 }
 
@@ -135,32 +158,4 @@ const EMPTY: UploadQueue = { uploads: [], paused: false };
 
 export function useUploadQueue(): UploadQueue {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current, () => EMPTY);
-}
-
-export interface UploadTotals {
-  files: number;
-  waiting: number;
-  uploading: number;
-  done: number;
-  duplicates: number;
-  failed: number;
-  /** 0–1, by bytes, of what is not failed. */
-  progress: number;
-}
-
-export function totalsOf(uploads: readonly Upload[]): UploadTotals {
-  const count = (state: UploadState) => uploads.filter((upload) => upload.state === state).length;
-  const sendable = uploads.filter((upload) => upload.state !== "failed");
-  // An empty file weighs something too, or a queue of them would stand at nothing.
-  const bytes = sendable.reduce((sum, upload) => sum + upload.bytes + 1, 0);
-  const sent = sendable.reduce((sum, upload) => sum + (upload.bytes + 1) * upload.progress, 0);
-  return {
-    files: uploads.length,
-    waiting: count("waiting"),
-    uploading: count("uploading"),
-    done: count("done"),
-    duplicates: count("duplicate"),
-    failed: count("failed"),
-    progress: bytes === 0 ? 1 : sent / bytes,
-  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { collectPicked, type FileToUpload, isLeftover } from "../../../components/library/collect-files.ts";
 import type { UploadedDocument } from "../../../components/library/upload-file.ts";
-import { createUploadQueue, totalsOf } from "../../../components/library/upload-queue.ts";
+import { createUploadQueue } from "../../../components/library/upload-queue.ts";
+import { totalsOf } from "../../../components/library/upload-totals.ts";
 
 function fileOf(uri: string, text = "text"): FileToUpload {
   return { file: new File([text], uri.split("/").at(-1) ?? uri), uri };
