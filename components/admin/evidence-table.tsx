@@ -13,7 +13,6 @@ const CELL = "border-line border-b py-1.5 pr-4 align-top";
 /** What was found, every score under the name of what gave it, and what became of it. */
 export function EvidenceTable({ candidates }: { candidates: readonly EvidenceCandidate[] }) {
   const translate = useTranslations("admin");
-  const format = useFormatter();
   const scores = [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.scores)))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and must be reachable by keyboard
@@ -40,46 +39,51 @@ export function EvidenceTable({ candidates }: { candidates: readonly EvidenceCan
         </thead>
         <tbody>
           {candidates.map((candidate) => (
-            <tr key={candidate.chunkId} className={candidate.cut ? "text-ink-3 line-through" : undefined}>
-              <td className={CELL} title={candidate.chunkId}>
-                {candidate.docId ? (
-                  <Link href={pageUrl(candidate.docId)} className="hover:text-accent hover:underline">
-                    {candidate.title || candidate.docId}
-                  </Link>
-                ) : (
-                  candidate.title || candidate.chunkId
-                )}
-              </td>
-              <td className={cn(CELL, "text-ink-2")}>
-                {[
-                  candidate.section,
-                  candidate.page === null ? null : translate("page", { page: candidate.page }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </td>
-              {scores.map((name) => (
-                <td key={name} className={cn(CELL, "text-right")}>
-                  {candidate.scores[name] === undefined
-                    ? ""
-                    : format.number(candidate.scores[name], { maximumFractionDigits: 3 })}
-                </td>
-              ))}
-              <td className={cn(CELL, "whitespace-nowrap pr-0")}>
-                {candidate.slot !== null ? (
-                  <span className="inline-flex items-center gap-1.5">
-                    <SlotMark slot={candidate.slot} small /> {translate("cited")}
-                  </span>
-                ) : candidate.cut ? (
-                  <span className="inline-block text-warn no-underline">{translate("cut")}</span>
-                ) : (
-                  <span className="text-ink-3">{translate("notCited")}</span>
-                )}
-              </td>
-            </tr>
+            <EvidenceRow key={candidate.chunkId} candidate={candidate} scores={scores} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function EvidenceRow({ candidate, scores }: { candidate: EvidenceCandidate; scores: readonly string[] }) {
+  const translate = useTranslations("admin");
+  const format = useFormatter();
+  return (
+    <tr className={candidate.cut ? "text-ink-3 line-through" : undefined}>
+      <td className={CELL} title={candidate.chunkId}>
+        {candidate.docId ? (
+          <Link href={pageUrl(candidate.docId)} className="hover:text-accent hover:underline">
+            {candidate.title || candidate.docId}
+          </Link>
+        ) : (
+          candidate.title || candidate.chunkId
+        )}
+      </td>
+      <td className={cn(CELL, "text-ink-2")}>
+        {[candidate.section, candidate.page === null ? null : translate("page", { page: candidate.page })]
+          .filter(Boolean)
+          .join(" · ")}
+      </td>
+      {scores.map((name) => (
+        <td key={name} className={cn(CELL, "text-right")}>
+          {candidate.scores[name] === undefined
+            ? ""
+            : format.number(candidate.scores[name], { maximumFractionDigits: 3 })}
+        </td>
+      ))}
+      <td className={cn(CELL, "whitespace-nowrap pr-0")}>
+        {candidate.slot !== null ? (
+          <span className="inline-flex items-center gap-1.5">
+            <SlotMark slot={candidate.slot} small /> {translate("cited")}
+          </span>
+        ) : candidate.cut ? (
+          <span className="inline-block text-warn no-underline">{translate("cut")}</span>
+        ) : (
+          <span className="text-ink-3">{translate("notCited")}</span>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -22,18 +22,9 @@ const PAGE = 100;
 /** Turns shown before the one that was linked to. */
 const LEAD = 20;
 
-/** One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open. */
-export function SessionInspector({ sessionId }: { sessionId: string }) {
-  const translate = useTranslations("admin");
-  const format = useFormatter();
-  const assistantTitle = useAssistantTitles();
-  const words = useErrorWords();
-  const router = useRouter();
-  const search = useSearchParams();
-  const asked = Number(search.get("turn"));
-  const turn = Number.isInteger(asked) && asked > 0 ? asked : null;
+/** The turns of a conversation as they are listed, and the one that is open; `turn`: the one the address names. */
+function useInspected(sessionId: string, turn: number | null) {
   const [start, setStart] = useState(turn !== null && turn > PAGE ? turn - LEAD : 0);
-
   const list = useInfiniteQuery({
     queryKey: ["admin", "session", sessionId, start],
     queryFn: ({ pageParam, signal }) => fetchSessionTurns(sessionId, pageParam, PAGE, signal),
@@ -50,51 +41,23 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
     enabled: shown !== null && !listed && list.isSuccess,
   });
   const current = listed ?? single.data?.turns.find((candidate) => candidate.turn_id === shown) ?? null;
-  const session = list.data?.pages[0];
+  return { list, turns, shown, single, current, start, setStart };
+}
 
-  if (list.error && !list.data) {
-    const missing = list.error instanceof ApiError && list.error.status === 404;
-    return (
-      <>
-        <PageHeader title={translate("sessions")} />
-        <StateMessage
-          tone={missing ? "plain" : "error"}
-          title={missing ? translate("missingTitle") : translate("failedTitle")}
-          body={missing ? translate("missingBody") : words(list.error)}
-          actions={
-            missing ? (
-              <Link href="/admin/sessions" className={buttonLook()}>
-                {translate("toSessions")}
-              </Link>
-            ) : (
-              <Button onClick={() => list.refetch()}>{translate("retry")}</Button>
-            )
-          }
-        />
-      </>
-    );
-  }
+/** One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open. */
+export function SessionInspector({ sessionId }: { sessionId: string }) {
+  const translate = useTranslations("admin");
+  const router = useRouter();
+  const search = useSearchParams();
+  const asked = Number(search.get("turn"));
+  const turn = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const { list, turns, shown, single, current, start, setStart } = useInspected(sessionId, turn);
+
+  if (list.error && !list.data) return <Unreadable error={list.error} onRetry={() => list.refetch()} />;
 
   return (
     <>
-      <PageHeader
-        title={session ? session.title || translate("untitled") : translate("loading")}
-        beside={
-          session && (
-            <span className="min-w-0 truncate text-ink-3 text-sm max-sm:hidden">
-              {session.tenant_id} / {session.owner_id} ·{" "}
-              {assistantTitle(session.assistant) ?? session.assistant} ·{" "}
-              {format.dateTime(new Date(session.updated_at), { dateStyle: "medium", timeStyle: "short" })}
-            </span>
-          )
-        }
-        actions={
-          <Link href="/admin/sessions" className={buttonLook({ variant: "ghost" })}>
-            <ArrowLeft size={15} aria-hidden="true" />
-            <span className="max-sm:sr-only">{translate("sessions")}</span>
-          </Link>
-        }
-      />
+      <InspectorHeader session={list.data?.pages[0]} />
       <div className="flex min-h-0 flex-1">
         <div
           className={cn(
@@ -103,11 +66,7 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
           )}
         >
           {list.isPending ? (
-            <div role="status" aria-label={translate("loading")} className="space-y-4 p-4">
-              {["a", "b", "c", "d"].map((row) => (
-                <Skeleton key={row} className="h-8 w-full" />
-              ))}
-            </div>
+            <ListSkeleton />
           ) : (
             <TurnList
               turns={turns}
@@ -121,16 +80,7 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
           )}
         </div>
         <div className={cn("min-w-0 flex-1 overflow-auto md:block", turn === null && "hidden")}>
-          {turn !== null && (
-            <button
-              type="button"
-              onClick={() => router.replace("?", { scroll: false })}
-              className="flex items-center gap-1.5 px-4 pt-3 text-ink-2 text-sm md:hidden"
-            >
-              <ArrowLeft size={15} aria-hidden="true" />
-              {translate("turns")}
-            </button>
-          )}
+          {turn !== null && <BackToTurns onBack={() => router.replace("?", { scroll: false })} />}
           {current ? (
             <TurnPane key={current.turn_id} sessionId={sessionId} turn={current} />
           ) : single.isError || (single.isSuccess && shown !== null) ? (
@@ -141,5 +91,83 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+function BackToTurns({ onBack }: { onBack: () => void }) {
+  const translate = useTranslations("admin");
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="flex items-center gap-1.5 px-4 pt-3 text-ink-2 text-sm md:hidden"
+    >
+      <ArrowLeft size={15} aria-hidden="true" />
+      {translate("turns")}
+    </button>
+  );
+}
+
+function ListSkeleton() {
+  const translate = useTranslations("admin");
+  return (
+    <div role="status" aria-label={translate("loading")} className="space-y-4 p-4">
+      {["a", "b", "c", "d"].map((row) => (
+        <Skeleton key={row} className="h-8 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslations("admin");
+  const words = useErrorWords();
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={translate("sessions")} />
+      <StateMessage
+        tone={missing ? "plain" : "error"}
+        title={missing ? translate("missingTitle") : translate("failedTitle")}
+        body={missing ? translate("missingBody") : words(error)}
+        actions={
+          missing ? (
+            <Link href="/admin/sessions" className={buttonLook()}>
+              {translate("toSessions")}
+            </Link>
+          ) : (
+            <Button onClick={onRetry}>{translate("retry")}</Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+type SessionWithTurns = Awaited<ReturnType<typeof fetchSessionTurns>>;
+
+function InspectorHeader({ session }: { session: SessionWithTurns | undefined }) {
+  const translate = useTranslations("admin");
+  const format = useFormatter();
+  const assistantTitle = useAssistantTitles();
+  return (
+    <PageHeader
+      title={session ? session.title || translate("untitled") : translate("loading")}
+      beside={
+        session && (
+          <span className="min-w-0 truncate text-ink-3 text-sm max-sm:hidden">
+            {session.tenant_id} / {session.owner_id} ·{" "}
+            {assistantTitle(session.assistant) ?? session.assistant} ·{" "}
+            {format.dateTime(new Date(session.updated_at), { dateStyle: "medium", timeStyle: "short" })}
+          </span>
+        )
+      }
+      actions={
+        <Link href="/admin/sessions" className={buttonLook({ variant: "ghost" })}>
+          <ArrowLeft size={15} aria-hidden="true" />
+          <span className="max-sm:sr-only">{translate("sessions")}</span>
+        </Link>
+      }
+    />
   );
 }

@@ -39,19 +39,7 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
                 {stage.stage}
               </th>
               <td className="pt-1.5 pr-3 max-md:hidden">
-                <div
-                  className={
-                    stage.error
-                      ? "h-[9px] rounded-[2px] bg-danger"
-                      : stage.calls.length > 0
-                        ? "h-[9px] rounded-[2px] bg-warn"
-                        : "h-[9px] rounded-[2px] bg-accent"
-                  }
-                  style={{
-                    marginLeft: `${Math.min(left, 99)}%`,
-                    width: `max(3px, ${Math.min(width, 100 - left)}%)`,
-                  }}
-                />
+                <Bar stage={stage} left={left} width={width} />
               </td>
               <td className="whitespace-nowrap pr-3 text-right text-ink-2 tabular-nums">
                 {duration(stage.duration_ms)}
@@ -65,5 +53,23 @@ export function StageWaterfall({ stages }: { stages: readonly StageTrace[] }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+function Bar({ stage, left, width }: { stage: StageTrace; left: number; width: number }) {
+  return (
+    <div
+      className={
+        stage.error
+          ? "h-[9px] rounded-[2px] bg-danger"
+          : stage.calls.length > 0
+            ? "h-[9px] rounded-[2px] bg-warn"
+            : "h-[9px] rounded-[2px] bg-accent"
+      }
+      style={{
+        marginLeft: `${Math.min(left, 99)}%`,
+        width: `max(3px, ${Math.min(width, 100 - left)}%)`,
+      }}
+    />
   );
 }

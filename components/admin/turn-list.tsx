@@ -10,15 +10,7 @@ import type { Turn } from "@/lib/domain/turn.ts";
 
 const ROW_HEIGHT = 54;
 
-export function TurnList({
-  turns,
-  current,
-  onPick,
-  earlier,
-  onEarlier,
-  hasMore,
-  onMore,
-}: {
+interface TurnListProps {
   turns: readonly Turn[];
   current: number | null;
   onPick: (turnId: number) => void;
@@ -26,9 +18,10 @@ export function TurnList({
   onEarlier: () => void;
   hasMore: boolean;
   onMore: () => void;
-}) {
+}
+
+export function TurnList({ turns, current, onPick, earlier, onEarlier, hasMore, onMore }: TurnListProps) {
   const translate = useTranslations("admin");
-  const duration = useDuration();
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: turns.length,
@@ -57,44 +50,48 @@ export function TurnList({
         {items.map((item) => {
           const turn = turns[item.index];
           if (!turn) return null;
-          const active = turn.turn_id === current;
-          const notable =
-            turn.action === "ask_back" || turn.status !== "complete" || turn.degraded.length > 0;
           return (
             <li
               key={item.key}
               className="absolute inset-x-0 top-0 h-[54px]"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <button
-                type="button"
-                aria-current={active ? "true" : undefined}
-                onClick={() => onPick(turn.turn_id)}
-                className={cn(
-                  "grid w-full grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-1.5 rounded-sm px-2 py-2 text-left text-sm hover:bg-surface",
-                  active ? "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]" : "text-ink-2",
-                )}
-              >
-                <span className="text-ink-3 tabular-nums">{turn.turn_id}</span>
-                <span className="truncate">{turn.user_text}</span>
-                <span className="text-ink-3 text-xs tabular-nums">{duration(turn.usage.duration_ms)}</span>
-                <span className={cn("col-start-2 truncate text-xs", notable ? "text-warn" : "text-ink-3")}>
-                  {[
-                    translate(`actions.${turn.action}`),
-                    turn.follow_up.kind === "none" ? null : translate(`followUps.${turn.follow_up.kind}`),
-                    turn.doc_refs.length > 0
-                      ? translate("documentCount", { count: turn.doc_refs.length })
-                      : null,
-                    turn.status === "complete" ? null : translate(`statuses.${turn.status}`),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </button>
+              <TurnLine turn={turn} active={turn.turn_id === current} onPick={() => onPick(turn.turn_id)} />
             </li>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+function TurnLine({ turn, active, onPick }: { turn: Turn; active: boolean; onPick: () => void }) {
+  const translate = useTranslations("admin");
+  const duration = useDuration();
+  const notable = turn.action === "ask_back" || turn.status !== "complete" || turn.degraded.length > 0;
+  return (
+    <button
+      type="button"
+      aria-current={active ? "true" : undefined}
+      onClick={onPick}
+      className={cn(
+        "grid w-full grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-1.5 rounded-sm px-2 py-2 text-left text-sm hover:bg-surface",
+        active ? "bg-surface text-ink shadow-[inset_2px_0_0_var(--accent)]" : "text-ink-2",
+      )}
+    >
+      <span className="text-ink-3 tabular-nums">{turn.turn_id}</span>
+      <span className="truncate">{turn.user_text}</span>
+      <span className="text-ink-3 text-xs tabular-nums">{duration(turn.usage.duration_ms)}</span>
+      <span className={cn("col-start-2 truncate text-xs", notable ? "text-warn" : "text-ink-3")}>
+        {[
+          translate(`actions.${turn.action}`),
+          turn.follow_up.kind === "none" ? null : translate(`followUps.${turn.follow_up.kind}`),
+          turn.doc_refs.length > 0 ? translate("documentCount", { count: turn.doc_refs.length }) : null,
+          turn.status === "complete" ? null : translate(`statuses.${turn.status}`),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </button>
   );
 }

@@ -73,34 +73,7 @@ export function TurnPane({ sessionId, turn }: { sessionId: string; turn: Turn })
       {trace.data && <TraceSections turn={turn} trace={trace.data} />}
       <Answer turn={turn} />
       <DocRefs turn={turn} />
-      {turn.resolved.length > 0 && (
-        <Section title={translate("resolved")}>
-          <ul className="space-y-1 text-sm">
-            {turn.resolved.map((reference) => (
-              <li key={`${reference.text} ${reference.doc_id} ${reference.version}`}>
-                “{reference.text}” →{" "}
-                <Link
-                  href={documentHref({
-                    docId: reference.doc_id,
-                    version: reference.version,
-                    slot: reference.slot,
-                    passages: [],
-                    active: 0,
-                  })}
-                  className="text-accent hover:underline"
-                >
-                  {reference.doc_id} v{reference.version}
-                </Link>{" "}
-                <span className="text-ink-3">
-                  {reference.by}
-                  {reference.turn_id !== null && ` · ${translate("turn", { turn: reference.turn_id })}`}
-                  {reference.slot !== null && ` · [${reference.slot}]`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <ResolvedReferences turn={turn} />
       <Raw title={translate("rawTurn")} value={turn} />
       {trace.data && <Raw title={translate("rawTrace")} value={trace.data} />}
     </article>
@@ -250,6 +223,39 @@ function DocRefs({ turn }: { turn: Turn }) {
           </li>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+function ResolvedReferences({ turn }: { turn: Turn }) {
+  const translate = useTranslations("admin");
+  if (turn.resolved.length === 0) return null;
+  return (
+    <Section title={translate("resolved")}>
+      <ul className="space-y-1 text-sm">
+        {turn.resolved.map((reference) => (
+          <li key={`${reference.text} ${reference.doc_id} ${reference.version}`}>
+            “{reference.text}” →{" "}
+            <Link
+              href={documentHref({
+                docId: reference.doc_id,
+                version: reference.version,
+                slot: reference.slot,
+                passages: [],
+                active: 0,
+              })}
+              className="text-accent hover:underline"
+            >
+              {reference.doc_id} v{reference.version}
+            </Link>{" "}
+            <span className="text-ink-3">
+              {reference.by}
+              {reference.turn_id !== null && ` · ${translate("turn", { turn: reference.turn_id })}`}
+              {reference.slot !== null && ` · [${reference.slot}]`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
