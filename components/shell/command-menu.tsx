@@ -16,20 +16,13 @@ const GROUP =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3";
 const SHOWN_SESSIONS = 8;
 
-export function CommandMenu({ onClose }: { onClose: () => void }) {
+/** What can be done from everywhere, and in a conversation beside it. */
+function useCommands(): readonly { label: string; work: () => void }[] {
   const translate = useTranslations("common");
   const router = useRouter();
   const locale = useLocale();
   const isInChat = usePathname().startsWith("/chat/");
-  const [query, setQuery] = useState("");
-  const list = useSessionList(useDeferredValue(query.trim()));
-  const sessions = list.data?.pages[0]?.sessions.slice(0, SHOWN_SESSIONS) ?? [];
-
-  const run = (work: () => void) => () => {
-    onClose();
-    work();
-  };
-  const commands: readonly { label: string; work: () => void }[] = [
+  return [
     { label: translate("sessions.newChat"), work: () => router.push("/") },
     { label: translate("navigation.library"), work: () => router.push("/library") },
     { label: translate("navigation.administration"), work: () => router.push("/admin/sessions") },
@@ -52,6 +45,20 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     },
     { label: translate("navigation.keyboardMap"), work: () => openLayer("keyboard") },
   ];
+}
+
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+  const translate = useTranslations("common");
+  const router = useRouter();
+  const [query, setQuery] = useState("");
+  const list = useSessionList(useDeferredValue(query.trim()));
+  const sessions = list.data?.pages[0]?.sessions.slice(0, SHOWN_SESSIONS) ?? [];
+
+  const run = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  const commands = useCommands();
   const matching = commands.filter((command) =>
     command.label.toLowerCase().includes(query.trim().toLowerCase()),
   );

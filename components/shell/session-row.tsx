@@ -31,34 +31,8 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
   const [renaming, setRenaming] = useState(false);
   const title = session.title || asked || translate("sessions.untitled");
 
-  if (renaming) {
-    const finish = (value: string) => {
-      setRenaming(false);
-      const trimmed = value.trim();
-      if (trimmed !== "" && trimmed !== session.title) onRename(trimmed);
-    };
-    return (
-      <li className="px-1 py-0.5">
-        <TextInput
-          data-takes-escape=""
-          autoFocus
-          aria-label={translate("sessions.renameLabel")}
-          defaultValue={session.title}
-          maxLength={TITLE_LENGTH}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => finish(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === "Enter") finish(event.currentTarget.value);
-            if (event.key === "Escape") {
-              event.stopPropagation();
-              setRenaming(false);
-            }
-          }}
-        />
-      </li>
-    );
-  }
+  if (renaming)
+    return <RenamedRow title={session.title} onRename={onRename} onDone={() => setRenaming(false)} />;
 
   return (
     <li className="group relative">
@@ -103,6 +77,42 @@ export function SessionRow({ session, current, asked, onOpen, onRename, onPin, o
           )}
         </DeferredMenu>
       </div>
+    </li>
+  );
+}
+
+interface RenamedRowProps {
+  title: string;
+  onRename: (title: string) => void;
+  onDone: () => void;
+}
+
+function RenamedRow({ title, onRename, onDone }: RenamedRowProps) {
+  const translate = useTranslations("common");
+  const finish = (value: string) => {
+    onDone();
+    const trimmed = value.trim();
+    if (trimmed !== "" && trimmed !== title) onRename(trimmed);
+  };
+  return (
+    <li className="px-1 py-0.5">
+      <TextInput
+        data-takes-escape=""
+        autoFocus
+        aria-label={translate("sessions.renameLabel")}
+        defaultValue={title}
+        maxLength={TITLE_LENGTH}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => finish(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") finish(event.currentTarget.value);
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            onDone();
+          }
+        }}
+      />
     </li>
   );
 }

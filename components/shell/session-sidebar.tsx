@@ -1,32 +1,22 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { lazy, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { useLiveTurns } from "@/components/chat/run-store.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
-import { Kbd } from "@/components/ui/kbd.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { useIsApple } from "@/components/ui/use-is-apple.ts";
 import { groupSessions, type SessionGroupName } from "./session-groups.ts";
 import { SessionRow } from "./session-row.tsx";
+import { NewChatLink, SidebarFoot, SidebarHead } from "./sidebar-links.tsx";
 import { setSidebarOpen } from "./sidebar-store.ts";
 import { useSessionChanges, useSessionList } from "./use-sessions.ts";
-
-const loadSettingsMenu = () => import("./settings-menu.tsx");
-const SettingsMenu = lazy(() => loadSettingsMenu().then((module) => ({ default: module.SettingsMenu })));
-
-const NAMED = ["pinned", "today", "yesterday", "lastWeek", "lastMonth"] as const;
 
 /** Wordmark, new chat, the conversations by day, and the ways to the other pages. */
 export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   const translate = useTranslations("common");
-  const format = useFormatter();
   const pathname = usePathname();
-  const apple = useIsApple();
   const [query, setQuery] = useState("");
   const list = useSessionList(useDeferredValue(query.trim()));
   const changes = useSessionChanges();
@@ -39,60 +29,11 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
   );
 
   const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
-  const groupTitle = (name: SessionGroupName) => {
-    const named = NAMED.find((candidate) => candidate === name);
-    return named
-      ? translate(`sessions.${named}`)
-      : format.dateTime(new Date(`${name}-15`), { year: "numeric", month: "long" });
-  };
-
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken px-2.5 pt-3 pb-2">
-      <div className="flex items-baseline justify-between px-2 pb-3">
-        <Link
-          href="/"
-          onClick={close}
-          aria-label={translate("navigation.home")}
-          className="font-semibold font-serif text-[21px] leading-none no-underline"
-        >
-          <i>Ibid</i>
-          <sup className="ml-px font-medium font-sans text-[10px] text-accent after:content-['1']" />
-        </Link>
-        <button
-          type="button"
-          onClick={onCommand}
-          title={translate("navigation.commandMenu")}
-          aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
-          className="rounded-sm px-1 py-0.5 hover:bg-surface"
-        >
-          <span className="sr-only">{translate("navigation.commandMenu")} </span>
-          <Kbd>{apple ? "⌘K" : "Ctrl K"}</Kbd>
-        </button>
-      </div>
-      <Link
-        href="/"
-        onClick={close}
-        aria-keyshortcuts={apple ? "Meta+Shift+O" : "Control+Shift+O"}
-        className="mb-2 flex items-center justify-between rounded-md border border-line-strong bg-surface px-2.5 py-1.5 no-underline hover:bg-ground"
-      >
-        {translate("sessions.newChat")}
-        <Kbd>{apple ? "⌘⇧O" : "Ctrl ⇧ O"}</Kbd>
-      </Link>
-      <label className="relative mb-1 block">
-        <span className="sr-only">{translate("sessions.search")}</span>
-        <Search
-          size={14}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-2.5 left-2.5 text-ink-3"
-        />
-        <input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder={translate("sessions.search")}
-          className="h-8 w-full rounded-md bg-transparent pr-2 pl-8 text-sm placeholder:text-ink-3 hover:bg-surface focus:bg-surface"
-        />
-      </label>
+      <SidebarHead onCommand={onCommand} />
+      <NewChatLink />
+      <SearchField query={query} onQuery={setQuery} />
       <nav
         aria-label={translate("sessions.title")}
         className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-2"
@@ -114,23 +55,20 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           </p>
         )}
         {groupSessions(sessions, new Date()).map((group) => (
-          <section key={group.name} aria-label={groupTitle(group.name)}>
-            <h2 className="mx-2 mt-3 mb-0.5 font-semibold text-2xs text-ink-3">{groupTitle(group.name)}</h2>
-            <ul>
-              {group.sessions.map((session) => (
-                <SessionRow
-                  key={session.session_id}
-                  session={session}
-                  asked={running.get(session.session_id)}
-                  current={pathname === `/chat/${session.session_id}`}
-                  onOpen={close}
-                  onRename={(title) => void changes.change(session.session_id, { title })}
-                  onPin={(pinned) => void changes.change(session.session_id, { pinned })}
-                  onDelete={() => void changes.remove(session)}
-                />
-              ))}
-            </ul>
-          </section>
+          <SessionGroup key={group.name} name={group.name}>
+            {group.sessions.map((session) => (
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                asked={running.get(session.session_id)}
+                current={pathname === `/chat/${session.session_id}`}
+                onOpen={close}
+                onRename={(title) => void changes.change(session.session_id, { title })}
+                onPin={(pinned) => void changes.change(session.session_id, { pinned })}
+                onDelete={() => void changes.remove(session)}
+              />
+            ))}
+          </SessionGroup>
         ))}
         {list.hasNextPage && (
           <Button
@@ -144,27 +82,46 @@ export function SessionSidebar({ onCommand }: { onCommand: () => void }) {
           </Button>
         )}
       </nav>
-      <div className="flex items-center justify-between border-t border-line px-1 pt-2">
-        <Link
-          href="/library"
-          onClick={close}
-          aria-current={pathname.startsWith("/library") ? "page" : undefined}
-          className="rounded-sm px-2 py-1 text-ink-2 no-underline hover:bg-surface hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {translate("navigation.library")}
-        </Link>
-        <DeferredMenu
-          preload={() => void loadSettingsMenu()}
-          trigger={
-            <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
-              {translate("navigation.settings")}
-            </button>
-          }
-        >
-          {(trigger) => <SettingsMenu trigger={trigger} />}
-        </DeferredMenu>
-      </div>
+      <SidebarFoot />
     </div>
+  );
+}
+
+const NAMED = ["pinned", "today", "yesterday", "lastWeek", "lastMonth"] as const;
+
+function SessionGroup({ name, children }: { name: SessionGroupName; children: ReactNode }) {
+  const translate = useTranslations("common");
+  const format = useFormatter();
+  const named = NAMED.find((candidate) => candidate === name);
+  const title = named
+    ? translate(`sessions.${named}`)
+    : format.dateTime(new Date(`${name}-15`), { year: "numeric", month: "long" });
+  return (
+    <section aria-label={title}>
+      <h2 className="mx-2 mt-3 mb-0.5 font-semibold text-2xs text-ink-3">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const translate = useTranslations("common");
+  return (
+    <label className="relative mb-1 block">
+      <span className="sr-only">{translate("sessions.search")}</span>
+      <Search
+        size={14}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 left-2.5 text-ink-3"
+      />
+      <input
+        type="search"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        placeholder={translate("sessions.search")}
+        className="h-8 w-full rounded-md bg-transparent pr-2 pl-8 text-sm placeholder:text-ink-3 hover:bg-surface focus:bg-surface"
+      />
+    </label>
   );
 }
 

@@ -1,0 +1,88 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { lazy } from "react";
+import { useTranslations } from "use-intl/react";
+import { DeferredMenu } from "@/components/ui/deferred-menu.tsx";
+import { Kbd } from "@/components/ui/kbd.tsx";
+import { useIsApple } from "@/components/ui/use-is-apple.ts";
+import { setSidebarOpen } from "./sidebar-store.ts";
+
+const loadSettingsMenu = () => import("./settings-menu.tsx");
+const SettingsMenu = lazy(() => loadSettingsMenu().then((module) => ({ default: module.SettingsMenu })));
+
+const close = () => setSidebarOpen(false);
+
+/** Wordmark, and the way to every command. */
+export function SidebarHead({ onCommand }: { onCommand: () => void }) {
+  const translate = useTranslations("common");
+  const apple = useIsApple();
+  return (
+    <div className="flex items-baseline justify-between px-2 pb-3">
+      <Link
+        href="/"
+        onClick={close}
+        aria-label={translate("navigation.home")}
+        className="font-semibold font-serif text-[21px] leading-none no-underline"
+      >
+        <i>Ibid</i>
+        <sup className="ml-px font-medium font-sans text-[10px] text-accent after:content-['1']" />
+      </Link>
+      <button
+        type="button"
+        onClick={onCommand}
+        title={translate("navigation.commandMenu")}
+        aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
+        className="rounded-sm px-1 py-0.5 hover:bg-surface"
+      >
+        <span className="sr-only">{translate("navigation.commandMenu")} </span>
+        <Kbd>{apple ? "⌘K" : "Ctrl K"}</Kbd>
+      </button>
+    </div>
+  );
+}
+
+export function NewChatLink() {
+  const translate = useTranslations("common");
+  const apple = useIsApple();
+  return (
+    <Link
+      href="/"
+      onClick={close}
+      aria-keyshortcuts={apple ? "Meta+Shift+O" : "Control+Shift+O"}
+      className="mb-2 flex items-center justify-between rounded-md border border-line-strong bg-surface px-2.5 py-1.5 no-underline hover:bg-ground"
+    >
+      {translate("sessions.newChat")}
+      <Kbd>{apple ? "⌘⇧O" : "Ctrl ⇧ O"}</Kbd>
+    </Link>
+  );
+}
+
+/** The ways to the other pages. */
+export function SidebarFoot() {
+  const translate = useTranslations("common");
+  const pathname = usePathname();
+  return (
+    <div className="flex items-center justify-between border-t border-line px-1 pt-2">
+      <Link
+        href="/library"
+        onClick={close}
+        aria-current={pathname.startsWith("/library") ? "page" : undefined}
+        className="rounded-sm px-2 py-1 text-ink-2 no-underline hover:bg-surface hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      >
+        {translate("navigation.library")}
+      </Link>
+      <DeferredMenu
+        preload={() => void loadSettingsMenu()}
+        trigger={
+          <button type="button" className="rounded-sm px-2 py-1 text-ink-2 hover:bg-surface hover:text-ink">
+            {translate("navigation.settings")}
+          </button>
+        }
+      >
+        {(trigger) => <SettingsMenu trigger={trigger} />}
+      </DeferredMenu>
+    </div>
+  );
+}
