@@ -10,20 +10,16 @@ import { useValueWords } from "./value-words.ts";
 
 export const conflictElementId = (conflictId: string) => `conflict-${conflictId}`;
 
-/** Two things that cannot both hold, as a question: the person's button is the decision. */
-export function ConflictCard({
-  conflict,
-  slot,
-  place,
-  decide,
-  focusNext,
-}: {
+interface ConflictCardProps {
   conflict: ProfileConflict;
   slot: ProfileSlot;
   place: ProfilePlace;
   decide: ReturnType<typeof useProfileActions>["decide"];
   focusNext: RowTools["focusNext"];
-}) {
+}
+
+/** Two things that cannot both hold, as a question: the person's button is the decision. */
+export function ConflictCard({ conflict, slot, place, decide, focusNext }: ConflictCardProps) {
   const translate = useTranslations("profile");
   const words = useValueWords();
   const { conflict_id, standing, claimed } = conflict;

@@ -22,7 +22,6 @@ export function ProfileControls({
   actions: ReturnType<typeof useProfileActions>;
 }) {
   const translate = useTranslations("profile");
-  const common = useTranslations("common.actions");
   const [asked, setAsked] = useState(false);
   const label = useId();
   const meaning = useId();
@@ -60,28 +59,42 @@ export function ProfileControls({
           </Button>
         </div>
       )}
-      <Dialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={translate("eraseTitle")}
-        description={translate("eraseHow")}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setAsked(false)}>{common("cancel")}</Button>
-          <Button
-            variant="danger"
-            disabled={erase.isPending}
-            onClick={() =>
-              erase.mutate(undefined, {
-                onSuccess: () => showToast({ text: translate("erased") }),
-                onSettled: () => setAsked(false),
-              })
-            }
-          >
-            {translate("eraseNow")}
-          </Button>
-        </div>
-      </Dialog>
+      <EraseDialog open={asked} onOpen={setAsked} erase={erase} />
     </footer>
+  );
+}
+
+interface EraseDialogProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  erase: ReturnType<typeof useProfileActions>["erase"];
+}
+
+function EraseDialog({ open, onOpen, erase }: EraseDialogProps) {
+  const translate = useTranslations("profile");
+  const common = useTranslations("common.actions");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpen}
+      title={translate("eraseTitle")}
+      description={translate("eraseHow")}
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onOpen(false)}>{common("cancel")}</Button>
+        <Button
+          variant="danger"
+          disabled={erase.isPending}
+          onClick={() =>
+            erase.mutate(undefined, {
+              onSuccess: () => showToast({ text: translate("erased") }),
+              onSettled: () => onOpen(false),
+            })
+          }
+        >
+          {translate("eraseNow")}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

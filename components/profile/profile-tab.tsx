@@ -14,7 +14,8 @@ import { ProfileControls } from "./profile-controls.tsx";
 import { groupProfile, ofSlots, type SlotGroup } from "./profile-groups.ts";
 import type { ProfilePlace } from "./told-words.tsx";
 import { useForget, useProfile, useProfileActions } from "./use-profile.ts";
-import { History, type RowTools, ValueRow } from "./value-row.tsx";
+import { History } from "./value-history.tsx";
+import { type RowTools, ValueRow } from "./value-row.tsx";
 
 /** What is known of the person, as far as the assistant asks for it: what is to be decided, alerts, then everything else by slot. */
 export function ProfileTab({ place, slots }: { place: ProfilePlace; slots: readonly string[] | undefined }) {
@@ -60,7 +61,6 @@ function Known({
     focusNext.current = null;
   });
   const isEmpty = profile.values.length === 0;
-  const heading = useId();
   return (
     <>
       <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4">
@@ -71,48 +71,8 @@ function Known({
             body={translate(profile.enabled ? "emptyHow" : "emptyOff")}
           />
         )}
-        {conflicts.length > 0 && (
-          <section aria-labelledby={`${heading}-open`}>
-            <h2 id={`${heading}-open`} className="mb-2 font-semibold text-sm text-warn">
-              {translate("questions", { count: conflicts.length })}
-            </h2>
-            <ul className="space-y-2.5">
-              {conflicts.map((conflict) => {
-                const slot = profile.slots.find(({ id }) => id === conflict.slot);
-                return (
-                  slot && (
-                    <ConflictCard
-                      key={conflict.conflict_id}
-                      conflict={conflict}
-                      slot={slot}
-                      place={place}
-                      decide={actions.decide}
-                      focusNext={focusNext}
-                    />
-                  )
-                );
-              })}
-            </ul>
-          </section>
-        )}
-        {alerts.length > 0 && (
-          <section
-            aria-labelledby={`${heading}-alerts`}
-            className="rounded-md border border-danger bg-danger-soft px-3 py-2.5"
-          >
-            <h2
-              id={`${heading}-alerts`}
-              className="flex items-center gap-1.5 font-semibold text-danger text-sm"
-            >
-              <TriangleAlert size={16} aria-hidden="true" />
-              {translate("alerts")}
-            </h2>
-            <p className="mt-0.5 text-[12.5px] text-ink-2">{translate("alertsHow")}</p>
-            {alerts.map((group) => (
-              <Group key={group.slot.id} group={group} tools={tools} />
-            ))}
-          </section>
-        )}
+        {conflicts.length > 0 && <Questions conflicts={conflicts} slots={profile.slots} tools={tools} />}
+        {alerts.length > 0 && <Alerts alerts={alerts} tools={tools} />}
         {groups.length > 0 && (
           <section aria-label={translate("values")} className="space-y-4">
             {groups.map((group) => (
@@ -123,6 +83,59 @@ function Known({
       </div>
       <ProfileControls enabled={profile.enabled} isEmpty={isErased} actions={actions} />
     </>
+  );
+}
+
+interface QuestionsProps {
+  conflicts: Profile["conflicts"];
+  slots: Profile["slots"];
+  tools: RowTools;
+}
+
+/** What the person has to decide. */
+function Questions({ conflicts, slots, tools: { place, actions, focusNext } }: QuestionsProps) {
+  const translate = useTranslations("profile");
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-2 font-semibold text-sm text-warn">
+        {translate("questions", { count: conflicts.length })}
+      </h2>
+      <ul className="space-y-2.5">
+        {conflicts.map((conflict) => {
+          const slot = slots.find(({ id }) => id === conflict.slot);
+          return (
+            slot && (
+              <ConflictCard
+                key={conflict.conflict_id}
+                conflict={conflict}
+                slot={slot}
+                place={place}
+                decide={actions.decide}
+                focusNext={focusNext}
+              />
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Alerts({ alerts, tools }: { alerts: readonly SlotGroup[]; tools: RowTools }) {
+  const translate = useTranslations("profile");
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="rounded-md border border-danger bg-danger-soft px-3 py-2.5">
+      <h2 id={heading} className="flex items-center gap-1.5 font-semibold text-danger text-sm">
+        <TriangleAlert size={16} aria-hidden="true" />
+        {translate("alerts")}
+      </h2>
+      <p className="mt-0.5 text-[12.5px] text-ink-2">{translate("alertsHow")}</p>
+      {alerts.map((group) => (
+        <Group key={group.slot.id} group={group} tools={tools} />
+      ))}
+    </section>
   );
 }
 

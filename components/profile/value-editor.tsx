@@ -7,22 +7,17 @@ import { TextInput } from "@/components/ui/text-input.tsx";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
 import { PROFILE_VALUE_LENGTH } from "@/lib/tunables/memory.ts";
 
-/** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
-export function ValueEditor({
-  value,
-  name,
-  isAlert,
-  saving,
-  onSave,
-  onCancel,
-}: {
+interface ValueEditorProps {
   value: ProfileValue;
   name: string;
   isAlert: boolean;
   saving: boolean;
   onSave: (value: string, unit: string | undefined) => void;
   onCancel: () => void;
-}) {
+}
+
+/** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
+export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: ValueEditorProps) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");
   const [words, setWords] = useState(value.value);

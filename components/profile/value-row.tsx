@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl/react";
+import { useTranslations } from "use-intl/react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -14,6 +14,7 @@ import type { ShownValue } from "./profile-groups.ts";
 import { type ProfilePlace, ToldWords } from "./told-words.tsx";
 import type { useForget, useProfileActions } from "./use-profile.ts";
 import { ValueEditor } from "./value-editor.tsx";
+import { History } from "./value-history.tsx";
 import { useValueWords } from "./value-words.ts";
 
 /** Below it a value was guessed rather than read. */
@@ -37,40 +38,17 @@ function focusValue(valueId: string): boolean {
 /** One value: what it is, the words and the day it rests on, what it was before, and the two things that can be done about it. */
 export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: ProfileSlot; tools: RowTools }) {
   const translate = useTranslations("profile");
-  const common = useTranslations("common.actions");
   const [state, setState] = useState<"shown" | "edited" | "asked">("shown");
   const pencil = useRef<HTMLButtonElement>(null);
-  const { value, history, isOpen } = shown;
-  const { correct } = tools.actions;
+  const { value, history } = shown;
   const words = useValueWords();
   const called = words.nameOf(value);
-  const { name, text } = words.shown(value);
-  const denial = words.denial(value);
-  const more = value.evidence.length - 1;
-  // Symptoms fade by themselves: that is no doubt.
-  const tentative = value.confidence < SURE && slot.policy !== "decay";
 
   function close() {
     setState("shown");
     requestAnimationFrame(() => pencil.current?.focus());
   }
-  function save(right: string, unit: string | undefined) {
-    const back = rememberFocus();
-    correct.mutate(
-      { value_id: value.value_id, value: right, ...(unit ? { unit } : {}), confirm: slot.alert },
-      {
-        // What is right now is another value with a row of its own.
-        onSuccess: ({ values }) => {
-          setState("shown");
-          const next = values.find(
-            (each) => each.status === "current" && each.slot === slot.id && each.value === right,
-          );
-          tools.focusNext.current = () =>
-            next === undefined || !focusValue(next.value_id) ? back() : undefined;
-        },
-      },
-    );
-  }
+  const save = useSave(value, slot, tools, () => setState("shown"));
   function forget(isConfirmed: boolean) {
     tools.focusNext.current = rememberFocus();
     tools.forget(value.value_id, called, isConfirmed);
@@ -82,45 +60,19 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
           value={value}
           name={called}
           isAlert={slot.alert}
-          saving={correct.isPending}
+          saving={tools.actions.correct.isPending}
           onSave={save}
           onCancel={close}
         />
       ) : (
-        <div className="flex items-start gap-1">
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {name && <span className="text-ink-2">{name}</span>}
-              <span
-                className={cn(
-                  "min-w-0 tabular-nums [overflow-wrap:anywhere]",
-                  denial === null ? "font-semibold" : "text-ink-2",
-                )}
-              >
-                {text}
-              </span>
-              {denial !== null && <span>{denial}</span>}
-              {isOpen && <Pill tone="warn">{translate("open")}</Pill>}
-              {tentative && <Pill>{translate("tentative")}</Pill>}
-            </p>
-            <ToldWords told={value} place={tools.place} />
-            {more > 0 && <p className="text-[12.5px] text-ink-3">{translate("alsoSaid", { count: more })}</p>}
-          </div>
-          <IconButton
-            ref={pencil}
-            data-edit={value.value_id}
-            label={translate("edit", { name: called })}
-            onClick={() => setState("edited")}
-          >
-            <Pencil size={14} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={translate("forget", { name: called })}
-            onClick={() => (slot.alert ? setState("asked") : forget(false))}
-          >
-            <Trash2 size={14} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <ShownWords
+          shown={shown}
+          slot={slot}
+          place={tools.place}
+          pencil={pencil}
+          onEdit={() => setState("edited")}
+          onForget={() => (slot.alert ? setState("asked") : forget(false))}
+        />
       )}
       {history.length > 0 && (
         <History
@@ -129,68 +81,118 @@ export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: Prof
           place={tools.place}
         />
       )}
-      <Dialog
+      <ForgetDialog
         open={state === "asked"}
-        onOpenChange={(open) => !open && setState("shown")}
-        title={translate("forgetAlertTitle", { name: called })}
-        description={translate("forgetAlertHow")}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setState("shown")}>{common("cancel")}</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              setState("shown");
-              forget(true);
-            }}
-          >
-            {translate("forgetAlert")}
-          </Button>
-        </div>
-      </Dialog>
+        name={called}
+        onClose={() => setState("shown")}
+        onForget={() => {
+          setState("shown");
+          forget(true);
+        }}
+      />
     </li>
   );
 }
 
-/** What held before, folded away. */
-export function History({
-  label,
-  values,
-  place,
-}: {
-  label: string;
-  values: readonly ProfileValue[];
-  place: ProfilePlace;
-}) {
-  const translate = useTranslations("profile");
-  const format = useFormatter();
-  const words = useValueWords();
-  const day = (date: string) => format.dateTime(new Date(date), { dateStyle: "medium" });
-  return (
-    <details className="mt-1 text-[12.5px]">
-      <summary className="w-fit cursor-pointer rounded-sm text-ink-3 hover:text-ink">{label}</summary>
-      <ul className="mt-1 space-y-1.5 border-line border-l pl-3">
-        {values.map((value) => {
-          const { name, text } = words.shown(value);
-          const denial = words.denial(value);
-          return (
-            <li key={value.value_id}>
-              <span className="text-ink-2 tabular-nums">
-                {name && `${name} `}
-                {text}
-                {denial !== null && ` · ${denial}`}
-              </span>
-              {value.until && (
-                <span className="text-ink-3 tabular-nums">
-                  {" "}
-                  · {translate("period", { from: day(value.date), until: day(value.until) })}
-                </span>
-              )}
-              <ToldWords told={value.ended_by ?? value} place={place} />
-            </li>
+/** Puts what is right in place of a value; the focus goes to the row of the new one. */
+function useSave(value: ProfileValue, slot: ProfileSlot, tools: RowTools, onSaved: () => void) {
+  const { correct } = tools.actions;
+  return function save(right: string, unit: string | undefined) {
+    const back = rememberFocus();
+    correct.mutate(
+      { value_id: value.value_id, value: right, ...(unit ? { unit } : {}), confirm: slot.alert },
+      {
+        // What is right now is another value with a row of its own.
+        onSuccess: ({ values }) => {
+          onSaved();
+          const next = values.find(
+            (each) => each.status === "current" && each.slot === slot.id && each.value === right,
           );
-        })}
-      </ul>
-    </details>
+          tools.focusNext.current = () =>
+            next === undefined || !focusValue(next.value_id) ? back() : undefined;
+        },
+      },
+    );
+  };
+}
+
+interface ShownWordsProps {
+  shown: ShownValue;
+  slot: ProfileSlot;
+  place: ProfilePlace;
+  pencil: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onForget: () => void;
+}
+
+function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onForget }: ShownWordsProps) {
+  const translate = useTranslations("profile");
+  const words = useValueWords();
+  const called = words.nameOf(value);
+  const { name, text } = words.shown(value);
+  const denial = words.denial(value);
+  const more = value.evidence.length - 1;
+  // Symptoms fade by themselves: that is no doubt.
+  const tentative = value.confidence < SURE && slot.policy !== "decay";
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {name && <span className="text-ink-2">{name}</span>}
+          <span
+            className={cn(
+              "min-w-0 tabular-nums [overflow-wrap:anywhere]",
+              denial === null ? "font-semibold" : "text-ink-2",
+            )}
+          >
+            {text}
+          </span>
+          {denial !== null && <span>{denial}</span>}
+          {isOpen && <Pill tone="warn">{translate("open")}</Pill>}
+          {tentative && <Pill>{translate("tentative")}</Pill>}
+        </p>
+        <ToldWords told={value} place={place} />
+        {more > 0 && <p className="text-[12.5px] text-ink-3">{translate("alsoSaid", { count: more })}</p>}
+      </div>
+      <IconButton
+        ref={pencil}
+        data-edit={value.value_id}
+        label={translate("edit", { name: called })}
+        onClick={onEdit}
+      >
+        <Pencil size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={translate("forget", { name: called })} onClick={onForget}>
+        <Trash2 size={14} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ForgetDialogProps {
+  open: boolean;
+  name: string;
+  onClose: () => void;
+  onForget: () => void;
+}
+
+/** An alert is not forgotten without being asked. */
+function ForgetDialog({ open, name, onClose, onForget }: ForgetDialogProps) {
+  const translate = useTranslations("profile");
+  const common = useTranslations("common.actions");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={translate("forgetAlertTitle", { name })}
+      description={translate("forgetAlertHow")}
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{common("cancel")}</Button>
+        <Button variant="danger" onClick={onForget}>
+          {translate("forgetAlert")}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
