@@ -12,6 +12,7 @@ import {
 } from "../../tunables/background.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { fetchHere } from "../shared/fetch-here.ts";
+import type { RemoteEngine } from "../shared/remote-engine.ts";
 import { createEmbeddingEngine, refused, TextsRefused, textsRefused } from "./embedding-engine.ts";
 import { knownEmbeddingModel } from "./known-embedding-models.ts";
 
@@ -38,123 +39,137 @@ export function embedderId({ model, ...options }: EmbedderOptions): string {
   ].join("|");
 }
 
+export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Embedder> {
+  return new OpenAIEmbedder(options, await modelOf(options));
+}
+
 /**
  * An embedding model behind an OpenAI-compatible server. Passages go out in batches small enough that a question that comes in between
  * need not wait long, and none is begun while a question is under way. What the server finds too long is cut until it takes it.
  */
-export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Embedder> {
-  const known = knownEmbeddingModel(options.model);
-  const queryPrefix = options.queryPrefix ?? known.queryPrefix;
-  const passagePrefix = options.passagePrefix ?? known.passagePrefix;
-  const asked = options.dimensions;
-  let dimensions = asked ?? known.dimensions;
-  const id = embedderId(options);
-  const model = await modelOf(options);
-  const engine = createEmbeddingEngine(options.model, (abortSignal) =>
-    embedMany({ model, values: ["OK"], maxRetries: 0, abortSignal }),
-  );
-  const shorter = known.shortens && asked !== undefined ? { dimensions: asked } : {};
-  const providerOptions = { openai: shorter, openaiCompatible: shorter };
-  let longest = EMBED_TEXT_LENGTH;
+class OpenAIEmbedder implements Embedder {
+  readonly #model: EmbeddingModel;
+  readonly #queryPrefix: string;
+  readonly #passagePrefix: string;
+  #dimensions: number | undefined;
+  readonly id: string;
+  readonly #engine: RemoteEngine;
+  readonly #providerOptions: ReturnType<typeof shortened>;
+  #longest = EMBED_TEXT_LENGTH;
   /** Questions that are under way; passages wait for the last of them. */
-  const questions = new Set<Promise<unknown>>();
+  readonly #questions = new Set<Promise<unknown>>();
+  #atWork = 0;
+  readonly #waiting: (() => void)[] = [];
 
-  let atWork = 0;
-  const waiting: (() => void)[] = [];
+  constructor(options: EmbedderOptions, model: EmbeddingModel) {
+    const known = knownEmbeddingModel(options.model);
+    this.#model = model;
+    this.#queryPrefix = options.queryPrefix ?? known.queryPrefix;
+    this.#passagePrefix = options.passagePrefix ?? known.passagePrefix;
+    this.#dimensions = options.dimensions ?? known.dimensions;
+    this.id = embedderId(options);
+    this.#engine = createEmbeddingEngine(options.model, (abortSignal) =>
+      embedMany({ model, values: ["OK"], maxRetries: 0, abortSignal }),
+    );
+    this.#providerOptions = shortened(options);
+  }
+
+  readonly embedQuestion: Embedder["embedQuestion"] = async (text, signal) => {
+    const asking = this.#embed([prepared(this.#queryPrefix, cutTo(QUERY_LENGTH, text))], EMBED_QUESTION_MS);
+    this.#questions.add(asking);
+    const settled = asking.finally(() => this.#questions.delete(asking));
+    const [vector] = await unlessAborted(settled, signal);
+    if (vector === undefined) throw refused("it gave no vector.");
+    return vector;
+  };
+
+  readonly embedPassages: Embedder["embedPassages"] = async (texts, signal) => {
+    const batches = batchesOf(texts.map((text) => prepared(this.#passagePrefix, text)));
+    const vectors: Float32Array[][] = [];
+    let next = 0;
+    const takeBatches = async (): Promise<void> => {
+      for (let place = next++; place < batches.length; place = next++) {
+        vectors[place] = await this.#inTurn(() => {
+          signal?.throwIfAborted();
+          return this.#embed(batches[place] ?? [], EMBED_BATCH_MS);
+        });
+      }
+    };
+    try {
+      await unlessAborted(Promise.all(Array.from({ length: EMBED_AT_ONCE }, takeBatches)), signal);
+    } catch (error) {
+      next = batches.length;
+      throw error;
+    }
+    return vectors.flat();
+  };
 
   /** Whoever embeds passages, a few requests of all of them are under way, in the order in which they came. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (atWork >= EMBED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else atWork++;
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#atWork >= EMBED_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#atWork++;
     try {
-      while (questions.size > 0) await Promise.allSettled(questions);
+      while (this.#questions.size > 0) await Promise.allSettled(this.#questions);
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = this.#waiting.shift();
       if (next) next();
-      else atWork--;
+      else this.#atWork--;
     }
   }
 
-  const request = (texts: readonly string[], deadlineMs: number) =>
-    engine.call({ operation: "embed texts", idempotent: true, deadlineMs }, async (signal) => {
+  #request(texts: readonly string[], deadlineMs: number) {
+    return this.#engine.call({ operation: "embed texts", idempotent: true, deadlineMs }, async (signal) => {
       try {
         const { embeddings } = await embedMany({
-          model,
-          values: texts.map((text) => cutTo(longest, text)),
+          model: this.#model,
+          values: texts.map((text) => cutTo(this.#longest, text)),
           maxRetries: 0,
           abortSignal: signal,
-          providerOptions,
+          providerOptions: this.#providerOptions,
         });
         return embeddings;
       } catch (error) {
         throw textsRefused(error) ?? error;
       }
     });
+  }
 
   /** One by one where a batch is refused, and shorter where one is; the length that is taken is kept in mind. */
-  async function embed(texts: readonly string[], deadlineMs: number): Promise<Float32Array[]> {
+  async #embed(texts: readonly string[], deadlineMs: number): Promise<Float32Array[]> {
     try {
-      const embeddings = await request(texts, deadlineMs);
-      return embeddings.map(toUnit);
+      const embeddings = await this.#request(texts, deadlineMs);
+      return embeddings.map((components) => this.#toUnit(components));
     } catch (error) {
       if (!(error instanceof TextsRefused)) throw error;
       if (texts.length > 1) {
         const vectors: Float32Array[] = [];
-        for (const text of texts) vectors.push(...(await embed([text], deadlineMs)));
+        for (const text of texts) vectors.push(...(await this.#embed([text], deadlineMs)));
         return vectors;
       }
-      const length = Math.min(longest, texts[0]?.length ?? 0);
+      const length = Math.min(this.#longest, texts[0]?.length ?? 0);
       if (length <= EMBED_TEXT_LENGTH_LEAST) throw refused(`it refuses texts (${error.message}).`, error);
-      longest = Math.max(EMBED_TEXT_LENGTH_LEAST, Math.floor(length / 2));
-      return embed(texts, deadlineMs);
+      this.#longest = Math.max(EMBED_TEXT_LENGTH_LEAST, Math.floor(length / 2));
+      return this.#embed(texts, deadlineMs);
     }
   }
 
-  function toUnit(components: readonly number[]): Float32Array {
-    dimensions ??= components.length;
-    if (components.length !== dimensions)
+  #toUnit(components: readonly number[]): Float32Array {
+    this.#dimensions ??= components.length;
+    if (components.length !== this.#dimensions)
       throw refused(
-        `it gave a vector of ${components.length} components where ${dimensions} were expected. Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS.`,
+        `it gave a vector of ${components.length} components where ${this.#dimensions} were expected. Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS.`,
       );
     const length = Math.hypot(...components);
     if (!Number.isFinite(length) || length === 0) throw refused("it gave a vector without a direction.");
     return Float32Array.from(components, (component) => component / length);
   }
+}
 
-  return {
-    id,
-
-    async embedQuestion(text, signal) {
-      const asking = embed([prepared(queryPrefix, cutTo(QUERY_LENGTH, text))], EMBED_QUESTION_MS);
-      questions.add(asking);
-      const settled = asking.finally(() => questions.delete(asking));
-      const [vector] = await unlessAborted(settled, signal);
-      if (vector === undefined) throw refused("it gave no vector.");
-      return vector;
-    },
-
-    async embedPassages(texts, signal) {
-      const batches = batchesOf(texts.map((text) => prepared(passagePrefix, text)));
-      const vectors: Float32Array[][] = [];
-      let next = 0;
-      async function takeBatches(): Promise<void> {
-        for (let place = next++; place < batches.length; place = next++) {
-          vectors[place] = await inTurn(() => {
-            signal?.throwIfAborted();
-            return embed(batches[place] ?? [], EMBED_BATCH_MS);
-          });
-        }
-      }
-      try {
-        await unlessAborted(Promise.all(Array.from({ length: EMBED_AT_ONCE }, takeBatches)), signal);
-      } catch (error) {
-        next = batches.length;
-        throw error;
-      }
-      return vectors.flat();
-    },
-  };
+/** Asks for fewer components where the model can give them. */
+function shortened({ model, dimensions }: EmbedderOptions) {
+  const shorter = knownEmbeddingModel(model).shortens && dimensions !== undefined ? { dimensions } : {};
+  return { openai: shorter, openaiCompatible: shorter };
 }
 
 /** The packages are imported only where they are used: OpenAI's reads environment variables of its own as soon as it is loaded. */
