@@ -5,11 +5,15 @@ import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { pendingMigrations, relationalMigrations } from "../relational/migrations.ts";
 import { connectionWords } from "../shared/connection-words.ts";
-import { createEngineCheck, latencyOf, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
 import type { LibsqlConnection } from "./libsql-connection.ts";
 
 const versionSchema = z.object({ version: z.string() });
 const appliedSchema = z.array(z.object({ name: z.string(), checksum: z.string() }));
+
+const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
+
+type Query = (operation: string, sql: string) => Promise<Record<string, unknown>[]>;
 
 /** Reach, version, migrations, writing and reading in a table that no one else ever sees, and how fast it is. */
 export function createLibsqlCheck({
@@ -20,9 +24,8 @@ export function createLibsqlCheck({
   /** The folder of the SQL files. */
   migrations: string;
 }): EngineCheck {
-  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
-  const query = (operation: string, sql: string) =>
-    connection.call({ operation, ...limits }, async (client) => (await client.execute(sql)).rows.map(plain));
+  const query: Query = (operation, sql) =>
+    connection.call({ operation, ...LIMITS }, async (client) => (await client.execute(sql)).rows.map(plain));
   const table = `doctor_${randomUUID().replaceAll("-", "")}`;
   return createEngineCheck(
     "libSQL",
@@ -47,31 +50,12 @@ export function createLibsqlCheck({
           );
         },
       },
-      {
-        what: "schema",
-        async look() {
-          const there = await query(
-            "look at the schema",
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'",
-          );
-          if (there.length === 0) return "nothing there yet; the next start makes the tables";
-          const rows = appliedSchema.parse(
-            await query("read the migrations", "SELECT name, checksum FROM migrations"),
-          );
-          const pending = pendingMigrations(
-            relationalMigrations(migrations),
-            new Map(rows.map(({ name, checksum }) => [name, checksum])),
-            { words: "database", setting: "DATABASE_URL" },
-          );
-          if (pending.length === 0) return `up to date (${rows.length} migrations)`;
-          return `${pending.length} migrations are applied at the next start (${pending.map(({ name }) => name).join(", ")})`;
-        },
-      },
+      schemaLook(query, migrations),
       {
         what: "write",
         async look() {
           // One transaction, after which nothing of it is left.
-          const answers = await connection.call({ operation: "write a row", ...limits }, (client) =>
+          const answers = await connection.call({ operation: "write a row", ...LIMITS }, (client) =>
             client.batch(
               [
                 `CREATE TABLE ${table} (word TEXT)`,
@@ -91,6 +75,29 @@ export function createLibsqlCheck({
     ],
     explain,
   );
+}
+
+function schemaLook(query: Query, migrations: string): Look {
+  return {
+    what: "schema",
+    async look() {
+      const there = await query(
+        "look at the schema",
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'",
+      );
+      if (there.length === 0) return "nothing there yet; the next start makes the tables";
+      const rows = appliedSchema.parse(
+        await query("read the migrations", "SELECT name, checksum FROM migrations"),
+      );
+      const pending = pendingMigrations(
+        relationalMigrations(migrations),
+        new Map(rows.map(({ name, checksum }) => [name, checksum])),
+        { words: "database", setting: "DATABASE_URL" },
+      );
+      if (pending.length === 0) return `up to date (${rows.length} migrations)`;
+      return `${pending.length} migrations are applied at the next start (${pending.map(({ name }) => name).join(", ")})`;
+    },
+  };
 }
 
 function plain(row: object): Record<string, unknown> {

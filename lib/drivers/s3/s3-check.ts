@@ -9,21 +9,22 @@ import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../shared/connection-words.ts";
-import { createEngineCheck, latencyOf, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
 import type { S3 } from "./s3-client.ts";
 import { faultOf } from "./s3-errors.ts";
 
+const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
+
 /** Reach, writing and reading under a key of its own, conditional creation (nothing is ever overwritten), and how fast it is. */
 export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
-  const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const { bucket: Bucket } = s3;
   const Key = `${s3.keyPrefix}~doctor/${randomUUID()}`;
   const put = () =>
-    s3.call({ operation: "write an object", ...limits }, (client, options) =>
+    s3.call({ operation: "write an object", ...LIMITS }, (client, options) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body: "probe", IfNoneMatch: "*" }), options),
     );
   const list = () =>
-    s3.call({ operation: "look into the bucket", ...limits }, (client, options) =>
+    s3.call({ operation: "look into the bucket", ...LIMITS }, (client, options) =>
       client.send(new ListObjectsV2Command({ Bucket, Prefix: s3.keyPrefix, MaxKeys: 1 }), options),
     );
   return createEngineCheck(
@@ -48,46 +49,48 @@ export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
           return "an object was written";
         },
       },
-      {
-        what: "read",
-        async look() {
-          try {
-            const found = await s3.call(
-              { operation: "read an object", ...limits },
-              async (client, options) => {
-                const answer = await client.send(
-                  new GetObjectCommand({ Bucket, Key, Range: "bytes=1-3" }),
-                  options,
-                );
-                return await answer.Body?.transformToString();
-              },
-            );
-            if (found !== "rob") {
-              throw new NotWell(
-                `A part of an object was asked for and "${found ?? ""}" came back. The server does not serve ranges; use another one.`,
-              );
-            }
-            const second = await put().then(
-              () => null,
-              (error: unknown) => error,
-            );
-            if (second === null || faultOf(second).status !== 412) {
-              throw new NotWell(
-                "An object was written over although that was forbidden (If-None-Match). The server is too old for Ibid; update it or use another one.",
-              );
-            }
-          } finally {
-            await s3.call({ operation: "delete an object", ...limits }, (client, options) =>
-              client.send(new DeleteObjectCommand({ Bucket, Key }), options),
-            );
-          }
-          return "a part of it was read, it could not be overwritten, and it was deleted";
-        },
-      },
+      readLook(s3, Key, put),
       latencyOf(list),
     ],
     explain,
   );
+}
+
+/** Reads a part of the object, tries to write over it, and deletes it. */
+function readLook(s3: S3, Key: string, put: () => Promise<unknown>): Look {
+  return {
+    what: "read",
+    async look() {
+      try {
+        const found = await s3.call({ operation: "read an object", ...LIMITS }, async (client, options) => {
+          const answer = await client.send(
+            new GetObjectCommand({ Bucket: s3.bucket, Key, Range: "bytes=1-3" }),
+            options,
+          );
+          return await answer.Body?.transformToString();
+        });
+        if (found !== "rob") {
+          throw new NotWell(
+            `A part of an object was asked for and "${found ?? ""}" came back. The server does not serve ranges; use another one.`,
+          );
+        }
+        const second = await put().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (second === null || faultOf(second).status !== 412) {
+          throw new NotWell(
+            "An object was written over although that was forbidden (If-None-Match). The server is too old for Ibid; update it or use another one.",
+          );
+        }
+      } finally {
+        await s3.call({ operation: "delete an object", ...LIMITS }, (client, options) =>
+          client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key }), options),
+        );
+      }
+      return "a part of it was read, it could not be overwritten, and it was deleted";
+    },
+  };
 }
 
 function explain(error: unknown): string {

@@ -4,10 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../../domain/app-error.ts";
 import type { EngineCheck } from "../../ports/engine-check.ts";
 import { embeddedMigrations, pendingMigrations } from "../relational/migrations.ts";
-import { createEngineCheck, NotWell } from "../shared/findings.ts";
+import { createEngineCheck, type Look, NotWell } from "../shared/findings.ts";
 import { vectorLooks } from "../shared/vector-looks.ts";
 import { refuseWithoutLog } from "./sqlite-database.ts";
 import { sqliteVectorTotals, sqliteVectorUses } from "./sqlite-vector-uses.ts";
+
+type Open = <Result>(work: (database: DatabaseSync) => Result) => Result;
 
 /** The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A server may be using it meanwhile. */
 export function createSqliteCheck({
@@ -20,7 +22,7 @@ export function createSqliteCheck({
   /** Which vectors belong here; absent: none are looked for. */
   vectors?: Pick<Parameters<typeof vectorLooks>[0], "kinds" | "embedder">;
 }): EngineCheck {
-  const open = <Result>(work: (database: DatabaseSync) => Result): Result => {
+  const open: Open = (work) => {
     const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     try {
       return work(database);
@@ -28,22 +30,7 @@ export function createSqliteCheck({
       database.close();
     }
   };
-  if (!existsSync(path)) {
-    return createEngineCheck(
-      "SQLite",
-      [
-        {
-          what: "reach",
-          async look() {
-            accessSync(dirname(path), constants.W_OK);
-            return `${path} is not there yet; the first start makes it`;
-          },
-        },
-      ],
-      () =>
-        `${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
-    );
-  }
+  if (!existsSync(path)) return notThereYet(path);
   return createEngineCheck(
     "SQLite",
     [
@@ -56,25 +43,7 @@ export function createSqliteCheck({
           return `${path} opens`;
         },
       },
-      {
-        what: "schema",
-        async look() {
-          const applied = open((database) =>
-            database
-              .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'")
-              .get()
-              ? database.prepare("SELECT name, checksum FROM migrations").all()
-              : [],
-          );
-          const pending = pendingMigrations(
-            embeddedMigrations(migrations),
-            new Map(applied.map((row) => [String(row.name), String(row.checksum)])),
-            { words: "data folder", setting: "IBID_DATA_DIR" },
-          );
-          if (pending.length === 0) return `up to date (${applied.length} migrations)`;
-          return `${pending.length} migrations are applied at the next start`;
-        },
-      },
+      schemaLook(open, migrations),
       {
         what: "read",
         async look() {
@@ -97,13 +66,53 @@ export function createSqliteCheck({
           })
         : []),
     ],
-    (error) => {
-      if (error instanceof NotWell || AppError.isInstance(error)) return error.message;
-      const said = error instanceof Error ? error.message : String(error);
-      if (/not a database|malformed/.test(said)) {
-        return `${path} is damaged or no SQLite database (${said}). Stop the server, keep a copy of the data folder, and restore the last backup.`;
-      }
-      return `${path} cannot be opened (${said}). Check that this user may read and write it.`;
-    },
+    (error) => explain(error, path),
   );
+}
+
+/** The first start will make it, if it can. */
+function notThereYet(path: string): EngineCheck {
+  return createEngineCheck(
+    "SQLite",
+    [
+      {
+        what: "reach",
+        async look() {
+          accessSync(dirname(path), constants.W_OK);
+          return `${path} is not there yet; the first start makes it`;
+        },
+      },
+    ],
+    () =>
+      `${path} is not there, and cannot be made: its folder is missing, or this user may not write there. Make the folder, or name another file with DATABASE_URL.`,
+  );
+}
+
+function schemaLook(open: Open, migrations: string): Look {
+  return {
+    what: "schema",
+    async look() {
+      const applied = open((database) =>
+        database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").get()
+          ? database.prepare("SELECT name, checksum FROM migrations").all()
+          : [],
+      );
+      const pending = pendingMigrations(
+        embeddedMigrations(migrations),
+        new Map(applied.map((row) => [String(row.name), String(row.checksum)])),
+        { words: "data folder", setting: "IBID_DATA_DIR" },
+      );
+      if (pending.length === 0) return `up to date (${applied.length} migrations)`;
+      return `${pending.length} migrations are applied at the next start`;
+    },
+  };
+}
+
+function explain(error: unknown, path: string): string {
+  if (error instanceof NotWell || AppError.isInstance(error)) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  if (/not a database|malformed/.test(said)) {
+    return `${path} is damaged or no SQLite database (${said}). Stop the server, keep a copy of the data folder, and restore the last backup.`;
+  }
+  return `${path} cannot be opened (${said}). Check that this user may read and write it.`;
 }
