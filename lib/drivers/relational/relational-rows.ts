@@ -47,6 +47,11 @@ function shapeOf(table: SQLiteTable): Shape {
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql.raw(", "));
 const named = (columns: readonly string[]) => list(columns.map((column) => sql.identifier(column)));
+const lengthOf = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql`coalesce(length(${sql.identifier(column)}), 0)`),
+    sql.raw(" + "),
+  );
 const keyColumns = ({ columns, key }: Shape) => named(key.map((place) => columns[place] ?? ""));
 const values = (row: StoredRow) => sql`(${list(row.map((value) => sql`${value}`))})`;
 const keyValues = ({ key }: Shape, row: StoredRow) => values(key.map((place) => row[place] ?? null));
@@ -76,10 +81,7 @@ export function createRelationalRows({ database }: { database: RelationalDatabas
         const key = keyColumns(found);
         const where = after ? sql`where (${key}) > ${keyValues(found, after)}` : sql``;
         // Lengths first: how many rows make a page that any server can answer with.
-        const bytes = sql.join(
-          columns.map((column) => sql`coalesce(length(${sql.identifier(column)}), 0)`),
-          sql.raw(" + "),
-        );
+        const bytes = lengthOf(columns);
         const sizes = await read(sql`select ${bytes} from ${table} ${where} order by ${key} limit ${limit}`);
         let rows = 0;
         for (let total = 0; rows < sizes.length; rows++) {
