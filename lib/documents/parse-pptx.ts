@@ -5,7 +5,7 @@ import { createMarkdownWriter, type MarkdownWriter } from "./markdown-writer.ts"
 import { openZip, type ZipArchive } from "./open-zip.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { type Relation, readCoreTitle, readRelations, relationOf } from "./read-package.ts";
-import { attribute, readXml } from "./read-xml.ts";
+import { attribute, readXml, type XmlHandlers } from "./read-xml.ts";
 import { type GridCell, layOut } from "./table-grid.ts";
 import { paragraphsOf } from "./words-beside.ts";
 
@@ -120,71 +120,87 @@ function writeRelated(
 }
 
 function readShapes(xml: string, relations: ReadonlyMap<string, Relation>): Shape[] {
-  const shapes: Shape[] = [];
-  let shape: Shape | null = null;
-  let paragraph: SlideParagraph | null = null;
-  let inText = false;
-  let hidden = 0;
-  let target = "";
+  const reader = new ShapeReader(relations);
+  readXml(xml, reader, "PPTX");
+  return reader.shapes;
+}
 
-  const add = (text: string): void => {
-    const last = paragraph?.runs.at(-1);
-    if (last !== undefined && last.target === target) last.text += text;
-    else paragraph?.runs.push({ text, target });
-  };
-  const cell = (): GridCell | undefined => shape?.rows?.at(-1)?.at(-1);
+class ShapeReader implements XmlHandlers {
+  readonly #relations: ReadonlyMap<string, Relation>;
+  readonly shapes: Shape[] = [];
+  #shape: Shape | null = null;
+  #paragraph: SlideParagraph | null = null;
+  #inText = false;
+  #hidden = 0;
+  #target = "";
 
-  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (hidden > 0 || name === "Fallback") {
-      hidden += 1;
+  constructor(relations: ReadonlyMap<string, Relation>) {
+    this.#relations = relations;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#hidden > 0 || name === "Fallback") {
+      this.#hidden += 1;
     } else if (name === "sp" || name === "graphicFrame") {
-      shape = { role: "", paragraphs: [] };
-      shapes.push(shape);
-    } else if (name === "ph" && shape !== null) {
-      shape.role = attributes.type ?? "obj";
-    } else if (name === "tbl" && shape !== null) {
-      shape.rows = [];
+      this.#shape = { role: "", paragraphs: [] };
+      this.shapes.push(this.#shape);
+    } else if (name === "ph" && this.#shape !== null) {
+      this.#shape.role = attributes.type ?? "obj";
+    } else if (name === "tbl" && this.#shape !== null) {
+      this.#shape.rows = [];
     } else if (name === "tr") {
-      shape?.rows?.push([]);
+      this.#shape?.rows?.push([]);
     } else if (name === "tc") {
       const covered = attributes.hMerge === "1" || attributes.vMerge === "1";
       const columnSpan = Number(attributes.gridSpan ?? 1);
       const rowSpan = Number(attributes.rowSpan ?? 1);
       // A cell that lies under a merged one is written as "taken" by giving it no width.
-      shape?.rows?.at(-1)?.push({ text: "", columnSpan: covered ? 0 : columnSpan, rowSpan });
+      this.#shape?.rows?.at(-1)?.push({ text: "", columnSpan: covered ? 0 : columnSpan, rowSpan });
     } else if (name === "p") {
-      paragraph = { runs: [], level: 0, bullet: false };
-    } else if (name === "pPr" && paragraph !== null) {
-      paragraph.level = Number(attributes.lvl ?? 0) || 0;
-    } else if ((name === "buChar" || name === "buAutoNum") && paragraph !== null) {
-      paragraph.bullet = true;
+      this.#paragraph = { runs: [], level: 0, bullet: false };
+    } else if (name === "pPr" && this.#paragraph !== null) {
+      this.#paragraph.level = Number(attributes.lvl ?? 0) || 0;
+    } else if ((name === "buChar" || name === "buAutoNum") && this.#paragraph !== null) {
+      this.#paragraph.bullet = true;
     } else if (name === "hlinkClick") {
-      const relation = relations.get(attribute(attributes, "id") ?? "");
-      target = relation?.external ? relation.target : "";
+      const relation = this.#relations.get(attribute(attributes, "id") ?? "");
+      this.#target = relation?.external ? relation.target : "";
     } else if (name === "r") {
-      target = "";
+      this.#target = "";
     } else if (name === "br") {
-      add(" ");
+      this.#add(" ");
     }
-    inText = name === "t" && hidden === 0;
-  };
+    this.#inText = name === "t" && this.#hidden === 0;
+  }
 
-  const close = (name: string): void => {
-    inText = false;
-    if (hidden > 0) {
-      hidden -= 1;
-    } else if (name === "p" && paragraph !== null) {
-      const open = cell();
-      if (open !== undefined) open.text = `${open.text} ${renderText(paragraph)}`.trim();
-      else shape?.paragraphs.push(paragraph);
-      paragraph = null;
+  close(name: string): void {
+    this.#inText = false;
+    if (this.#hidden > 0) {
+      this.#hidden -= 1;
+    } else if (name === "p" && this.#paragraph !== null) {
+      const open = this.#cell();
+      if (open !== undefined) open.text = `${open.text} ${renderText(this.#paragraph)}`.trim();
+      else this.#shape?.paragraphs.push(this.#paragraph);
+      this.#paragraph = null;
     } else if (name === "sp" || name === "graphicFrame") {
-      if (shape?.rows !== undefined) {
-        shape.rows = shape.rows.map((row) => row.filter((found) => found.columnSpan > 0));
+      if (this.#shape?.rows !== undefined) {
+        this.#shape.rows = this.#shape.rows.map((row) => row.filter((found) => found.columnSpan > 0));
       }
-      shape = null;
+      this.#shape = null;
     }
-  };
-  readXml(xml, { open, close, text: (text) => void (inText && add(text)) }, "PPTX");
-  return shapes;
+  }
+
+  text(text: string): void {
+    if (this.#inText) this.#add(text);
+  }
+
+  #add(text: string): void {
+    const last = this.#paragraph?.runs.at(-1);
+    if (last !== undefined && last.target === this.#target) last.text += text;
+    else this.#paragraph?.runs.push({ text, target: this.#target });
+  }
+
+  #cell(): GridCell | undefined {
+    return this.#shape?.rows?.at(-1)?.at(-1);
+  }
 }
