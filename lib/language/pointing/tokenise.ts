@@ -34,127 +34,153 @@ const LATIN_BEFORE = /[a-z0-9_]/;
 
 /** The words, numbers and marks of a message, in order, with their places; linear in its length. */
 export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
-  let index = 0;
-  let spaced = true;
+  return new Tokeniser(text).read();
+}
 
-  const add = (token: Token) => {
-    tokens.push(token);
-    index = token.to;
-    spaced = false;
-  };
-  const at = (form: RegExp) => {
-    form.lastIndex = index;
-    return form.exec(text)?.[0];
-  };
-  const place = (word: string) => ({ text: word, from: index, to: index + word.length, spaced });
+class Tokeniser {
+  readonly #text: string;
+  readonly #tokens: Token[] = [];
+  #index = 0;
+  #spaced = true;
 
-  while (index < text.length) {
-    const space = at(SPACE);
-    if (space !== undefined) {
-      index += space.length;
-      spaced = true;
-      continue;
-    }
-    const character = text.charAt(index);
-    const circled = circledNumber(character);
-    if (circled !== null) {
-      add({ ...place(character), ...numberOf(circled, "label", character) });
-      // ②번: the unit says the same once more.
-      if (text.charAt(index) === "번") index += 1;
-      continue;
-    }
-    const named = at(NAMED_RUN);
-    if (named !== undefined) {
-      add({ kind: "mark", ...place(named), text: NAMED });
-      index = tokens.at(-1)?.to ?? index + 1;
-      continue;
-    }
-    const hangul = at(HANGUL);
-    if (hangul !== undefined) {
-      const start = index;
-      for (const token of segmentHangul(hangul, index, spaced, tokens.at(-1))) add(token);
-      index = start + hangul.length;
-      spaced = false;
-      continue;
-    }
-    if (/\d/.test(character) || (character === "-" && spaced && /\d/.test(text.charAt(index + 1)))) {
-      addNumber(character === "-");
-      continue;
-    }
-    const latin = latinAt();
-    if (latin) {
-      for (const token of latin) add(token);
-      continue;
-    }
-    add({ kind: "mark", ...place(character) });
+  constructor(text: string) {
+    this.#text = text;
   }
-  return tokens.map((token, place) => (isOnceMore(tokens, place) ? asFiller(token) : token));
 
-  function addNumber(negative: boolean): void {
-    const start = index;
-    const mixed = negative ? undefined : at(MIXED);
+  read(): Token[] {
+    while (this.#index < this.#text.length) {
+      const space = this.#at(SPACE);
+      if (space !== undefined) {
+        this.#index += space.length;
+        this.#spaced = true;
+        continue;
+      }
+      const character = this.#text.charAt(this.#index);
+      const circled = circledNumber(character);
+      if (circled !== null) {
+        this.#add({ ...this.#place(character), ...numberOf(circled, "label", character) });
+        // ②번: the unit says the same once more.
+        if (this.#text.charAt(this.#index) === "번") this.#index += 1;
+        continue;
+      }
+      const named = this.#at(NAMED_RUN);
+      if (named !== undefined) {
+        this.#add({ kind: "mark", ...this.#place(named), text: NAMED });
+        this.#index = this.#tokens.at(-1)?.to ?? this.#index + 1;
+        continue;
+      }
+      const hangul = this.#at(HANGUL);
+      if (hangul !== undefined) {
+        const start = this.#index;
+        for (const token of segmentHangul(hangul, this.#index, this.#spaced, this.#tokens.at(-1)))
+          this.#add(token);
+        this.#index = start + hangul.length;
+        this.#spaced = false;
+        continue;
+      }
+      if (
+        /\d/.test(character) ||
+        (character === "-" && this.#spaced && /\d/.test(this.#text.charAt(this.#index + 1)))
+      ) {
+        this.#addNumber(character === "-");
+        continue;
+      }
+      const latin = this.#latinAt();
+      if (latin) {
+        for (const token of latin) this.#add(token);
+        continue;
+      }
+      this.#add({ kind: "mark", ...this.#place(character) });
+    }
+    return this.#tokens.map((token, place) => (isOnceMore(this.#tokens, place) ? asFiller(token) : token));
+  }
+
+  #add(token: Token) {
+    this.#tokens.push(token);
+    this.#index = token.to;
+    this.#spaced = false;
+  }
+
+  #at(form: RegExp) {
+    form.lastIndex = this.#index;
+    return form.exec(this.#text)?.[0];
+  }
+
+  #place(word: string) {
+    return { text: word, from: this.#index, to: this.#index + word.length, spaced: this.#spaced };
+  }
+
+  #addNumber(negative: boolean): void {
+    const start = this.#index;
+    const mixed = negative ? undefined : this.#at(MIXED);
     const ordinal = mixed && /^(\d+)(?:st|nd|rd|th)$/.exec(mixed);
     if (mixed !== undefined && !ordinal && !/^\d+e\d+$/.test(mixed)) {
-      add({ kind: "word", is: null, stem: mixed, ...place(mixed) });
+      this.#add({ kind: "word", is: null, stem: mixed, ...this.#place(mixed) });
       return;
     }
-    if (negative) index += 1;
-    const digits = at(DIGITS) ?? "0";
+    if (negative) this.#index += 1;
+    const digits = this.#at(DIGITS) ?? "0";
     const value = Number(digits.replace(/,/g, "")) * (negative ? -1 : 1);
-    index += digits.length;
-    const ending = at(ORDINAL_ENDING) ?? "";
-    const keycap = at(KEYCAP) ?? "";
-    const to = index + ending.length + keycap.length;
-    index = start;
+    this.#index += digits.length;
+    const ending = this.#at(ORDINAL_ENDING) ?? "";
+    const keycap = this.#at(KEYCAP) ?? "";
+    const to = this.#index + ending.length + keycap.length;
+    this.#index = start;
     const form = ending ? "ordinal" : keycap ? "label" : "plain";
-    add({ from: start, to, spaced, text: text.slice(start, to), ...numberOf(value, form, digits) });
+    this.#add({
+      from: start,
+      to,
+      spaced: this.#spaced,
+      text: this.#text.slice(start, to),
+      ...numberOf(value, form, digits),
+    });
   }
 
-  function latinAt(): Token[] | null {
-    const before = text.charAt(index - 1);
-    const mixed = at(MIXED);
-    if (mixed !== undefined) return [mixedToken(mixed)].flat();
-    const identifier = at(IDENTIFIER);
-    if (identifier !== undefined) return [{ kind: "word", is: null, stem: identifier, ...place(identifier) }];
-    const latin = at(LATIN);
+  #latinAt(): Token[] | null {
+    const before = this.#text.charAt(this.#index - 1);
+    const mixed = this.#at(MIXED);
+    if (mixed !== undefined) return [this.#mixedToken(mixed)].flat();
+    const identifier = this.#at(IDENTIFIER);
+    if (identifier !== undefined)
+      return [{ kind: "word", is: null, stem: identifier, ...this.#place(identifier) }];
+    const latin = this.#at(LATIN);
     if (latin === undefined || LATIN_BEFORE.test(before))
-      return latin === undefined ? null : [wordToken(latin)];
-    return [wordToken(latin)];
+      return latin === undefined ? null : [this.#wordToken(latin)];
+    return [this.#wordToken(latin)];
   }
 
-  function mixedToken(mixed: string): Token[] {
+  #mixedToken(mixed: string): Token[] {
     const [, label] = /^(?:no|nr|num)\.?(\d{1,9})$/.exec(mixed) ?? [];
-    if (label !== undefined) return [{ ...place(mixed), ...numberOf(Number(label), "label", label) }];
+    if (label !== undefined) return [{ ...this.#place(mixed), ...numberOf(Number(label), "label", label) }];
     const [, word = "", digits = ""] = NOUN_WITH_NUMBER.exec(mixed) ?? [];
     const noun = NOUN_OF.get(word);
     if (!noun || noun.noun === "conversation")
-      return [{ kind: "word", is: null, stem: mixed, ...place(mixed) }];
-    const from = index + mixed.length - digits.length;
+      return [{ kind: "word", is: null, stem: mixed, ...this.#place(mixed) }];
+    const from = this.#index + mixed.length - digits.length;
     return [
-      { kind: "noun", korean: false, ...noun, ...place(word) },
+      { kind: "noun", korean: false, ...noun, ...this.#place(word) },
       {
         text: digits,
         from,
-        to: index + mixed.length,
+        to: this.#index + mixed.length,
         spaced: false,
         ...numberOf(Number(digits), "plain", digits),
       },
     ];
   }
 
-  function wordToken(latin: string): Token {
+  #wordToken(latin: string): Token {
     const bare = latin.replace(/\.$/, "");
     const word = [latin, bare, bare.replace(/'s$/, "")].find(isKnown) ?? bare;
     const end = word === bare.replace(/'s$/, "") && bare.endsWith("'s") ? bare.length : word.length;
-    const token = classified(word, { ...place(latin.slice(0, end)), text: word });
-    const before = tokens.at(-1);
+    const token = classified(word, { ...this.#place(latin.slice(0, end)), text: word });
+    const before = this.#tokens.at(-1);
     // "document one" is a number, "the second one" is not; "last week" is a time, "the last one" is not.
     const counted = before?.kind === "noun" || /^(?:number|option|choice|slot|no)$/.test(before?.text ?? "");
     if (word === "one" && counted)
-      return { ...place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
-    if (word === "last" && LAST_TIME.test(text.slice(index, index + 24)))
-      return { kind: "word", is: "time", stem: word, ...place(word) };
+      return { ...this.#place(latin.slice(0, end)), ...numberOf(1, "plain", word), text: word };
+    if (word === "last" && LAST_TIME.test(this.#text.slice(this.#index, this.#index + 24)))
+      return { kind: "word", is: "time", stem: word, ...this.#place(word) };
     return token;
   }
 }
