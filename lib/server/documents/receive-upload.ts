@@ -11,6 +11,8 @@ import {
   UPLOAD_FRAME_BYTES,
 } from "../../tunables/requests.ts";
 
+type Part = Readable & { truncated?: boolean };
+
 export interface ReceivedFile {
   name: string;
   staged: StagedObject;
@@ -50,89 +52,89 @@ export async function receiveUpload(
   if (declared > UPLOAD_FILES * UPLOAD_FILE_BYTES + UPLOAD_FRAME_BYTES) throw uploadTooLarge();
   rules.checkLength?.(Math.max(0, declared - UPLOAD_FRAME_BYTES));
   await refuseWhileAway(key, objects);
-  const files: Promise<ReceivedFile>[] = [];
-  const parts: Readable[] = [];
-  const fields: Record<string, string> = Object.create(null);
+  const coming: Coming = { files: [], parts: [], fields: Object.create(null) };
   const busboy = createBusboy(type);
-  let bytes = 0;
-
-  const received = new Promise<void>((resolve, reject) => {
-    /** What the rules say ends the upload at once. */
-    const ask = (rule: () => void): boolean => {
-      try {
-        rule();
-        return true;
-      } catch (error) {
-        reject(error);
-        return false;
-      }
-    };
-    const grow = (more: number) => {
-      bytes += more;
-      rules.checkFiles?.({ count: files.length, bytes });
-    };
-    busboy.on(
-      "file",
-      (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
-        if (field !== "files" || !name) {
-          stream.resume();
-          return;
-        }
-        // A part that breaks off only says so; nobody reads it to its end, so it is ended here.
-        stream.on("error", (cause) => {
-          stream.destroy(cause);
-          reject(brokenOff(cause));
-        });
-        // Said at the byte that is one too many, not at the part's end.
-        stream.on("limit", () => reject(fileTooLarge(name)));
-        const staged = stageFile(name, stream, key, objects, grow);
-        staged.catch(reject);
-        files.push(staged);
-        parts.push(stream);
-        ask(() => {
-          rules.checkFiles?.({ count: files.length, bytes });
-          rules.checkFields?.(fields, files.length);
-        });
-      },
-    );
-    busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
-      if (valueTruncated)
-        reject(
-          new AppError("too_large", {
-            message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.`,
-          }),
-        );
-      else {
-        fields[name] = value;
-        ask(() => rules.checkFields?.(fields, files.length));
-      }
-    });
-    busboy.on("filesLimit", () =>
-      reject(
-        new AppError("too_large", {
-          message: `One upload holds at most ${UPLOAD_FILES} files. Send the rest in another one.`,
-        }),
-      ),
-    );
-    busboy.on("finish", resolve);
-    busboy.on("error", (cause) => reject(brokenOff(cause)));
-  });
+  const received = listen(busboy, coming, { key, objects, rules });
 
   const source = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   source.on("error", (cause) => busboy.destroy(cause instanceof Error ? cause : new Error(String(cause))));
   source.pipe(busboy);
   try {
     await received;
-    return { files: await Promise.all(files), fields };
+    return { files: await Promise.all(coming.files), fields: coming.fields };
   } catch (error) {
     source.unpipe(busboy);
     source.destroy();
     // The part that was just coming in gets no end any more: whoever stores it would wait for one for ever.
-    for (const part of parts) if (!part.readableEnded) part.destroy(brokenOff(error));
-    const results = await Promise.allSettled(files);
+    for (const part of coming.parts) if (!part.readableEnded) part.destroy(brokenOff(error));
+    const results = await Promise.allSettled(coming.files);
     await discardAll(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
     throw nothingAdded(reasonOf(results) ?? error);
   }
+}
+
+/** What has come of an upload so far. */
+interface Coming {
+  files: Promise<ReceivedFile>[];
+  parts: Readable[];
+  fields: Record<string, string>;
+}
+
+/** Resolves at the upload's end; rejects with whatever ends it before. */
+function listen(
+  busboy: ReturnType<typeof createBusboy>,
+  coming: Coming,
+  { key, objects, rules }: { key: TenantKey; objects: ObjectStore; rules: UploadRules },
+): Promise<void> {
+  const { files, fields } = coming;
+  let bytes = 0;
+  const checkFiles = () => rules.checkFiles?.({ count: files.length, bytes });
+  const grow = (more: number) => {
+    bytes += more;
+    checkFiles();
+  };
+  return new Promise<void>((resolve, reject) => {
+    /** What the rules say ends the upload at once. */
+    const ask = (rule: () => void): void => {
+      try {
+        rule();
+      } catch (error) {
+        reject(error);
+      }
+    };
+    busboy.on("file", (field: string, stream: Part, name: string | undefined) => {
+      if (field !== "files" || !name) {
+        stream.resume();
+        return;
+      }
+      // A part that breaks off only says so; nobody reads it to its end, so it is ended here.
+      stream.on("error", (cause) => {
+        stream.destroy(cause);
+        reject(brokenOff(cause));
+      });
+      // Said at the byte that is one too many, not at the part's end.
+      stream.on("limit", () => reject(fileTooLarge(name)));
+      const staged = stageFile(name, stream, key, objects, grow);
+      staged.catch(reject);
+      files.push(staged);
+      coming.parts.push(stream);
+      ask(() => {
+        checkFiles();
+        rules.checkFields?.(fields, files.length);
+      });
+    });
+    busboy.on("field", (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) {
+        reject(fieldTooLarge(name));
+        return;
+      }
+      fields[name] = value;
+      ask(() => rules.checkFields?.(fields, files.length));
+    });
+    busboy.on("filesLimit", () => reject(tooManyFiles()));
+    busboy.on("finish", resolve);
+    busboy.on("error", (cause) => reject(brokenOff(cause)));
+  });
 }
 
 /** What was not kept is gone; what was, stays. */
@@ -194,7 +196,7 @@ function createBusboy(type: string) {
 
 async function stageFile(
   name: string,
-  stream: Readable & { truncated?: boolean },
+  stream: Part,
   key: TenantKey,
   objects: ObjectStore,
   grow: (bytes: number) => void,
@@ -205,7 +207,7 @@ async function stageFile(
 /** A file over the limit ends early and says so; it must not be stored as if it were whole. */
 async function* wholeOrNothing(
   name: string,
-  stream: Readable & { truncated?: boolean },
+  stream: Part,
   grow: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of stream) {
@@ -218,6 +220,18 @@ async function* wholeOrNothing(
 function fileTooLarge(name: string): AppError {
   return new AppError("too_large", {
     message: `${name} is larger than the limit of ${UPLOAD_FILE_BYTES / 1024 / 1024} MB for one file.`,
+  });
+}
+
+function fieldTooLarge(name: string): AppError {
+  return new AppError("too_large", {
+    message: `The field ${name} is longer than ${UPLOAD_FIELD_BYTES} bytes.`,
+  });
+}
+
+function tooManyFiles(): AppError {
+  return new AppError("too_large", {
+    message: `One upload holds at most ${UPLOAD_FILES} files. Send the rest in another one.`,
   });
 }
 

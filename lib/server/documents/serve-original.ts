@@ -45,16 +45,7 @@ export async function serveOriginal(
     });
   }
   const etag = `"${version.checksum}"`;
-  const headers = new Headers({
-    "Content-Type": version.media_type,
-    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
-    "Content-Security-Policy": DATA_POLICY,
-    "Accept-Ranges": "bytes",
-    // Asked for anew each time, since it may have been deleted; compressed it would have neither its length
-    // nor its ranges.
-    "Cache-Control": "private, no-cache, no-transform",
-    ETag: etag,
-  });
+  const headers = headersOf(version.media_type, name, etag);
   if (namesTag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   const isSame = namesTag(request.headers.get("if-range") ?? etag, etag);
@@ -70,6 +61,19 @@ export async function serveOriginal(
   currentExchange()?.declareLength(length);
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   return new Response(stream, { status: range ? 206 : 200, headers });
+}
+
+function headersOf(mediaType: string, name: string, etag: string): Headers {
+  return new Headers({
+    "Content-Type": mediaType,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`,
+    "Content-Security-Policy": DATA_POLICY,
+    "Accept-Ranges": "bytes",
+    // Asked for anew each time, since it may have been deleted; compressed it would have neither its length
+    // nor its ranges.
+    "Cache-Control": "private, no-cache, no-transform",
+    ETag: etag,
+  });
 }
 
 /** Whether a list of entity tags holds this one (RFC 9110, 13.1.2); `*` stands for any. */
