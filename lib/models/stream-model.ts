@@ -48,7 +48,6 @@ export async function streamModel(
   let isSilent = false;
   let isLate = () => false;
 
-  /** Its stream up to the first word, which is the sign that it answers. */
   async function begin(late: AbortSignal) {
     isLate = () => late.aborted;
     const { stream } = streamText({
@@ -60,23 +59,14 @@ export async function streamModel(
       abortSignal: AbortSignal.any([signal, late, total, over.signal]),
       onError: () => {},
     });
-    const parts = stream[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value: part } = await parts.next();
-      if (done) return { first: null, parts };
-      if (part.type === "error") throw part.error;
-      if (part.type === "abort") throw new DOMException("The model was given up.", "AbortError");
-      if (part.type === "finish" && part.finishReason === "error")
-        throw new Error("the model ended its answer before it began");
-      if (part.type === "finish" || isWord(part)) return { first: part, parts };
-    }
+    return upToFirstWord(stream);
   }
 
   const isKnownAway = !model.answering;
   let timer: NodeJS.Timeout | undefined;
   try {
     const request = { operation, deadlineMs: idleMs, awaited: true, repeats: true };
-    const { first, parts } = await model.call(request, begin);
+    const begun = await model.call(request, begin);
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -85,8 +75,7 @@ export async function streamModel(
       }, idleMs);
     };
     wait();
-    let part: TextStreamPart<ToolSet> | null = first;
-    while (part !== null) {
+    for await (const part of readOn(begun)) {
       if (isWord(part)) wait();
       if (part.type === "text-delta") {
         hasWritten = true;
@@ -94,16 +83,12 @@ export async function streamModel(
           over.abort();
           break;
         }
-      } else if (part.type === "error") throw part.error;
-      else if (part.type === "abort") throw new Error("the model stood still");
-      else if (part.type === "finish") {
+      } else if (part.type === "finish") {
         usage.input = part.totalUsage.inputTokens ?? 0;
         usage.output = part.totalUsage.outputTokens ?? 0;
         if (part.finishReason === "length") end = "length";
         if (part.finishReason === "error") throw new Error("the model broke off");
       }
-      const next = await parts.next();
-      part = next.done ? null : next.value;
     }
   } catch (caught) {
     error = caught instanceof Error ? caught.message : String(caught);
@@ -132,6 +117,33 @@ export async function streamModel(
       ...(error === undefined ? {} : { error }),
     },
   };
+}
+
+type Part = TextStreamPart<ToolSet>;
+
+/** A stream up to its first word, which is the sign that the model answers. */
+async function upToFirstWord(stream: AsyncIterable<Part>) {
+  const parts = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value: part } = await parts.next();
+    if (done) return { first: null, parts };
+    if (part.type === "error") throw part.error;
+    if (part.type === "abort") throw new DOMException("The model was given up.", "AbortError");
+    if (part.type === "finish" && part.finishReason === "error")
+      throw new Error("the model ended its answer before it began");
+    if (part.type === "finish" || isWord(part)) return { first: part, parts };
+  }
+}
+
+/** From the first word on. Left early, the stream is not closed here: whoever reads it gives up the model itself. */
+async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord>>): AsyncGenerator<Part> {
+  for (let part: Part | null = first; part !== null; ) {
+    if (part.type === "error") throw part.error;
+    if (part.type === "abort") throw new Error("the model stood still");
+    yield part;
+    const next = await parts.next();
+    part = next.done ? null : next.value;
+  }
 }
 
 /** What it says or thinks; comments that only keep the line open, empty pieces and blanks are none. */
