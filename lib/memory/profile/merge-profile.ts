@@ -22,41 +22,21 @@ export function mergeProfile(
   slots: readonly ProfileSlot[],
   now: Date,
 ): MergedProfile {
-  const groups = new Map<string, ProfileStatement[]>();
-  for (const statement of inOrderTold(statements)) {
-    const name = JSON.stringify([statement.slot, statement.subject]);
-    const group = groups.get(name) ?? [];
-    group.push(statement);
-    groups.set(name, group);
-  }
   const holdings = new Map<string, { holding: Holding; all: string[]; slot: ProfileSlot }>();
   const conflicts: ProfileConflict[] = [];
-  for (const group of groups.values()) {
+  for (const group of bySubject(statements)) {
     const slot = slots.find(({ id }) => id === group[0]?.slot);
     if (!slot) continue;
     const merged = mergeSubject(group, slot, now);
     const all = group.map(({ value_id }) => value_id);
     for (const holding of merged.holdings) holdings.set(holding.value.value_id, { holding, all, slot });
-    for (const { standing, claimed } of merged.open)
-      conflicts.push({
-        conflict_id: claimed.value.value_id,
-        slot: slot.id,
-        name: claimed.value.name,
-        standing: standing.value,
-        claimed: claimed.value,
-      });
+    for (const open of merged.open) conflicts.push(conflictOf(slot.id, open));
   }
   const all = [...holdings.values()].map(({ holding }) => holding);
   const asked = new Set(conflicts.map(({ conflict_id }) => conflict_id));
-  for (const { standing, claimed } of medicationsAgainst(all, statements)) {
-    if (asked.has(claimed.value.value_id)) continue;
-    conflicts.push({
-      conflict_id: claimed.value.value_id,
-      slot: claimed.value.slot,
-      name: claimed.value.name,
-      standing: standing.value,
-      claimed: claimed.value,
-    });
+  for (const open of medicationsAgainst(all, statements)) {
+    const { value } = open.claimed;
+    if (!asked.has(value.value_id)) conflicts.push(conflictOf(value.slot, open));
   }
   const placeOf = (value: ProfileValue) => slots.findIndex(({ id }) => id === value.slot);
   const isAlert = (value: ProfileValue) => (slots[placeOf(value)]?.alert ? 0 : 1);
@@ -85,6 +65,27 @@ export function mergeProfile(
       );
       return others.length === 0 ? all : holding.statements;
     },
+  };
+}
+
+function bySubject(statements: readonly ProfileStatement[]): Iterable<ProfileStatement[]> {
+  const groups = new Map<string, ProfileStatement[]>();
+  for (const statement of inOrderTold(statements)) {
+    const name = JSON.stringify([statement.slot, statement.subject]);
+    const group = groups.get(name) ?? [];
+    group.push(statement);
+    groups.set(name, group);
+  }
+  return groups.values();
+}
+
+function conflictOf(slot: string, { standing, claimed }: Merged["open"][number]): ProfileConflict {
+  return {
+    conflict_id: claimed.value.value_id,
+    slot,
+    name: claimed.value.name,
+    standing: standing.value,
+    claimed: claimed.value,
   };
 }
 

@@ -44,12 +44,6 @@ export function rankTurns(
   // In a log of full exchanges neighbours say little, and the sitting less.
   const ofSitting = weights.sitting * (halves + (1 - halves) * RECALL_WEIGHTS.exchanges.sitting);
   const soonAfter = turnsSoonAfter(times, windows);
-  const bestOf = (sitting: Sitting) => {
-    let best = 0;
-    for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
-      best = Math.max(best, own[turnId] ?? 0);
-    return best;
-  };
   const candidateAt = (turnId: number, sitting: Sitting, best: number): Candidate => {
     const at = (id: number) => (id >= sitting.firstTurn && id <= sitting.lastTurn ? (own[id] ?? 0) : 0);
     const words =
@@ -68,7 +62,7 @@ export function rankTurns(
   // Of a long conversation thousands of turns hold some word: the best are told apart by numbers, before any of them is sorted.
   const scores = new Float64Array(own.length);
   const fitting = sittings
-    .map((sitting) => ({ sitting, best: bestOf(sitting) }))
+    .map((sitting) => ({ sitting, best: bestIn(sitting, own) }))
     .filter(({ best }) => best > 0);
   for (const { sitting, best } of fitting) {
     for (let turnId = sitting.firstTurn; turnId <= sitting.lastTurn; turnId++)
@@ -83,6 +77,12 @@ export function rankTurns(
     }
   }
   return candidates.sort((a, b) => b.score - a.score || b.turnId - a.turnId).slice(0, count);
+}
+
+function bestIn({ firstTurn, lastTurn }: Sitting, own: Float64Array): number {
+  let best = 0;
+  for (let turnId = firstTurn; turnId <= lastTurn; turnId++) best = Math.max(best, own[turnId] ?? 0);
+  return best;
 }
 
 /** What happened at a time is told soon after it: "yesterday", "last Friday". */
