@@ -102,13 +102,7 @@ async function resolveParsed(
       (isName(expression) ? null : await locateExpression(expression, parsed, conversation, clockOf(input)));
     if (found) located.push({ expression, found });
   }
-  if (located.length === 0) {
-    const ids = parsed.expressions
-      .filter(({ target }) => target.kind === "doc_id")
-      .map(({ text }) => text.trim());
-    const unknown = ids.length > 0 ? { unknown: [...new Set(ids)] } : {};
-    return nothing({ code: "unknown_document" }, unknown);
-  }
+  if (located.length === 0) return nothing({ code: "unknown_document" }, unknownIds(parsed));
   const failed = located.find(({ found }) => "reason" in found);
   if (failed && "reason" in failed.found) {
     const { reason, candidates, why } = failed.found;
@@ -150,6 +144,11 @@ async function resolveParsed(
 
 function nothing(reason: Reason, besides: Partial<Resolution> = {}): Resolution {
   return { ...NOTHING_RESOLVED, ...besides, reasons: [reason] };
+}
+
+function unknownIds({ expressions }: ParsedReference): Pick<Resolution, "unknown"> {
+  const ids = expressions.filter(({ target }) => target.kind === "doc_id").map(({ text }) => text.trim());
+  return ids.length > 0 ? { unknown: [...new Set(ids)] } : {};
 }
 
 /** Pointing words say less than a number, of a document or of its turn: they prefer, and bind nobody. */
