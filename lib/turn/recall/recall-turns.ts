@@ -92,17 +92,27 @@ export async function recallForTurn(
         recent: seen,
         candidates,
       },
-      decision: [
-        `${candidates.length} candidate turns, ${memory.short.length} in working memory`,
-        ...reports.map((why) => `found by their words alone: ${why}`),
-      ].join("; "),
-      detail: {
-        candidates: candidates
-          .slice(0, 10)
-          .map(({ turn, score, reasons }) => ({ turn_id: turn.turn_id, score, ...tellReasons(reasons) })),
-        last_doc_turn_id: memory.last_doc_turn_id,
-        memory: { sentences: memory.memory.sentences.length, through_turn: memory.memory.through_turn },
-      },
+      ...traced(candidates, memory, reports),
     };
   });
+}
+
+function traced(
+  candidates: readonly RecalledTurn[],
+  { short, memory, last_doc_turn_id }: WorkingMemoryState,
+  reports: readonly string[],
+) {
+  return {
+    decision: [
+      `${candidates.length} candidate turns, ${short.length} in working memory`,
+      ...reports.map((why) => `found by their words alone: ${why}`),
+    ].join("; "),
+    detail: {
+      candidates: candidates
+        .slice(0, 10)
+        .map(({ turn, score, reasons }) => ({ turn_id: turn.turn_id, score, ...tellReasons(reasons) })),
+      last_doc_turn_id,
+      memory: { sentences: memory.sentences.length, through_turn: memory.through_turn },
+    },
+  };
 }

@@ -33,74 +33,84 @@ export async function understandQuestion(
 ): Promise<Understood> {
   if (settled) return understoodAsSettled(request, context.assistant);
   context.emit({ type: "stage", stage: "understand" });
-  return context.trace.record(
-    "understand",
-    { message: request.message, resolution: resolution.kind },
-    async () => {
-      const byRule = followUpOf(request, resolution, recalled);
-      const named = await understandNamed(request, resolution, recalled, context);
-      const own = named?.question ?? request.message;
-      const reading = await readInConversation(
-        { question: own, byRule, recalled, request, resolution },
-        context,
-      );
-      const { followUp, standAlone, intent, model } = reading;
-      const isFollowUp = hangsOnConversation(followUp);
-      const chosen = named?.selectedTurns ?? reading.chosen;
-      const questionType =
-        named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
-      const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
-      const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
-      const understood: Understood = {
-        followUp,
-        selectedTurns: chosen.map(({ turn }) => turn),
-        route: routeOf(request.message, context.assistant),
-        questionType,
-        intent: intent.intent,
-        task: named?.task ?? "answer",
-        about: named?.about ?? "question",
-        ownQuestion: own,
-        standAlone: standAlone?.text ?? null,
-        question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
-        memory: recalled.memory.memory.sentences.filter(
-          ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
-        ),
-        terms: standAloneTerms({
-          question: own,
-          followUp,
-          turns: recalled.recent,
-          entity: entity?.terms,
-          replaced: standAlone?.replaced,
-          otherWords: reading.otherWords,
-        }),
-        mayStandAlone:
-          followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
-        ...documentsBefore(recalled, chosen),
-        namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
-      };
-      return {
-        output: understood,
-        decision: `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), intent ${understood.intent}, route ${understood.route}, ${chosen.length} turns selected${standAlone ? `, understood as “${standAlone.text}”` : ""}`,
-        detail: {
-          selected_turns: chosen.map(({ turn, reasons }) => ({
-            turn_id: turn.turn_id,
-            ...tellReasons(reasons),
-          })),
-          question_type: understood.questionType,
-          intent: understood.intent,
-          intent_by: intent.by,
-          question: understood.question,
-          ...(standAlone ? { stand_alone_question: standAlone.text, stand_alone_why: standAlone.why } : {}),
-          ...(named ? { task: understood.task, about: understood.about } : {}),
-          ...(entity ? { entity: entity.entity } : {}),
-          ...(model ? { light_model: withoutCall(model) } : {}),
-          ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
-          terms: understood.terms.slice(0, TRACED_TERMS),
-        },
-        calls: model ? [model.call] : [],
-      };
-    },
+  return context.trace.record("understand", { message: request.message, resolution: resolution.kind }, () =>
+    understandAsked(request, resolution, recalled, context),
   );
+}
+
+async function understandAsked(
+  request: TurnRequest,
+  resolution: Resolution,
+  recalled: Recalled,
+  context: TurnContext,
+) {
+  const byRule = followUpOf(request, resolution, recalled);
+  const named = await understandNamed(request, resolution, recalled, context);
+  const own = named?.question ?? request.message;
+  const reading = await readInConversation({ question: own, byRule, recalled, request, resolution }, context);
+  const { followUp, standAlone, intent, model } = reading;
+  const isFollowUp = hangsOnConversation(followUp);
+  const chosen = named?.selectedTurns ?? reading.chosen;
+  const questionType = named?.task === "compare" ? "compare" : questionTypeOf(request.message, isFollowUp);
+  const entity = isFollowUp ? entityTerms(own, recalled.memory.entities) : null;
+  const before = isFollowUp && recalled.previous ? questionBefore(recalled.previous) : null;
+  const understood: Understood = {
+    followUp,
+    selectedTurns: chosen.map(({ turn }) => turn),
+    route: routeOf(request.message, context.assistant),
+    questionType,
+    intent: intent.intent,
+    task: named?.task ?? "answer",
+    about: named?.about ?? "question",
+    ownQuestion: own,
+    standAlone: standAlone?.text ?? null,
+    question: standAlone?.isWhole ? standAlone.text : before === null ? own : `${before}\n${own}`,
+    memory: recalled.memory.memory.sentences.filter(
+      ({ kind }) => followUp.kind !== "reset" || kind === "fact" || kind === "told",
+    ),
+    terms: standAloneTerms({
+      question: own,
+      followUp,
+      turns: recalled.recent,
+      entity: entity?.terms,
+      replaced: standAlone?.replaced,
+      otherWords: reading.otherWords,
+    }),
+    mayStandAlone: followUp.kind === "follow_up" && !leavesUnsaid(own) && ownSubject(own).subjects.size > 0,
+    ...documentsBefore(recalled, chosen),
+    namedBefore: isFollowUp ? namedBy(recalled.previous) : [],
+  };
+  return {
+    output: understood,
+    decision: decisionOf(understood, reading),
+    detail: {
+      selected_turns: chosen.map(({ turn, reasons }) => ({ turn_id: turn.turn_id, ...tellReasons(reasons) })),
+      ...detailOf(understood, reading),
+      ...(named ? { task: understood.task, about: understood.about } : {}),
+      ...(entity ? { entity: entity.entity } : {}),
+      ...(model ? { light_model: withoutCall(model) } : {}),
+      ...(context.stores.models.light?.answering === false ? { light_model_rests: true } : {}),
+      terms: understood.terms.slice(0, TRACED_TERMS),
+    },
+    calls: model ? [model.call] : [],
+  };
+}
+
+type Reading = Awaited<ReturnType<typeof readInConversation>>;
+
+function decisionOf({ followUp, intent, route, selectedTurns }: Understood, { standAlone }: Reading): string {
+  const understood = standAlone ? `, understood as “${standAlone.text}”` : "";
+  return `${followUp.kind} (${reasonsInEnglish(followUp.reasons)}), intent ${intent}, route ${route}, ${selectedTurns.length} turns selected${understood}`;
+}
+
+function detailOf({ questionType, question }: Understood, { intent, standAlone }: Reading) {
+  return {
+    question_type: questionType,
+    intent: intent.intent,
+    intent_by: intent.by,
+    question,
+    ...(standAlone ? { stand_alone_question: standAlone.text, stand_alone_why: standAlone.why } : {}),
+  };
 }
 
 /** What is for the profile asks nothing of the documents and hangs on no turn. */
