@@ -40,10 +40,6 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   const { DATABASE_URL: url } = environment;
   const embedding = embedderOptions(environment);
   const embedder = embedding ? embedderId(embedding) : null;
-  const kindsIn = (engine: "sqlite" | "elasticsearch"): VectorUse["kind"][] => [
-    ...(environment.IBID_DOCUMENT_INDEX === engine ? ["chunks" as const] : []),
-    ...(environment.IBID_TURN_LOG === engine ? ["turns" as const] : []),
-  ];
 
   (environment.IBID_TURN_LOG === "elasticsearch" ? onElasticsearch : embedded).push("turn log");
   (environment.IBID_DOCUMENT_INDEX === "elasticsearch" ? onElasticsearch : embedded).push("documents");
@@ -51,7 +47,7 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   if (url.startsWith("file:")) embedded.push("sessions");
 
   if (embedded.length > 0) {
-    const vectors = { kinds: kindsIn("sqlite"), embedder };
+    const vectors = { kinds: kindsIn(environment, "sqlite"), embedder };
     const check = createSqliteCheck({
       path: databaseFile(environment).path,
       migrations,
@@ -65,7 +61,7 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
       elasticsearch,
       definitions: definitionsOf(environment),
       looks: vectorLooks({
-        kinds: kindsIn("elasticsearch"),
+        kinds: kindsIn(environment, "elasticsearch"),
         embedder,
         count: async () => ({ uses: await elasticsearchVectorUses(elasticsearch) }),
       }),
@@ -111,6 +107,14 @@ export async function reindexConfigured(environment: Environment, options: Reind
   } finally {
     await elasticsearch.close();
   }
+}
+
+/** Which vectors lie in an engine. */
+function kindsIn(environment: Environment, engine: "sqlite" | "elasticsearch"): VectorUse["kind"][] {
+  return [
+    ...(environment.IBID_DOCUMENT_INDEX === engine ? ["chunks" as const] : []),
+    ...(environment.IBID_TURN_LOG === engine ? ["turns" as const] : []),
+  ];
 }
 
 function openElasticsearch(environment: Environment): Elasticsearch {
