@@ -12,7 +12,7 @@ export interface Outcome {
   /** How many test files reach it without an engine or a browser. */
   related: number;
   seconds: number;
-  /** What could have caught it and did not run. */
+  /** What could have caught it, and did not run or fails without it too. */
   leftOut: string;
 }
 
@@ -25,6 +25,8 @@ type Run = (files: readonly string[]) => Promise<Failure | null>;
 export function createCatcher(root: string, related: RelatedTests, { isStatic }: { isStatic: boolean }) {
   /** Files that pass without any fault. */
   const sound = new Set<string>();
+  /** Those that say nothing about the fault at hand. */
+  const failsAnyway = new Set<string>();
 
   const vitest =
     (project: string): Run =>
@@ -39,6 +41,7 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
     undo();
     if (again === null) return false;
     if (!sound.has(file) && (await run([file])) === null) sound.add(file);
+    if (!sound.has(file)) failsAnyway.add(file);
     return sound.has(file);
   }
 
@@ -50,7 +53,9 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
       undo();
       if (failure === null) return null;
       if (await isCatch(failure, run, fault)) return failure;
-      left = left.filter((file) => file !== failure.file);
+      const others = left.filter((file) => file !== failure.file);
+      if (others.length === left.length) return null;
+      left = others;
     }
     return null;
   }
@@ -70,8 +75,8 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
       const seconds = Math.round((performance.now() - started) / 1_000);
       return { fault, by, test, related: tests.length, seconds, leftOut };
     };
-    const early = await staticCatch(fault);
-    if (early || isStatic) return outcome(early);
+    if (isStatic) return outcome(await staticCatch(fault));
+    failsAnyway.clear();
     let from = 0;
     for (const count of BATCHES) {
       const found = await firstCatch(tests.slice(from, from + count), vitest("unit"), fault);
@@ -82,10 +87,12 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
       const found = await firstCatch([spec], playwright, fault);
       if (found) return outcome(found.file, found.test);
     }
-    if (fault.engines === undefined) return outcome(null);
-    if (!canRun(fault.engines)) return outcome(null, "", fault.engines);
-    const found = await firstCatch([fault.engines], vitest("engines"), fault);
-    return found ? outcome(found.file, found.test) : outcome(null);
+    const suite = fault.engines;
+    if (suite !== undefined && canRun(suite)) {
+      const found = await firstCatch([suite], vitest("engines"), fault);
+      if (found) return outcome(found.file, found.test);
+    } else if (suite !== undefined) failsAnyway.add(suite);
+    return outcome(await staticCatch(fault), "", [...failsAnyway].join(", "));
   };
 }
 
