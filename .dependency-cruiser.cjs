@@ -190,7 +190,7 @@ module.exports = {
       "The browser bundle must not reach the server.",
       { path: "^components/", pathNot: TEST_CODE },
       {
-        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables/|messages/)|^(node:)?(fs|path|crypto|sqlite|child_process)$",
+        path: "^(app|cli|drizzle)/|^lib/(?!domain/|tunables/|messages/)|^lib/messages/((en|ko)/)?replies\\.ts$|^(node:)?(fs|path|crypto|sqlite|child_process)$",
       },
     ),
     rule(

@@ -129,6 +129,11 @@ const BAD_EXAMPLES: [string, string, string][] = [
     'import type { Port } from "@/lib/ports/port.ts"; export const Y = (port: Port) => <p>{String(port)}</p>;',
   ],
   [
+    "components-see-only-domain",
+    "components/says.tsx",
+    'import { repliesIn } from "@/lib/messages/replies.ts"; export const Says = () => <p>{String(repliesIn)}</p>;',
+  ],
+  [
     "app-is-thin",
     "app/page.tsx",
     'import { turn } from "@/lib/memory/recall.ts"; export default () => <p>{turn}</p>;',
@@ -155,6 +160,7 @@ const BAD_EXAMPLES: [string, string, string][] = [
 const GOOD_EXAMPLES: Record<string, string> = {
   "lib/domain/word.ts":
     'import { z } from "zod"; import type { UIMessage } from "ai"; export const word = z.string(); export type M = UIMessage;',
+  "lib/messages/replies.ts": 'import { word } from "../domain/word.ts"; export const repliesIn = () => word;',
   "lib/ports/port.ts":
     'import type { LanguageModel } from "ai"; import type { M } from "../domain/word.ts"; export interface Port { m: M; l: LanguageModel }',
   "lib/turn/compose/late.ts": "export const y = 1;",
