@@ -11,7 +11,7 @@ import { startRun, stopRun } from "./run-store.ts";
 import { sessionKey } from "./use-conversation.ts";
 import { moveDraft } from "./use-draft.ts";
 
-/** The first question of a conversation: makes its session, and takes the words back where that fails or is stopped. */
+/** Makes the session of a first question; takes the words back where that fails or is stopped. */
 export function useFirstQuestion(assistant: string) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ export interface OfferedConversation {
   path: VisiblePath;
 }
 
-/** What the words behind an `@` may stand for: what was cited in the conversation, and documents of the library. */
+/** What the words behind an `@` may stand for: slots of the conversation and documents of the library. */
 export function useSuggestions(query: string, conversation: OfferedConversation | null) {
   const path = usePath(conversation);
   const settledQuery = useSettled(query, PAUSE_MS);

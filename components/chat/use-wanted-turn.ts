@@ -10,7 +10,7 @@ function turnOfAddress(): number | null {
   return named ? Number(named[1]) : null;
 }
 
-/** A turn to go to, which may have to come into sight first: the one that the address names, or one that is picked. */
+/** Goes to the turn that the address names or that is picked, which may have to come into sight first. */
 export function useWantedTurn(
   { path, jumps, turns, setChosenLeaf }: ConversationPath,
   list: RefObject<TurnListHandle | null>,

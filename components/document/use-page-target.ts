@@ -13,7 +13,7 @@ interface Wanted {
   ready: boolean;
 }
 
-/** Goes to the page that is wanted and to the words on it; what it gives back is told of each page with marks. */
+/** Goes to the wanted page and to the words on it. The function it returns is told of each marked page. */
 export function usePageTarget(
   scroller: RefObject<HTMLDivElement | null>,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
