@@ -91,20 +91,41 @@ class LibraryAnswers {
     this.#now = now;
   }
 
-  async #renewRevision(key: TenantKey): Promise<void> {
-    try {
-      await this.#cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
-    } catch {
-      this.#aroundUntil = this.#now() + SEARCH_CACHE_MS;
-    }
-  }
-
   async change<Result>(key: TenantKey, work: () => Promise<Result>): Promise<Result> {
     await this.#renewRevision(key);
     try {
       return await work();
     } finally {
       await this.#renewRevision(key);
+    }
+  }
+
+  async ask<Answer>(
+    key: TenantKey,
+    question: readonly [purpose: string, ...parts: unknown[]],
+    answerSchema: z.ZodType<Answer>,
+    storedForm: (answer: Answer) => unknown,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (this.#now() < this.#aroundUntil) return work();
+    // Of what somebody asked no word goes into the name of anything.
+    const [purpose, ...asked] = question;
+    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+    const place = cacheKey(key.tenantId, purpose, digest);
+    const known = await this.#recall(key, place, answerSchema);
+    if (known === null) return work();
+    if (known.answer !== undefined) return known.answer;
+    const answer = await work();
+    // Nobody waits for it.
+    void this.#remember(key, place, known.revision, storedForm(answer));
+    return answer;
+  }
+
+  async #renewRevision(key: TenantKey): Promise<void> {
+    try {
+      await this.#cache.set(revisionKey(key), crypto.randomUUID(), LIBRARY_REVISION_MS);
+    } catch {
+      this.#aroundUntil = this.#now() + SEARCH_CACHE_MS;
     }
   }
 
@@ -141,27 +162,6 @@ class LibraryAnswers {
     } catch {
       // The next search asks the index again.
     }
-  }
-
-  async ask<Answer>(
-    key: TenantKey,
-    question: readonly [purpose: string, ...parts: unknown[]],
-    answerSchema: z.ZodType<Answer>,
-    storedForm: (answer: Answer) => unknown,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
-    if (this.#now() < this.#aroundUntil) return work();
-    // Of what somebody asked no word goes into the name of anything.
-    const [purpose, ...asked] = question;
-    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
-    const place = cacheKey(key.tenantId, purpose, digest);
-    const known = await this.#recall(key, place, answerSchema);
-    if (known === null) return work();
-    if (known.answer !== undefined) return known.answer;
-    const answer = await work();
-    // Nobody waits for it.
-    void this.#remember(key, place, known.revision, storedForm(answer));
-    return answer;
   }
 }
 
