@@ -70,7 +70,7 @@ export function createCatcher(root: string, related: RelatedTests, { isStatic }:
 
   return async (fault: Fault): Promise<Outcome> => {
     const started = performance.now();
-    const tests = related(fault.file);
+    const tests = related(fault.file, fault.what);
     const outcome = (by: string | null, test = "", leftOut = ""): Outcome => {
       const seconds = Math.round((performance.now() - started) / 1_000);
       return { fault, by, test, related: tests.length, seconds, leftOut };

@@ -12,8 +12,13 @@ const graphSchema = z.object({
   ),
 });
 
-/** Gives the test files that reach a file by their imports, the nearest first. */
-export type RelatedTests = (file: string) => string[];
+/** Gives the test files that reach a file by their imports: the nearest first, then those that sound like it. */
+export type RelatedTests = (file: string, what: string) => string[];
+
+/** Up to here what a test imports says more than what it is called. */
+const NEAR = 2;
+/** So much of a word tells it from others, whatever its ending. */
+const STEM = 5;
 
 const SOURCES = ["app", "components", "lib", "cli", "bench", "tests", "drizzle"];
 const UNIT_TEST = /^tests\/(?!faults\/|engines\/).*\.test\.tsx?$/u;
@@ -34,8 +39,15 @@ function hiddenImports(root: string): [from: string, to: string][] {
 
 export function readImports(root: string): RelatedTests {
   const written = execFileSync(
-    join(root, "node_modules/.bin/depcruise"),
-    ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...SOURCES],
+    process.execPath,
+    [
+      join(root, "node_modules/.bin/depcruise"),
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "json",
+      ...SOURCES,
+    ],
     { cwd: root, maxBuffer: GRAPH_BYTES, encoding: "utf8" },
   );
   const importers = new Map<string, Set<string>>();
@@ -44,7 +56,7 @@ export function readImports(root: string): RelatedTests {
     for (const { resolved, dependencyTypes } of dependencies)
       if (!dependencyTypes.includes("type-only")) add(source, resolved);
   for (const [from, to] of hiddenImports(root)) add(from, to);
-  return (file) => {
+  return (file, what) => {
     const distances = new Map([[file, 0]]);
     const waiting = [file];
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
@@ -53,10 +65,25 @@ export function readImports(root: string): RelatedTests {
           distances.set(importer, (distances.get(next) ?? 0) + 1);
           waiting.push(importer);
         }
+    const own = stemsOf(`${file} ${what}`);
     const size = (test: string) => statSync(join(root, test)).size;
+    const alike = (test: string) => [...stemsOf(basename(test))].filter((stem) => own.has(stem)).length;
+    const rank = (distance: number) => Math.min(distance, NEAR + 1);
     return [...distances]
       .filter(([path]) => UNIT_TEST.test(path))
-      .sort(([one, a], [other, b]) => a - b || size(one) - size(other))
+      .sort(
+        ([one, a], [other, b]) =>
+          rank(a) - rank(b) || alike(other) - alike(one) || a - b || size(one) - size(other),
+      )
       .map(([path]) => path);
   };
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .match(/[a-z]{4,}/gu)
+      ?.map((word) => word.slice(0, STEM)),
+  );
 }
