@@ -8,7 +8,6 @@ describe("pointing back", () => {
     await app.allRead();
     model.behave({ reply: () => "The zygomatic belt is tensioned to 42 newton [1]." });
     const { session_id } = await ask({ message: "How is the zygomatic belt tensioned?" });
-    const calls = model.requests.length;
     await app.upload(ANN, "belt.md", text.replace("42", "48"));
     await app.allRead();
     const shown = await ask({ message: "1번 문서 전체 보여줘", session_id });
@@ -18,7 +17,8 @@ describe("pointing back", () => {
       resolved: [{ slot: 1, turn_id: 1, doc_id: "belt", version: 1, by: "slot" }],
       documents: [{ doc_id: "belt", version: 1, title: "Belt", snapshot: "original" }],
     });
-    expect(model.requests.length).toBe(calls);
+    // What the first answer left behind may still be noted.
+    expect(JSON.stringify(model.requests)).not.toContain("1번 문서 전체 보여줘");
     const again = await ask({ message: "show document 1", session_id });
     expect(again.documents[0]).toMatchObject({ doc_id: "belt", version: 1 });
     const cited = await app.call(ANN, "GET", "/api/documents/belt/rendition?version=1");
