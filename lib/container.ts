@@ -20,11 +20,11 @@ import {
   createRelationalFeedbackStore,
   createRelationalTraceStore,
 } from "./drivers/relational/relational-turn-records.ts";
+import { budgetedModels } from "./drivers/resilience/budgeted-models.ts";
 import { createCachedDocumentIndex } from "./drivers/resilience/cached-document-index.ts";
 import { createCachedEmbedder } from "./drivers/resilience/cached-embedder.ts";
 import { createJournaledTurnLog } from "./drivers/resilience/journaled-turn-log.ts";
 import { createMemoryCache } from "./drivers/resilience/memory-cache.ts";
-import { patientModels } from "./drivers/resilience/patient-models.ts";
 import { type Replayed, replayJournal } from "./drivers/resilience/replay-journal.ts";
 import { createTurnStores, type RemoteEngines } from "./drivers/resilience/turn-stores.ts";
 import { createVectorStoreByKind } from "./drivers/resilience/vector-store-by-kind.ts";
@@ -220,7 +220,7 @@ async function assemble(
     waiting: uses.turnLog ? { log, journal, replay: () => replayJournal({ log, journal }) } : null,
     storesFor: (report) =>
       createTurnStores(
-        { ...stores, turnLog: log, models: patientModels(stores.models) },
+        { ...stores, turnLog: log, models: budgetedModels(stores.models) },
         { remote: uses.remote, journal },
         report,
       ),

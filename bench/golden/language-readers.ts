@@ -3,8 +3,8 @@ import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import { readEdition } from "../../lib/documents/editions/read-edition.ts";
 import { languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
+import { firstPersonClauses } from "../../lib/language/person/first-person-clauses.ts";
 import { findSubjects, findSymptoms } from "../../lib/language/person/health-words.ts";
-import { ownClauses } from "../../lib/language/person/own-clauses.ts";
 import { isPlainYes, parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
 import { readLabelled } from "../../lib/language/person/read-labelled.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../../lib/language/question/asked-kind.ts";
 import { asksOfConversation } from "../../lib/language/question/asks-of-conversation.ts";
 import { isHalf, isReset, leavesUnsaid, pointsBack } from "../../lib/language/question/follow-up.ts";
-import { asksSomething } from "../../lib/language/question/keeps-asking.ts";
+import { asksSomething } from "../../lib/language/question/intent-preservation.ts";
 import { namesOneAspect, ownSubject } from "../../lib/language/question/own-subject.ts";
 import { readIntent } from "../../lib/language/question/read-intent.ts";
 import { namesNothing, readQuestion } from "../../lib/language/question/read-question.ts";
@@ -24,7 +24,7 @@ import { analyse, analyseQuery } from "../../lib/language/text/analyse.ts";
 import { findDocumentIds } from "../../lib/language/text/document-ids.ts";
 import { findEntities } from "../../lib/language/text/entities.ts";
 import { namedSlots } from "../../lib/language/text/named-slots.ts";
-import { namedValues, namesOf, numbersOf } from "../../lib/language/text/named-values.ts";
+import { namedValues, namesIn, numbersNamedIn } from "../../lib/language/text/named-values.ts";
 import { plainLine } from "../../lib/language/text/plain-line.ts";
 import { splitSentences } from "../../lib/language/text/split-sentences.ts";
 import { sittingsOf } from "../../lib/language/time/sittings.ts";
@@ -33,11 +33,11 @@ import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
 import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
 import { askedForm } from "../../lib/memory/recall/asked-form.ts";
 import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
-import { isTelling } from "../../lib/memory/summary/turn-gist.ts";
+import { isStatementOnly } from "../../lib/memory/summary/turn-gist.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
 import { firstWords } from "../../lib/safety/first-words.ts";
-import { statedValues, valuesHeld } from "../../lib/turn/verify/stated-values.ts";
+import { statedValues, valuesIn } from "../../lib/turn/verify/stated-values.ts";
 import { GOLDEN_NOW, GOLDEN_OFFSET } from "./golden-clock.ts";
 
 /** What reads a text alone, whatever was said before. */
@@ -50,7 +50,7 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
     reason: asksForReason(phrase),
     something: asksSomething(phrase),
     steps: asksForSteps(phrase),
-    telling: isTelling(phrase),
+    telling: isStatementOnly(phrase),
     wanted: wordsOfWanted(phrase),
   }),
   "asks of conversation": asksOfConversation,
@@ -72,13 +72,16 @@ export const LANGUAGE_READERS: Readonly<Record<string, (phrase: string) => unkno
   intent: readIntent,
   "named slots": namedSlots,
   "named values": (phrase) => ({
-    held: valuesHeld(phrase),
-    names: namesOf(phrase),
-    numbers: numbersOf(phrase),
+    held: valuesIn(phrase),
+    names: namesIn(phrase),
+    numbers: numbersNamedIn(phrase),
     stated: statedValues(phrase),
     values: namedValues(phrase),
   }),
-  "own clauses": (phrase) => ({ clauses: ownClauses(phrase), labelled: readLabelled(phrase) }),
+  "own clauses": (phrase) => ({
+    clauses: firstPersonClauses(phrase),
+    labelled: readLabelled(phrase).map(({ statements, ...rest }) => ({ ...rest, told: statements })),
+  }),
   "own subject": (phrase) => ({ ...ownSubject(phrase), oneAspect: namesOneAspect(phrase) }),
   "plain line": plainLine,
   "profile command": (phrase) => ({

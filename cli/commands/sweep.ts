@@ -38,7 +38,7 @@ export async function sweep(
   try {
     if (dryRun) say("Nothing is changed. A sweep would take away:");
     for await (const progress of cleanUp(container, { now: Date.now, evenDoubtful, dryRun, compact })) {
-      for (const line of linesOf(progress, dryRun)) say(line);
+      for (const line of sweepLines(progress, dryRun)) say(line);
       if (progress.sweep && progress.sweep.doubtful.length > 0) code = 1;
     }
     return code;
@@ -48,11 +48,11 @@ export async function sweep(
 }
 
 /** What is said of one piece; nothing of a kind of which there was nothing. */
-export function linesOf(
+export function sweepLines(
   { kind, removed, isDone, sweep: report }: CleaningProgress,
   dryRun: boolean,
 ): string[] {
-  if (kind === "objects") return report ? [wordsOf(report, dryRun).trimEnd()] : [];
+  if (kind === "objects") return report ? [sweepWords(report, dryRun).trimEnd()] : [];
   if (kind === "files") return dryRun ? [] : ["Taken out of the files: what was deleted before."];
   if (removed === 0) return [];
   const what = KINDS[kind](removed);
@@ -60,7 +60,7 @@ export function linesOf(
   return [isDone ? `Removed: ${what}.` : `… ${what} so far`];
 }
 
-export function wordsOf(report: SweepReport, dryRun = false): string {
+export function sweepWords(report: SweepReport, dryRun = false): string {
   const lines = [
     `Looked at the objects of ${counted(report.tenants, "tenant")}.`,
     dryRun

@@ -7,7 +7,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl/react";
 import { fetchSessionTurns } from "@/components/admin/admin-api.ts";
-import { TurnList } from "@/components/admin/turn-list.tsx";
+import { AdminTurnList } from "@/components/admin/turn-list.tsx";
 import { TurnPane } from "@/components/admin/turn-pane.tsx";
 import { ApiError } from "@/components/api/api-error.ts";
 import { useAssistantTitles } from "@/components/api/use-assistants.ts";
@@ -68,7 +68,7 @@ export function SessionInspector({ sessionId }: { sessionId: string }) {
           {list.isPending ? (
             <ListSkeleton />
           ) : (
-            <TurnList
+            <AdminTurnList
               turns={turns}
               current={shown}
               onPick={(next) => router.replace(`?turn=${next}`, { scroll: false })}

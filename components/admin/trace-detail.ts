@@ -30,7 +30,7 @@ function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
 }
 
 /** The candidates of all retrieval rounds, best first as the trace has them; one row for a passage found twice. */
-export function evidenceOf(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
+export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
   const cut = cutChunks(trace);
   const candidates = new Map<string, EvidenceCandidate>();
   for (const detail of detailOf(trace, "retrieve")) {
@@ -88,7 +88,7 @@ const selectedSchema = z.array(
   z.union([z.number(), z.object({ turn_id: z.number() }).transform(({ turn_id }) => turn_id)]),
 );
 
-export function selectedTurns(trace: TurnTrace): number[] {
+export function turnsSelectedIn(trace: TurnTrace): number[] {
   return detailOf(trace, "understand").flatMap((detail) => {
     const parsed = selectedSchema.safeParse(detail.selected_turns);
     return parsed.success ? parsed.data : [];

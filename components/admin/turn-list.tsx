@@ -20,7 +20,15 @@ interface TurnListProps {
   onMore: () => void;
 }
 
-export function TurnList({ turns, current, onPick, earlier, onEarlier, hasMore, onMore }: TurnListProps) {
+export function AdminTurnList({
+  turns,
+  current,
+  onPick,
+  earlier,
+  onEarlier,
+  hasMore,
+  onMore,
+}: TurnListProps) {
   const translate = useTranslations("admin");
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({

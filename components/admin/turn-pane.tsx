@@ -9,9 +9,9 @@ import { EvidenceTable } from "@/components/admin/evidence-table.tsx";
 import { ModelCallTable } from "@/components/admin/model-call-table.tsx";
 import { StageWaterfall } from "@/components/admin/stage-waterfall.tsx";
 import {
-  evidenceOf,
-  selectedTurns,
+  evidenceInTrace,
   tokenPlanOf,
+  turnsSelectedIn,
   understoodQuestion,
 } from "@/components/admin/trace-detail.ts";
 import { useDuration } from "@/components/admin/use-duration.ts";
@@ -86,7 +86,7 @@ function TurnFacts({ turn, trace }: { turn: Turn; trace: TurnTrace | undefined }
   const duration = useDuration();
   const reasons = useReasonWords()(turn.follow_up.reasons);
   const { usage } = turn;
-  const turns = trace ? selectedTurns(trace) : [];
+  const turns = trace ? turnsSelectedIn(trace) : [];
   return (
     <ul aria-label={translate("facts")} className="mt-3 flex flex-wrap gap-x-2 gap-y-1.5">
       <Fact warn={turn.action === "ask_back" || turn.action === "no_evidence"}>
@@ -138,7 +138,7 @@ function TraceSections({ turn, trace }: { turn: Turn; trace: TurnTrace }) {
   const translate = useTranslations("admin");
   const format = useFormatter();
   const duration = useDuration();
-  const evidence = evidenceOf(trace, turn);
+  const evidence = evidenceInTrace(trace, turn);
   const plan = tokenPlanOf(trace);
   const calls = trace.stages.flatMap((stage) => stage.calls.map((call) => ({ ...call, stage: stage.stage })));
   const total = trace.stages.reduce((end, stage) => Math.max(end, stage.started_ms + stage.duration_ms), 0);

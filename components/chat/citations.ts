@@ -80,7 +80,7 @@ function slotsWithin(node: ElementContent): number[] {
 }
 
 /** Cuts the text nodes of one block where sentences end. */
-function splitSentences(children: readonly ElementContent[]): ElementContent[] {
+function splitRenderedSentences(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== "text") return [child];
     const pieces: ElementContent[] = [];
@@ -172,7 +172,7 @@ function markCitations(node: Parents, slots: ReadonlySet<number>): void {
 function wrapSentences(node: Parents): void {
   for (const child of node.children) if (child.type === "element") wrapSentences(child);
   if (node.type === "element" && PROSE.has(node.tagName)) {
-    const split = splitSentences(node.children);
+    const split = splitRenderedSentences(node.children);
     node.children = groupSentences(split);
   }
 }

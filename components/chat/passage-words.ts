@@ -3,7 +3,7 @@ import type { DocRef, Passage } from "@/lib/domain/doc-ref.ts";
 /** How the passages' words are joined in a doc-ref's snippet. */
 const JOIN = " … ";
 /** Below this share of a passage sentence's words nothing is marked: a weak match is none. */
-const ENOUGH = 0.5;
+const SHOWN_SHARE = 0.5;
 
 /** The words of each passage, as far as the snippet holds them. */
 export function passageWords(docRef: DocRef): string[] {
@@ -75,7 +75,7 @@ export function markSupport(passage: string, sentence: string): MarkedWords {
     if (share > best.share) best = { from, to: at + piece.trimEnd().length, share };
     at += piece.length;
   }
-  if (best.share < ENOUGH) return { before: passage, marked: "", after: "" };
+  if (best.share < SHOWN_SHARE) return { before: passage, marked: "", after: "" };
   return {
     before: passage.slice(0, best.from),
     marked: passage.slice(best.from, best.to),

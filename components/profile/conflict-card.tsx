@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl/react";
 import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileConflict, ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
-import { type ProfilePlace, ToldWords } from "./told-words.tsx";
+import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import type { useProfileActions } from "./use-profile.ts";
 import type { RowTools } from "./value-row.tsx";
 import { useValueWords } from "./value-words.ts";
@@ -66,7 +66,7 @@ export function ConflictCard({ conflict, slot, place, decide, focusNext }: Confl
             </button>
             <div className="px-1">
               <p className="text-ink-3 text-xs">{translate(when)}</p>
-              <ToldWords told={value} place={place} />
+              <StatementSource statement={value} place={place} />
             </div>
           </div>
         ))}

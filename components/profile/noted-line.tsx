@@ -40,13 +40,13 @@ export function NotedLine(place: TurnPlace) {
   const profile = useProfile().data;
   const { hidden, forget } = useForget();
   if (!profile) return null;
-  const told = notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id));
+  const noted = notedIn(profile, place).filter(({ value_id }) => !hidden.has(value_id));
   const conflictOf = ({ value_id }: ProfileValue) =>
     profile.conflicts.find(
       ({ standing, claimed }) => value_id === standing.value_id || value_id === claimed.value_id,
     );
-  const values = told.filter((value) => !conflictOf(value));
-  const open = told.filter(conflictOf);
+  const values = noted.filter((value) => !conflictOf(value));
+  const open = noted.filter(conflictOf);
   const [conflict] = open.map(conflictOf);
   const isAlert = (value: ProfileValue) => profile.slots.some(({ id, alert }) => id === value.slot && alert);
   const isNew = ({ evidence }: ProfileValue) =>

@@ -83,7 +83,7 @@ export function ofSlots(profile: Profile, ids: readonly string[]): Profile {
 }
 
 /** What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already. */
-export function wordsOf({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
+export function wordsOfValue({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
   name: string | null;
   text: string;
 } {

@@ -12,7 +12,7 @@ import type { Profile } from "@/lib/domain/profile.ts";
 import { ConflictCard } from "./conflict-card.tsx";
 import { ProfileControls } from "./profile-controls.tsx";
 import { groupProfile, ofSlots, type SlotGroup } from "./profile-groups.ts";
-import type { ProfilePlace } from "./told-words.tsx";
+import type { ProfilePlace } from "./statement-source.tsx";
 import { useForget, useProfile, useProfileActions } from "./use-profile.ts";
 import { History } from "./value-history.tsx";
 import { type RowTools, ValueRow } from "./value-row.tsx";

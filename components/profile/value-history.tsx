@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl/react";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
-import { type ProfilePlace, ToldWords } from "./told-words.tsx";
+import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import { useValueWords } from "./value-words.ts";
 
 /** What held before, folded away. */
@@ -39,7 +39,7 @@ export function History({
                   · {translate("period", { from: day(value.date), until: day(value.until) })}
                 </span>
               )}
-              <ToldWords told={value.ended_by ?? value} place={place} />
+              <StatementSource statement={value.ended_by ?? value} place={place} />
             </li>
           );
         })}

@@ -11,7 +11,7 @@ import { Pill } from "@/components/ui/pill.tsx";
 import { rememberFocus } from "@/components/ui/return-focus.ts";
 import type { ProfileSlot, ProfileValue } from "@/lib/domain/profile.ts";
 import type { ShownValue } from "./profile-groups.ts";
-import { type ProfilePlace, ToldWords } from "./told-words.tsx";
+import { type ProfilePlace, StatementSource } from "./statement-source.tsx";
 import type { useForget, useProfileActions } from "./use-profile.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { History } from "./value-history.tsx";
@@ -151,7 +151,7 @@ function ShownWords({ shown: { value, isOpen }, slot, place, pencil, onEdit, onF
           {isOpen && <Pill tone="warn">{translate("open")}</Pill>}
           {tentative && <Pill>{translate("tentative")}</Pill>}
         </p>
-        <ToldWords told={value} place={place} />
+        <StatementSource statement={value} place={place} />
         {more > 0 && <p className="text-[12.5px] text-ink-3">{translate("alsoSaid", { count: more })}</p>}
       </div>
       <IconButton

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl/react";
 import type { ProfileValue } from "@/lib/domain/profile.ts";
-import { wordsOf } from "./profile-groups.ts";
+import { wordsOfValue } from "./profile-groups.ts";
 
 /** What rules name by themselves; everything else is called as the person called it. */
 const NAMED = {
@@ -30,7 +30,7 @@ const HANGUL = /\p{Script=Hangul}/u;
 const isKeyOf = <Known extends object>(known: Known, key: string): key is string & keyof Known =>
   Object.hasOwn(known, key);
 
-type Told = Pick<ProfileValue, "slot" | "subject" | "name" | "value" | "unit" | "polarity">;
+type StatedValue = Pick<ProfileValue, "slot" | "subject" | "name" | "value" | "unit" | "polarity">;
 
 /** What a value is called and what it is, in the reader's language where it was told in the other one. */
 export function useValueWords() {
@@ -40,20 +40,20 @@ export function useValueWords() {
   function nameOf({ subject, name }: Pick<ProfileValue, "subject" | "name">): string {
     return isKeyOf(NAMED, subject) && isForeign(name) ? translate(`names.${NAMED[subject]}`) : name;
   }
-  function shown(told: Told): { name: string | null; text: string } {
-    const { subject, value } = told;
+  function shown(stated: StatedValue): { name: string | null; text: string } {
+    const { subject, value } = stated;
     if (subject === "sex" && isForeign(value)) {
       const korean = /^여/u.test(value) ? "female" : /^남/u.test(value) ? "male" : null;
       const sex = korean ?? (isKeyOf(SEXES, value) ? SEXES[value] : null);
-      if (sex !== null) return { name: nameOf(told), text: translate(`sexes.${sex}`) };
+      if (sex !== null) return { name: nameOf(stated), text: translate(`sexes.${sex}`) };
     }
     if (subject === "age" && /^\d+$/u.test(value))
-      return { name: nameOf(told), text: translate("age", { age: value }) };
-    const words = wordsOf(told);
-    return words.name === null ? words : { ...words, name: nameOf(told) };
+      return { name: nameOf(stated), text: translate("age", { age: value }) };
+    const words = wordsOfValue(stated);
+    return words.name === null ? words : { ...words, name: nameOf(stated) };
   }
   /** "고혈압" and "없다고 하셨어요"; null where it holds. */
-  function denial({ slot, polarity }: Told): string | null {
+  function denial({ slot, polarity }: StatedValue): string | null {
     return polarity === "holds" ? null : translate("denied", { slot, polarity });
   }
   return { nameOf, shown, denial };

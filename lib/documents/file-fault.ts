@@ -31,7 +31,7 @@ export function fileFault(fault: FileFault, message: string, cause?: unknown): A
 }
 
 /** Which fault of the file this error tells of; null when it is something else, as a full disk. */
-export function faultOf(error: unknown): FileFault | null {
+export function fileFaultOf(error: unknown): FileFault | null {
   if (!AppError.isInstance(error)) return null;
   const { details } = error;
   if (typeof details !== "object" || details === null || !("fault" in details)) return null;

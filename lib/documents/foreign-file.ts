@@ -1,8 +1,8 @@
 import { AppError } from "../domain/app-error.ts";
 import type { StagedObject } from "../ports/object-store.ts";
-import { faultOf } from "./file-fault.ts";
+import { fileFaultOf } from "./file-fault.ts";
 import { isZip, partNames } from "./open-zip.ts";
-import { isCompound, oldOfficeFile, sniffHead, typeOfParts } from "./sniff-type.ts";
+import { isCompoundFile, oldOfficeFile, sniffHead, typeOfParts } from "./sniff-type.ts";
 
 /** As much of a file as tells its kind: its beginning; of an archive its end, where the names of its parts stand. */
 const HEAD_BYTES = 65_536;
@@ -24,13 +24,13 @@ export async function foreignFile(
       const from = Math.max(0, file.bytes - TAIL_BYTES);
       const names = partNames(await file.part(from, TAIL_BYTES), from);
       if (names !== null) typeOfParts(names);
-    } else if (isCompound(head)) {
+    } else if (isCompoundFile(head)) {
       return oldOfficeFile(await file.part(directoryOffset(head), HEAD_BYTES));
     }
     return null;
   } catch (error) {
-    if (!AppError.isInstance(error) || faultOf(error) === null) throw error;
-    return faultOf(error) === "unsupported_type" ? error : null;
+    if (!AppError.isInstance(error) || fileFaultOf(error) === null) throw error;
+    return fileFaultOf(error) === "unsupported_type" ? error : null;
   }
 }
 

@@ -13,7 +13,7 @@ import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
 import { chunkRendition } from "./chunk-rendition.ts";
 import { titleFromName } from "./clean-file-name.ts";
 import { readEdition } from "./editions/read-edition.ts";
-import { faultOf } from "./file-fault.ts";
+import { fileFaultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
 import { type FileToParse, parseFolder, parseInChild } from "./parse-in-child.ts";
 import { type FoundVersion, hasItsText, replaceText } from "./repair-text.ts";
@@ -115,7 +115,7 @@ async function readOriginal(
   try {
     return await parse(file, { root, onProgress, ...(signal !== undefined && { signal }) });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = fileFaultOf(error);
     if (fault === null || !AppError.isInstance(error)) throw error;
     await writing;
     await index.fail(key, target.docId, target.version, { code: fault, message: error.userMessage });

@@ -9,7 +9,7 @@ const INLINE_CODE = /(?<!`)`[^`\n]{1,100}`(?!`)/g;
 const PROGRAM =
   /^\s*(?:[\w.-]+\s*=\s*\S|[\w.-]+:\s*$|(?:export|import|def|function|set|if|for|echo)\b.*[;:({=]|.*[;{}]\s*$)/;
 /** Signs of this weight together mean that a text was written as Markdown. */
-const ENOUGH = 3;
+const MARKDOWN_SIGNS = 3;
 /** A text shows what it is near its beginning. */
 const LOOKED_AT = 60_000;
 
@@ -23,7 +23,7 @@ export function looksLikeMarkdown(text: string): boolean {
   const { prose, fences } = withoutCode(lines);
   const filled = prose.filter((line) => line.trim() !== "");
   if (filled.filter((line) => PROGRAM.test(line)).length > Math.max(1, filled.length * 0.2)) return false;
-  return weigh(prose, fences) >= ENOUGH;
+  return weigh(prose, fences) >= MARKDOWN_SIGNS;
 }
 
 function weigh(lines: readonly string[], fences: number): number {

@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { PARSE_MESSAGE_BYTES } from "../tunables/documents.ts";
-import { faultOf } from "./file-fault.ts";
+import { fileFaultOf } from "./file-fault.ts";
 import { parseDocument } from "./parse-document.ts";
 import { type ParseJob, type ParseReply, type ParseText, parseJobSchema } from "./parse-messages.ts";
 
@@ -43,7 +43,7 @@ async function answer(message: unknown): Promise<void> {
     send({
       kind: "failed",
       id: job.id,
-      fault: faultOf(error),
+      fault: fileFaultOf(error),
       message: error instanceof Error ? error.message : String(error),
       cause: String(cause instanceof Error ? cause.stack : cause).slice(0, 2_000),
       memoryMb: memoryMb(),

@@ -3,7 +3,7 @@ import { RENDITION_LENGTH } from "../tunables/documents.ts";
 import { buildOutline } from "./build-outline.ts";
 import { cutRendition, type RenditionPiece } from "./chunk-rendition.ts";
 import { documentTitle } from "./document-title.ts";
-import { damaged, faultOf, fileFault } from "./file-fault.ts";
+import { damaged, fileFault, fileFaultOf } from "./file-fault.ts";
 import { tooLong } from "./markdown-writer.ts";
 import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { type DocumentType, type SniffedType, sniffType } from "./sniff-type.ts";
@@ -27,7 +27,7 @@ export async function parseDocument(
   const type = sniffType(bytes, fileName);
   const parsed = await runParser(type.docType, bytes, report).catch((error: unknown) => {
     // A parser that breaks over a file in its own way still means: this file is damaged.
-    throw faultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
+    throw fileFaultOf(error) === null ? damaged(type.docType.toUpperCase(), error) : error;
   });
   const markdown = parsed.markdown.toWellFormed();
   if (markdown.length > RENDITION_LENGTH) throw tooLong();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../domain/app-error.ts";
-import { faultOf } from "./file-fault.ts";
+import { fileFaultOf } from "./file-fault.ts";
 import type { DocumentReading } from "./parse-document.ts";
 import { makeParseFolder } from "./parse-folder.ts";
 import { parseTextSchema } from "./parse-messages.ts";
@@ -42,7 +42,7 @@ function poolOf(root: string): ParsePool {
 
 /**
  * Reads one file in a child process that is killed when it takes too long or too much. What is wrong with the file
- * comes back as an AppError whose fault `faultOf` tells; any other error is not the file's and may be tried again.
+ * comes back as an AppError whose fault `fileFaultOf` tells; any other error is not the file's and may be tried again.
  */
 export async function parseInChild(file: FileToParse, run: ParseRun): Promise<DocumentReading> {
   const pool = run.pool ?? poolOf(run.root);
@@ -53,7 +53,7 @@ export async function parseInChild(file: FileToParse, run: ParseRun): Promise<Do
     const text = reply.text ?? parseTextSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
     return { ...reply.reading, ...text };
   } catch (error) {
-    if (faultOf(error) !== null || run.signal?.aborted) throw error;
+    if (fileFaultOf(error) !== null || run.signal?.aborted) throw error;
     throw new AppError("internal", {
       message: `parsing ${file.fileName} failed: ${error instanceof Error ? error.message : String(error)}`,
       userMessage: "This file could not be read, because the program that reads it broke off.",

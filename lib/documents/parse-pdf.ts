@@ -12,7 +12,7 @@ import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { withAnnotations } from "./pdf-annotations.ts";
 import { bookmarkKey, type PdfPage, readStyle, writePage } from "./pdf-layout.ts";
 import { buildLines, type PdfRun } from "./pdf-lines.ts";
-import { type Turn, turnOf, turnOfMost, turnRuns } from "./pdf-turn.ts";
+import { rotationOf, type Turn, turnOfMost, turnRuns } from "./pdf-turn.ts";
 
 const BOOKMARKS_MAX = 5_000;
 
@@ -89,7 +89,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage>
     if (size === 0) continue;
     if (item.str === "") continue;
     runs.push({ text: item.str, x: x - left, y: y - bottom, width: item.width, size, font: item.fontName });
-    const turn = turnOf(item.transform);
+    const turn = rotationOf(item.transform);
     turns.set(turn, (turns.get(turn) ?? 0) + item.str.length);
   }
   const all = await withAnnotations(page, runs, { left, bottom });

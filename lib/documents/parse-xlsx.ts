@@ -8,7 +8,7 @@ import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { readCoreTitle, readRelations, relationOf } from "./read-package.ts";
 import { readXml } from "./read-xml.ts";
 import { wordsBeside } from "./words-beside.ts";
-import { type CellKind, formatNumber, readCellKinds } from "./xlsx-formats.ts";
+import { type CellKind, formatCellNumber, readCellKinds } from "./xlsx-formats.ts";
 
 const MAIN = "xl/workbook.xml";
 /** Columns that a sheet can have; a cell beyond is damage. */
@@ -162,7 +162,7 @@ function cellText(value: string, type: string, kind: CellKind, workbook: Workboo
   if (type === "s") return oneLine(workbook.strings[Number(value)] ?? "");
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
   if (type !== "n" || value === "") return oneLine(value);
-  return formatNumber(value, kind, workbook.from1904);
+  return formatCellNumber(value, kind, workbook.from1904);
 }
 
 /** A cell merged over several rows says the same in each, so that a row can be read alone. */

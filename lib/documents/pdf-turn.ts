@@ -3,7 +3,7 @@ import type { PdfRun } from "./pdf-lines.ts";
 /** Quarter turns, counted against the clock, by which words are written on a page. */
 export type Turn = 0 | 1 | 2 | 3;
 
-export function turnOf(transform: readonly number[]): Turn {
+export function rotationOf(transform: readonly number[]): Turn {
   const [a = 1, b = 0] = transform;
   if (Math.abs(a) >= Math.abs(b)) return a < 0 ? 2 : 0;
   return b > 0 ? 1 : 3;

@@ -114,7 +114,7 @@ function isPdf(bytes: Uint8Array): boolean {
 export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
   refuseEmpty(bytes);
   if (isZip(bytes)) return typeOfParts(openZip(bytes).names);
-  if (isCompound(bytes)) return compoundType(bytes, fileName);
+  if (isCompoundFile(bytes)) return compoundType(bytes, fileName);
   return flatType(bytes, fileName);
 }
 
@@ -125,11 +125,11 @@ export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
 export function sniffHead(head: Uint8Array, fileName: string): SniffedType | null {
   refuseEmpty(head);
   if (isZip(head)) return null;
-  if (isCompound(head)) return null;
+  if (isCompoundFile(head)) return null;
   return flatType(head.subarray(0, HEAD_BYTES), fileName);
 }
 
-export function isCompound(bytes: Uint8Array): boolean {
+export function isCompoundFile(bytes: Uint8Array): boolean {
   return startsWith(bytes, CFB);
 }
 

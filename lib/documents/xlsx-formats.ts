@@ -52,7 +52,7 @@ export function readCellKinds(zip: ZipArchive): CellKind[] {
 }
 
 /** A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from 1904-01-01 in some files. */
-export function formatNumber(raw: string, kind: CellKind, from1904: boolean): string {
+export function formatCellNumber(raw: string, kind: CellKind, from1904: boolean): string {
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;
   if (kind === "percent") return `${tidy(value * 100)}%`;

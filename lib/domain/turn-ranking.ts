@@ -40,7 +40,7 @@ export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
  * How much a term says that `found` of `turns` turns hold, `said` of them outside the reply. Halfway between the two: replies are long and
  * hold everything, so that a word that the person hardly ever used would seem common by them alone.
  */
-export function rarityOf({ found, said }: { found: number; said: number }, turns: number): number {
+export function rarityInTurns({ found, said }: { found: number; said: number }, turns: number): number {
   const holding = (found + said) / 2;
   return Math.log(1 + (turns - holding + 0.5) / (holding + 0.5));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../domain/app-error.ts";
-import { MOVE_AT_ONCE, MOVE_PATIENCE_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
+import { MOVE_AT_ONCE, MOVE_BUDGET_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
 
 /**
  * Works through everything with a few at one time; `work` may be called again for the same item. The first lasting failure ends it
@@ -31,7 +31,7 @@ export async function severalAtOnce<Item>(
 
 /** An engine that does not answer for a while does not end a long move. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + MOVE_PATIENCE_MS;
+  const until = performance.now() + MOVE_BUDGET_MS;
   for (;;) {
     try {
       return await work();

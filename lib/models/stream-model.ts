@@ -76,7 +76,7 @@ export async function streamModel(
     };
     wait();
     for await (const part of readOn(begun)) {
-      if (isWord(part)) wait();
+      if (isTextPart(part)) wait();
       if (part.type === "text-delta") {
         hasWritten = true;
         if (!onText(part.text)) {
@@ -131,7 +131,7 @@ async function upToFirstWord(stream: AsyncIterable<Part>) {
     if (part.type === "abort") throw new DOMException("The model was given up.", "AbortError");
     if (part.type === "finish" && part.finishReason === "error")
       throw new Error("the model ended its answer before it began");
-    if (part.type === "finish" || isWord(part)) return { first: part, parts };
+    if (part.type === "finish" || isTextPart(part)) return { first: part, parts };
   }
 }
 
@@ -147,7 +147,7 @@ async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord
 }
 
 /** What it says or thinks; comments that only keep the line open, empty pieces and blanks are none. */
-function isWord(part: { type: string; text?: string }): boolean {
+function isTextPart(part: { type: string; text?: string }): boolean {
   return (part.type === "text-delta" || part.type === "reasoning-delta") && (part.text ?? "").trim() !== "";
 }
 

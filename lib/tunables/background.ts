@@ -66,7 +66,7 @@ export const MOVE_AT_ONCE = 12;
 /** How often a move says how far it is. */
 export const MOVE_REPORT_MS = 2_000;
 /** A move waits this long for an engine that does not answer, trying again after each pause. */
-export const MOVE_PATIENCE_MS = 60_000;
+export const MOVE_BUDGET_MS = 60_000;
 export const MOVE_REPEAT_MS = 500;
 /** A job whose stores cannot be reached is tried again after this long, in milliseconds. */
 export const JOB_AWAY_MS = 5_000;

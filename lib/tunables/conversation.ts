@@ -91,7 +91,7 @@ export const RECALL_WEIGHTS = {
   twoAfter: 0.1,
   sitting: 0.6,
   answers: 0.25,
-  held: 0.5,
+  coverage: 0.5,
   fewWords: 3,
   window: 3,
   soonAfter: 2,
@@ -119,7 +119,7 @@ export const RECALL_TERMS = {
  * best score, what it adds when message and reply together hold them all, when the message alone does, and when it was asked in the same way.
  * The best `turns` are read, of message and reply `textLength` UTF-16 code units each.
  */
-export const RECALL_HELD = {
+export const RECALL_COVERAGE = {
   importance: { name: 1.5, word: 1, quantity: 1, predicate: 0.6, light: 0.3 },
   otherwise: 0.6,
   together: 0.8,

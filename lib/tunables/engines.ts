@@ -6,7 +6,7 @@ export const REMOTE_BACKGROUND_DEADLINE_MS = 30_000;
 /** An idempotent call that failed at once is made this often again, after pauses that begin with this one. */
 export const REMOTE_RETRIES = 2;
 export const REMOTE_RETRY_FIRST_MS = 50;
-/** After this many failures in a row an engine is left alone for this long. Fewer, and a moment of load would shut everybody out; what one turn waits is held by ENGINE_PATIENCE_MS. */
+/** After this many failures in a row an engine is left alone for this long. Fewer, and a moment of load would shut everybody out; what one turn waits is held by ENGINE_BUDGET_MS. */
 export const BREAKER_FAILURES = 4;
 export const BREAKER_REST_MS = 2_000;
 /** The pause between two trials that are made behind everything grows to so many times the first; after how long an engine that came back is taken for steady. */
@@ -20,9 +20,9 @@ export const TRIAL_OUTPUT_TOKENS = 16;
 export const LIGHT_TRIAL_MS = 4_000;
 /** What all models of one question may be waited for in vain, together, beyond MODEL_IDLE_SECONDS; and the share of that which the answer model is waited for in any case. */
 export const MODELS_IN_VAIN_MS = 2_000;
-export const ANSWER_PATIENCE_SHARE = 0.25;
+export const ANSWER_BUDGET_SHARE = 0.25;
 /** What all calls of one question to one engine may take together, from its first look-up on; after that it goes on without it, or is refused. */
-export const ENGINE_PATIENCE_MS = 3_000;
+export const ENGINE_BUDGET_MS = 3_000;
 /** Objects up to this size go to S3 in one request; larger ones in parts of this size, so many at the same time. */
 export const OBJECT_PART_BYTES = 8 * 1024 * 1024;
 export const OBJECT_PARTS_AT_ONCE = 3;
@@ -77,7 +77,7 @@ export const REMOTE_SEARCH_CANDIDATES = 120;
 /** Records fetched by id, or taken out of the search, in one request. */
 export const REMOTE_BATCH = 500;
 /** How long a write waits for the short block at the end of a reindex, looking this often; then it fails like one to a read-only index. */
-export const WRITE_BLOCK_PATIENCE_MS = 3_000;
+export const WRITE_BLOCK_BUDGET_MS = 3_000;
 export const WRITE_BLOCK_POLL_MS = 100;
 /** Whether turns wait in the journal is looked up this often; how often they are tried to be moved, and of how many sessions in one round. */
 export const JOURNAL_LOOK_MS = 250;

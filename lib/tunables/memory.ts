@@ -49,9 +49,9 @@ export const PROFILE_STATEMENTS_A_TURN = 40;
 /** Days after which a symptom that was not named again is no longer current. */
 export const PROFILE_DECAY_DAYS = 30;
 /** Allergies and contraindications that an answer without a model names before it; the others are counted. */
-export const HEADS_UP_ALERTS = 5;
+export const SAFETY_ALERTS_SHOWN = 5;
 /** Sentences of the documents that warn of something on record, said before an answer without a model. */
-export const HEEDED_PASSAGES = 2;
+export const CONTRAINDICATION_PASSAGES = 2;
 /** UTF-16 code units of such a sentence. */
 export const QUOTED_WARNING_LENGTH = 240;
 /** UTF-16 code units of a conversation's title where something was said. */

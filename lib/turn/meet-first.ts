@@ -1,6 +1,6 @@
 import { AppError } from "../domain/app-error.ts";
 import { shifted } from "../domain/unsupported.ts";
-import { isTelling } from "../memory/summary/turn-gist.ts";
+import { isStatementOnly } from "../memory/summary/turn-gist.ts";
 import type { FirstWords } from "../safety/first-words.ts";
 import { bareTurn, type MadeTurn } from "./append/new-turn.ts";
 import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
@@ -46,5 +46,5 @@ function mayAnswerBelow(
   { assistant }: TurnContext,
 ): boolean {
   if (emergency === "self_harm") return false;
-  return !isTelling(message) || assistant.profile_slots.some(({ alert }) => alert);
+  return !isStatementOnly(message) || assistant.profile_slots.some(({ alert }) => alert);
 }

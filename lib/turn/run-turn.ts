@@ -6,7 +6,7 @@ import { ANSWER_ATTEMPTS } from "../tunables/prompt.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { appendTurn, takeBackTurn } from "./append/append-turn.ts";
 import { type MadeTurn, newTurn } from "./append/new-turn.ts";
-import { noteWhatIsRead } from "./append/what-was-read.ts";
+import { trackReads } from "./append/read-set.ts";
 import { composePrompt } from "./compose/compose-prompt.ts";
 import type { TurnContext, TurnRequest } from "./context/turn-context.ts";
 import { deriveMemory } from "./derive/derive-memory.ts";
@@ -27,16 +27,16 @@ export async function runTurn(request: TurnRequest, outer: TurnContext): Promise
   const first = firstWords(request.message, request.language);
   const context = first ? sayFirst(first.line, outer) : outer;
   for (let attempt = 1; ; attempt += 1) {
-    const read = await noteWhatIsRead(context);
+    const read = await trackReads(context);
     const make = (isUrgent: boolean) => makeTurn(request, read.context, { started, isUrgent });
     const made = first ? await meetFirst(first, request, read.context, { started, make }) : await make(false);
     // What was written is read while it is being stored.
     await nextTick();
-    const isGone = async () => !made.isDone && (await read.isGone());
-    if (!(await isGone())) {
+    const isStale = async () => !made.isDone && (await read.isStale());
+    if (!(await isStale())) {
       const turn = await appendTurn(made.turn, context);
       // Deleted in between: whoever did so may have looked before the turn was there.
-      return (await isGone()) ? takeBackTurn(turn, request, context, first?.line) : turn;
+      return (await isStale()) ? takeBackTurn(turn, request, context, first?.line) : turn;
     }
     context.trace.takeBack();
     context.emit({ type: "restart" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { examine } from "../../cli/commands/doctor.ts";
 import { rebuildIndices } from "../../cli/commands/reindex.ts";
-import { linesOf } from "../../cli/commands/sweep.ts";
+import { sweepLines } from "../../cli/commands/sweep.ts";
 import { cleanUp } from "../../lib/clean-up.ts";
 import { createContainer } from "../../lib/container.ts";
 import { migrate, openDatabase } from "../../lib/drivers/sqlite/sqlite-database.ts";
@@ -233,7 +233,7 @@ describe("ibid doctor on vectors", () => {
     const swept = async (dryRun: boolean) => {
       const lines: string[] = [];
       for await (const progress of cleanUp(container, { now: Date.now, dryRun }))
-        if (progress.kind === "former_vectors") lines.push(...linesOf(progress, dryRun));
+        if (progress.kind === "former_vectors") lines.push(...sweepLines(progress, dryRun));
       return lines;
     };
     expect(await swept(true)).toEqual(["- 3 vectors of former embedding models"]);

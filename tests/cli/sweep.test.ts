@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { projectFolder } from "../../cli/command.ts";
-import { linesOf, wordsOf } from "../../cli/commands/sweep.ts";
+import { sweepLines, sweepWords } from "../../cli/commands/sweep.ts";
 import { createFolderObjectStore } from "../../lib/drivers/folder/folder-object-store.ts";
 import { createRelationalTraceStore } from "../../lib/drivers/relational/relational-turn-records.ts";
 import { createEmbeddedRelationalDatabase } from "../../lib/drivers/sqlite/embedded-relational-database.ts";
@@ -82,7 +82,7 @@ it("ibid sweep --dry-run says how much there is of each, and changes nothing", a
 
 it("says how far a long batch is", () => {
   const progress = { kind: "traces", removed: 20_000, isDone: false } as const;
-  expect(linesOf(progress, false)).toEqual(["… 20,000 traces older than IBID_TRACE_DAYS so far"]);
+  expect(sweepLines(progress, false)).toEqual(["… 20,000 traces older than IBID_TRACE_DAYS so far"]);
 });
 
 it("ibid sweep refuses a wrong setting in words", async () => {
@@ -100,7 +100,7 @@ it("ibid sweep refuses a wrong setting in words", async () => {
 });
 
 it("says what was brought back, cleared and left alone", () => {
-  const words = wordsOf({
+  const words = sweepWords({
     tenants: 1_200,
     setAside: NOTHING,
     destroyed: { objects: 3, bytes: 4_096 },

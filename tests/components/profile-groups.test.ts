@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupProfile, wordsOf } from "../../components/profile/profile-groups.ts";
+import { groupProfile, wordsOfValue } from "../../components/profile/profile-groups.ts";
 import { HEALTH_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import type { ProfileConflict, ProfileValue } from "../../lib/domain/profile.ts";
 
@@ -97,11 +97,11 @@ describe("the profile as it is shown", () => {
   });
 
   it("names a value where its words do not", () => {
-    expect(wordsOf(value("a", { name: "혈압", value: "130/85", unit: "mmHg" }))).toEqual({
+    expect(wordsOfValue(value("a", { name: "혈압", value: "130/85", unit: "mmHg" }))).toEqual({
       name: "혈압",
       text: "130/85 mmHg",
     });
-    expect(wordsOf(value("a", { name: "Metformin", value: "metformin 500 mg" }))).toEqual({
+    expect(wordsOfValue(value("a", { name: "Metformin", value: "metformin 500 mg" }))).toEqual({
       name: null,
       text: "metformin 500 mg",
     });

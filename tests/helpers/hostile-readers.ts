@@ -3,9 +3,9 @@ import { ASSISTANTS } from "../../lib/assistants/find-assistant.ts";
 import { PROFILE_SLOTS } from "../../lib/assistants/profile-slots.ts";
 import { cutAtWord, languageOf } from "../../lib/domain/text.ts";
 import { asksOfProfile } from "../../lib/language/person/asks-of-profile.ts";
+import { firstPersonClauses } from "../../lib/language/person/first-person-clauses.ts";
 import { findSubjects } from "../../lib/language/person/health-words.ts";
 import { maskForeignText } from "../../lib/language/person/mask-foreign-text.ts";
-import { ownClauses } from "../../lib/language/person/own-clauses.ts";
 import { parseProfileCommand, saysWhetherSo } from "../../lib/language/person/profile-command.ts";
 import { readLabelled } from "../../lib/language/person/read-labelled.ts";
 import { asksToWiden, turnToWiden } from "../../lib/language/pointing/asks-to-widen.ts";
@@ -21,7 +21,7 @@ import {
   pointsBack,
   readFollowUp,
 } from "../../lib/language/question/follow-up.ts";
-import { asksSomething } from "../../lib/language/question/keeps-asking.ts";
+import { asksSomething } from "../../lib/language/question/intent-preservation.ts";
 import { namesOneAspect, ownSubject } from "../../lib/language/question/own-subject.ts";
 import { readIntent } from "../../lib/language/question/read-intent.ts";
 import { namesNothing, readQuestion } from "../../lib/language/question/read-question.ts";
@@ -29,30 +29,30 @@ import { writeStandAlone } from "../../lib/language/question/write-stand-alone.t
 import { analyse, analyseQuery } from "../../lib/language/text/analyse.ts";
 import { findEntities } from "../../lib/language/text/entities.ts";
 import { namedSlots } from "../../lib/language/text/named-slots.ts";
-import { isNegative, namedValues, namesOf, numbersOf } from "../../lib/language/text/named-values.ts";
+import { isNegative, namedValues, namesIn, numbersNamedIn } from "../../lib/language/text/named-values.ts";
 import { neutralText } from "../../lib/language/text/neutral-markdown.ts";
 import { plainLine } from "../../lib/language/text/plain-line.ts";
 import { splitSentences } from "../../lib/language/text/split-sentences.ts";
 import { readTimes } from "../../lib/language/time/time-expressions.ts";
-import { maySpeakOf, sentencesIn } from "../../lib/memory/forgetting/another-matter.ts";
-import { titleOf } from "../../lib/memory/forgetting/forget-words.ts";
+import { titleFromQuestion } from "../../lib/memory/forgetting/forget-words.ts";
+import { maySpeakOf, sentencesIn } from "../../lib/memory/forgetting/homograph-filter.ts";
 import { findTargets } from "../../lib/memory/profile/find-targets.ts";
 import { mergeProfile } from "../../lib/memory/profile/merge-profile.ts";
 import { concernsTreatment } from "../../lib/memory/profile/related-agents.ts";
 import { isSameComplaint } from "../../lib/memory/profile/same-complaint.ts";
 import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts";
 import { askedForm } from "../../lib/memory/recall/asked-form.ts";
-import { readAsked } from "../../lib/memory/recall/held-words.ts";
+import { readAsked } from "../../lib/memory/recall/term-coverage.ts";
 import { turnTerms, withoutFenced } from "../../lib/memory/recall/turn-terms.ts";
 import { healthFacts } from "../../lib/memory/summary/health-facts.ts";
 import { summariseByRule } from "../../lib/memory/summary/summarise-turn.ts";
-import { gistOf, isTelling } from "../../lib/memory/summary/turn-gist.ts";
+import { gistOf, isStatementOnly } from "../../lib/memory/summary/turn-gist.ts";
 import { dataText } from "../../lib/prompts/data-text.ts";
 import { aspectsOf } from "../../lib/retrieval/quoting/quote-comparison.ts";
 import { codeInstead, codeMeant, holdsCode, unheardCodes } from "../../lib/retrieval/search/unheard-codes.ts";
 import { findEmergency } from "../../lib/safety/find-emergency.ts";
-import { questionToHeed } from "../../lib/turn/answer/heads-up.ts";
-import { isAllTold } from "../../lib/turn/resolve/answer-told.ts";
+import { safetyQuestion } from "../../lib/turn/answer/safety-alerts.ts";
+import { isOnlyStatements } from "../../lib/turn/resolve/acknowledge-statement.ts";
 import { asksForMore, asksWhatItSays } from "../../lib/turn/understand/asked-of-documents.ts";
 import { foundText } from "./found-text.ts";
 import { profileStatement } from "./profile-statements.ts";
@@ -78,7 +78,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
     "readFollowUp behind it",
     (text) => readFollowUp({ question: "유량 한도", lastTurn: storedTurn({ user_text: text }) }),
   ],
-  ["questionToHeed", (text) => questionToHeed(text, { standAlone: null, question: text })],
+  ["questionToHeed", (text) => safetyQuestion(text, { standAlone: null, question: text })],
   ["asksSomething", asksSomething],
   ["ownSubject", ownSubject],
   ["namesOneAspect", namesOneAspect],
@@ -98,13 +98,13 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["plainLine", plainLine],
   ["summariseByRule", (text) => summariseByRule({ user_text: text, assistant_text: text })],
   ["gistOf", (text) => gistOf(storedTurn({ user_text: text, assistant_text: text }))],
-  ["isTelling", isTelling],
+  ["isTelling", isStatementOnly],
   ["healthFacts", healthFacts],
   ["findEntities", findEntities],
   ["namedSlots", namedSlots],
   ["namedValues", (text) => namedValues(text)],
-  ["namesOf", namesOf],
-  ["numbersOf", numbersOf],
+  ["namesOf", namesIn],
+  ["numbersOf", numbersNamedIn],
   ["isNegative", isNegative],
   ["askedForm", askedForm],
   ["readAsked", readAsked],
@@ -112,9 +112,9 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["withoutFenced", withoutFenced],
   ["readTimes", (text) => readTimes(text, NOW, [])],
   ["maskForeignText", maskForeignText],
-  ["ownClauses", ownClauses],
+  ["ownClauses", firstPersonClauses],
   ["statementsOfTurn", (text) => statementsOfTurn(storedTurn({ user_text: text }), "session", PROFILE_SLOTS)],
-  ["isAllTold", (text) => isAllTold(text, [profileStatement()])],
+  ["isAllTold", (text) => isOnlyStatements(text, [profileStatement()])],
   ["readLabelled", readLabelled],
   ["asksOfProfile", asksOfProfile],
   ["parseProfileCommand", parseProfileCommand],
@@ -124,7 +124,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ["findTargets", (text) => findTargets({ kind: "forget_named", words: text }, PROFILE, TOLD)],
   ["isSameComplaint", (text) => isSameComplaint(text, `${text} 아파요`)],
   ["maySpeakOf", (text) => sentencesIn(text).map((sentence) => maySpeakOf(sentence, "of_health"))],
-  ["titleOf", (text) => titleOf({ user_text: text })],
+  ["titleOf", (text) => titleFromQuestion({ user_text: text })],
   ["parseReference", (text) => parseReference(text, PATTERNS)],
   ["readableMessage", readableMessage],
   ["smallTalkOf", smallTalkOf],

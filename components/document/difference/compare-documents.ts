@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type Unit, unitKey, unitsOf } from "./compare-units.ts";
+import { comparedUnitsOf, type Unit, unitKey } from "./compare-units.ts";
 import { compareWords } from "./compare-words.ts";
 import type { CitedFate, Comparison, Entry } from "./comparison.ts";
 import { type Pair, pairsOfUnique } from "./pair-unique.ts";
@@ -20,8 +20,8 @@ export interface ComparedTexts {
 /** How a document changed from one version to another; null when there is too much to compare. */
 export function compareDocuments({ old, current, passages }: ComparedTexts): Comparison | null {
   if (old.length + current.length > COMPARED_LENGTH_MAX) return null;
-  const oldUnits = unitsOf(old);
-  const newUnits = unitsOf(current);
+  const oldUnits = comparedUnitsOf(old);
+  const newUnits = comparedUnitsOf(current);
   const oldKeys = oldUnits.map((unit) => unitKey(old, unit));
   const newKeys = newUnits.map((unit) => unitKey(current, unit));
   const pairs = samePairs(oldKeys, newKeys);

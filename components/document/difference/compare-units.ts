@@ -29,7 +29,7 @@ const LEAD = /^(?:[ \t]*(?:#{1,6}[ \t]+|[-+*][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[
 const ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^[ \t]*(?:`{3,}|~{3,})/;
 
-export function unitsOf(markdown: string): Unit[] {
+export function comparedUnitsOf(markdown: string): Unit[] {
   const units: Unit[] = [];
   for (const piece of wholeBlocks(markdown)) {
     switch (piece.kind) {

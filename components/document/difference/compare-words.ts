@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type Token, tokensOf } from "./word-tokens.ts";
+import { type Token, wordTokensOf } from "./word-tokens.ts";
 
 /** More edits than this inside one passage, in tokens, and it counts as rewritten as a whole. */
 export const WORD_EDITS_MAX = 1_200;
@@ -25,8 +25,8 @@ export interface TextRange {
 
 /** What was changed between two stretches of text, word by word. Offsets are those of the whole texts. */
 export function compareWords(old: TextRange, current: TextRange): Segment[] {
-  const oldTokens = tokensOf(old.text.slice(old.from, old.to), old.from);
-  const newTokens = tokensOf(current.text.slice(current.from, current.to), current.from);
+  const oldTokens = wordTokensOf(old.text.slice(old.from, old.to), old.from);
+  const newTokens = wordTokensOf(current.text.slice(current.from, current.to), current.from);
   const parts = diffArrays(
     oldTokens.map((token) => token.key),
     newTokens.map((token) => token.key),

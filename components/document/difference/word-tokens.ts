@@ -19,7 +19,7 @@ const PARTICLES = [
 ];
 
 /** Cuts a text into tokens without a gap. Hangul words are cut before their particle, numbers before their unit. */
-export function tokensOf(text: string, shift = 0): Token[] {
+export function wordTokensOf(text: string, shift = 0): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const word = match[0];
@@ -44,7 +44,7 @@ function keyOf(word: string): string {
 /** How often each word stands in a text; signs and spaces do not count. */
 export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { key } of tokensOf(text))
+  for (const { key } of wordTokensOf(text))
     if (/[\p{L}\p{N}]/u.test(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

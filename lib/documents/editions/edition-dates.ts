@@ -23,7 +23,7 @@ export const DAY = [
 ].join("|");
 
 /** "YYYY-MM-DD"; null: it is no day of the calendar. */
-export function readDay(text: string): string | null {
+export function readEditionDay(text: string): string | null {
   const year = /(?:19|20)\d{2}/u.exec(text)?.[0];
   if (year === undefined) return null;
   const named = MONTHS.findIndex((month) => text.toLowerCase().includes(month.slice(0, 3)));

@@ -3,7 +3,7 @@ import { documentIdKey } from "../../domain/document-id-key.ts";
 import { type EditionFacts, editionFactsSchema } from "../../domain/edition.ts";
 import { pattern } from "../../domain/pattern.ts";
 import { EDITION_HEAD_LENGTH } from "../../tunables/documents.ts";
-import { DAY, dayBefore, readDay } from "./edition-dates.ts";
+import { DAY, dayBefore, readEditionDay } from "./edition-dates.ts";
 import { editionNames, PRINTED_ID, revisionsIn, yearOf } from "./edition-names.ts";
 
 export interface DocumentNames {
@@ -77,7 +77,7 @@ export function readEdition({ title, uri, metadata }: DocumentNames, head: strin
     return match ? [match] : [];
   });
   const by = gone.flatMap(({ groups }) => editionNames(groups?.by ?? ""));
-  const replacedOn = gone.flatMap(({ groups }) => (groups?.day ? (readDay(groups.day) ?? []) : []))[0];
+  const replacedOn = gone.flatMap(({ groups }) => (groups?.day ? (readEditionDay(groups.day) ?? []) : []))[0];
   const instead = lines.flatMap((line) => {
     const of = (HOLDS_INSTEAD_EN.exec(line) ?? HOLDS_INSTEAD_KO.exec(line))?.groups?.of ?? "";
     return DOCUMENT_NOUN.test(of) || revisionsIn(of).length > 0 ? editionNames(of) : [];
@@ -137,7 +137,7 @@ function givenFacts(metadata: Record<string, unknown>): EditionFacts {
   const names = (words: string | string[] | undefined) =>
     [words ?? []].flat().flatMap((each) => [...editionNames(each), `id:${documentIdKey(each)}`]);
   const number = /\d+(?:\.\d+)*/u.exec(String(revision ?? ""))?.[0];
-  const [from, until] = [readDay(valid_from ?? ""), readDay(valid_until ?? "")];
+  const [from, until] = [readEditionDay(valid_from ?? ""), readEditionDay(valid_until ?? "")];
   return pruned({
     ...(number ? { revision: number } : {}),
     ...(from ? { valid_from: from } : {}),
@@ -174,7 +174,7 @@ function labelAtEnd(name: string): string | undefined {
 function dayOf(lines: readonly string[], words: RegExp): string | null {
   for (const line of lines) {
     const { en, ko, since, till } = words.exec(line)?.groups ?? {};
-    const day = readDay(en ?? ko ?? since ?? till ?? "");
+    const day = readEditionDay(en ?? ko ?? since ?? till ?? "");
     if (day !== null) return day;
   }
   return null;

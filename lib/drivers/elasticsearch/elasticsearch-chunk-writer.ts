@@ -5,7 +5,7 @@ import type { DocumentIndex, DocumentToRestore } from "../../ports/document-inde
 import type { ChunkStore } from "./elasticsearch-chunk-store.ts";
 import {
   documentOf,
-  keyOf,
+  recordKeyOf,
   type StoredDocument,
   type TextOfVersion,
   versionsOf,
@@ -204,7 +204,7 @@ function restoredDocument(
   { document, versions, chunks }: DocumentToRestore,
   lifeBefore: string | null,
 ): StoredDocument {
-  const life = keyOf("restored", JSON.stringify([tenantId, lifeBefore, document, versions]));
+  const life = recordKeyOf("restored", JSON.stringify([tenantId, lifeBefore, document, versions]));
   const lengths = new Map(chunks.map(({ version, chunks: entries }) => [version, entries.length]));
   return {
     ...documentOf({ ...document, tenant_id: tenantId, doc_key: "", versions: [] }),
@@ -213,7 +213,7 @@ function restoredDocument(
     versions: versions.map((version) => ({
       ...version,
       upload_id: randomUUID(),
-      text_id: version.status === "ready" ? keyOf("restored text", life, version.version) : null,
+      text_id: version.status === "ready" ? recordKeyOf("restored text", life, version.version) : null,
       chunks: lengths.get(version.version) ?? 0,
       round: 0,
     })),

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client, errors } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { WRITE_BLOCK_PATIENCE_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
+import { WRITE_BLOCK_BUDGET_MS, WRITE_BLOCK_POLL_MS } from "../../tunables/engines.ts";
 import { redirectOf } from "../shared/fetch-here.ts";
 import {
   createRemoteEngine,
@@ -59,7 +59,7 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
     engine,
     indexPrefix,
     async call(call, work) {
-      const patience = Date.now() + WRITE_BLOCK_PATIENCE_MS;
+      const deadline = Date.now() + WRITE_BLOCK_BUDGET_MS;
       for (;;) {
         try {
           return await engine.call(call, async (signal) => {
@@ -70,7 +70,7 @@ export function createElasticsearch({ url, apiKey, indexPrefix }: ElasticsearchO
           });
         } catch (error) {
           // A blocked write did nothing, so that it may be sent again whatever it is.
-          if (!isWriteBlock(error) || Date.now() > patience) throw error;
+          if (!isWriteBlock(error) || Date.now() > deadline) throw error;
           await setTimeout(WRITE_BLOCK_POLL_MS);
         }
       }

@@ -16,13 +16,13 @@ import { packTermCounts } from "../shared/term-counts.ts";
 const TITLE_ORDER_LENGTH = 500;
 
 /** Ids of any length and with any characters, in one short key; no two lists of parts share one. */
-export function keyOf(...parts: readonly (string | number)[]): string {
+export function recordKeyOf(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /** Everything of a tenant lies in one shard. */
 export function routingOf(tenantId: string): string {
-  return keyOf("tenant", tenantId).slice(0, 16);
+  return recordKeyOf("tenant", tenantId).slice(0, 16);
 }
 
 export function tenantTermOf(tenantId: string, term: string): string {
@@ -79,7 +79,7 @@ export function documentRecord(stored: StoredDocument): Record<string, unknown> 
   return {
     ...stored,
     title_order: [...stored.title].slice(0, TITLE_ORDER_LENGTH).join(""),
-    uri_key: keyOf("uri", stored.tenant_id, stored.uri),
+    uri_key: recordKeyOf("uri", stored.tenant_id, stored.uri),
     found_by: foldForList(`${stored.title}\n${stored.uri}`),
     unfinished: stored.versions.some(isUnfinished),
     checksums: [...new Set(checksums)],
@@ -114,7 +114,7 @@ export function chunkOf(source: unknown): Chunk {
 }
 
 export function chunkKeyOf(textId: string, order: number): string {
-  return keyOf("chunk", textId, order);
+  return recordKeyOf("chunk", textId, order);
 }
 
 /** What takes a chunk out of the search, for a partial update. */

@@ -10,7 +10,7 @@ import { DOCS } from "./elasticsearch-document-indices.ts";
 import {
   documentOf,
   documentRecord,
-  keyOf,
+  recordKeyOf,
   routingOf,
   type StoredDocument,
   storedDocument,
@@ -38,7 +38,7 @@ const uriHits = z.object({
 const IDS_AT_ONCE = 16;
 
 function documentKeyOf(tenantId: string, docId: string): string {
-  return keyOf("document", tenantId, docId);
+  return recordKeyOf("document", tenantId, docId);
 }
 
 /** Documents and their versions, each document one record that is changed only in the state in which it was read. */
@@ -138,7 +138,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
               bool: {
                 filter: [
                   { term: { tenant_id: tenantId } },
-                  { term: { uri_key: keyOf("uri", tenantId, uri) } },
+                  { term: { uri_key: recordKeyOf("uri", tenantId, uri) } },
                   { term: { created_by: author } },
                 ],
               },
@@ -156,7 +156,7 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
 
   function registerByUri(tenantId: string, input: NewDocumentVersion, uploadId: string) {
     const named: AuthorsUri = { tenantId, author: input.created_by, uri: input.uri };
-    return takeTurn(keyOf("uri", tenantId, named.author, named.uri), () =>
+    return takeTurn(recordKeyOf("uri", tenantId, named.author, named.uri), () =>
       untilSettled("add the document", async () => {
         const claim = await claims.find(named);
         if (claim === null) {

@@ -3,7 +3,7 @@ import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engi
 import { bulk } from "./elasticsearch-bulk.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
 import { DOC_URIS } from "./elasticsearch-document-indices.ts";
-import { keyOf, routingOf } from "./elasticsearch-document-records.ts";
+import { recordKeyOf, routingOf } from "./elasticsearch-document-records.ts";
 import { aliasOf } from "./index-definition.ts";
 import { createRefresher } from "./refresher.ts";
 
@@ -35,7 +35,7 @@ const answerSchema = z.object({
 export function createRemovals(elasticsearch: Elasticsearch) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_URIS);
   const refresher = createRefresher(elasticsearch, DOC_URIS);
-  const idOf = ({ tenantId, docId, docKey }: Removal) => keyOf("removal", tenantId, docId, docKey);
+  const idOf = ({ tenantId, docId, docKey }: Removal) => recordKeyOf("removal", tenantId, docId, docKey);
   const targetOf = ({ tenantId }: Removal) => ({
     index,
     routing: routingOf(tenantId),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { TermStatistics } from "../../ports/document-index.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
 import { DOC_CHUNKS, DOC_TENANTS } from "./elasticsearch-document-indices.ts";
-import { keyOf, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
+import { recordKeyOf, routingOf, tenantTermOf } from "./elasticsearch-document-records.ts";
 import { createRecords } from "./elasticsearch-records.ts";
 import { aliasOf } from "./index-definition.ts";
 
@@ -46,7 +46,7 @@ export function createTenantRevisions(elasticsearch: Elasticsearch) {
     schema,
     what: "the library's revision",
   });
-  const idOf = (tenantId: string) => keyOf("tenant", tenantId);
+  const idOf = (tenantId: string) => recordKeyOf("tenant", tenantId);
 
   return {
     async current(tenantId: string): Promise<string> {

@@ -3,8 +3,8 @@ import { ascending, isOnPath, type Segment } from "../../domain/branch.ts";
 import { docRefSchema } from "../../domain/doc-ref.ts";
 import { firstCitations } from "../../domain/first-citations.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn, TurnSummary } from "../../domain/turn.ts";
-import { deletedTurn } from "../../domain/wordless-turn.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import {
   ELASTICSEARCH_TURN_PARTS,

@@ -1,4 +1,4 @@
-import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
+import { bestTurns, COUNT_BITS, joinedTerms, rarityInTurns, termScore } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
 import type { SessionStatistics } from "./elasticsearch-turn-statistics.ts";
@@ -60,7 +60,7 @@ export function searchTurns(
       if (outsideReply) said++;
       frequencies[place] = frequency;
     }
-    const rarity = rarityOf({ found, said }, turns.turns);
+    const rarity = rarityInTurns({ found, said }, turns.turns);
     for (let place = 0; place < turnIds.length; place++) {
       const turnId = turnIds[place] ?? 0;
       const frequency = frequencies[place] ?? 0;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { DOC_URIS } from "./elasticsearch-document-indices.ts";
-import { keyOf } from "./elasticsearch-document-records.ts";
+import { recordKeyOf } from "./elasticsearch-document-records.ts";
 import { createRecords, type Found } from "./elasticsearch-records.ts";
 
 const claimSchema = z.object({ doc_id: z.string() });
@@ -25,9 +25,9 @@ export function createUriClaims(elasticsearch: Elasticsearch) {
     schema: claimSchema,
     what: "the claim of a uri",
   });
-  const idOf = ({ tenantId, author, uri }: AuthorsUri) => keyOf("uri", tenantId, author, uri);
+  const idOf = ({ tenantId, author, uri }: AuthorsUri) => recordKeyOf("uri", tenantId, author, uri);
   /** Claims were the whole tenant's once; one of those is never changed, and goes with its document. */
-  const earlierIdOf = ({ tenantId, uri }: AuthorsUri) => keyOf("uri", tenantId, uri);
+  const earlierIdOf = ({ tenantId, uri }: AuthorsUri) => recordKeyOf("uri", tenantId, uri);
   const claimOf = ({ tenantId, uri }: AuthorsUri, docId: string) => ({
     tenant_id: tenantId,
     uri,

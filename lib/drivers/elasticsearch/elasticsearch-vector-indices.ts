@@ -11,7 +11,7 @@ const keyword = { type: "keyword", ignore_above: 8_191 } as const;
  */
 export function vectorIndex(kind: VectorSpace["of"]["kind"], dimensions: number): IndexDefinition {
   return {
-    name: `${namesOf(kind)}${dimensions}`,
+    name: `${vectorIndicesOf(kind)}${dimensions}`,
     version: 1,
     partitioned: kind === "chunks",
     settings: { number_of_shards: 1, auto_expand_replicas: "0-1" },
@@ -37,6 +37,6 @@ export function vectorIndex(kind: VectorSpace["of"]["kind"], dimensions: number)
 }
 
 /** What the names of all indices of a kind begin with. */
-export function namesOf(kind: VectorSpace["of"]["kind"]): string {
+export function vectorIndicesOf(kind: VectorSpace["of"]["kind"]): string {
   return kind === "chunks" ? "chunk_vectors_" : "turn_vectors_";
 }

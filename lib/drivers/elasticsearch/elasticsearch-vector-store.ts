@@ -8,7 +8,7 @@ import { REMOTE_BACKGROUND_DEADLINE_MS, REMOTE_BATCH } from "../../tunables/engi
 import { type BulkWrite, bulkWrite } from "./bulk-write.ts";
 import { type Elasticsearch, WHOLE_ANSWER } from "./elasticsearch-client.ts";
 import { wrapElasticsearchError } from "./elasticsearch-errors.ts";
-import { namesOf, vectorIndex } from "./elasticsearch-vector-indices.ts";
+import { vectorIndex, vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 import { elasticsearchVectorUses } from "./elasticsearch-vector-uses.ts";
 import { ensureIndices } from "./ensure-indices.ts";
 import { aliasOf, withShards } from "./index-definition.ts";
@@ -61,7 +61,7 @@ export function createElasticsearchVectorStore({
   const { indexPrefix } = elasticsearch;
   const made = new Map<string, Promise<void>>();
   const dimensionsOf = new LRUCache<string, number>({ max: SPACES_KNOWN });
-  const everyIndex = (space: Owned) => `${indexPrefix}${namesOf(space.of.kind)}*`;
+  const everyIndex = (space: Owned) => `${indexPrefix}${vectorIndicesOf(space.of.kind)}*`;
   const indexFor = (space: Owned, dimensions: number) =>
     aliasOf(indexPrefix, vectorIndex(space.of.kind, dimensions));
 
@@ -110,7 +110,7 @@ export function createElasticsearchVectorStore({
         query: { bool: { filter: filterOf(space) } },
       }),
     );
-    const index = answer.hits.hits[0]?._index.slice(`${indexPrefix}${namesOf(space.of.kind)}`.length);
+    const index = answer.hits.hits[0]?._index.slice(`${indexPrefix}${vectorIndicesOf(space.of.kind)}`.length);
     if (index === undefined) return null;
     const dimensions = Number.parseInt(index, 10);
     dimensionsOf.set(name, dimensions);
@@ -170,7 +170,7 @@ export function createElasticsearchVectorStore({
     }
   }
 
-  return withAppErrors({
+  return withVectorErrors({
     async put(space, vectors) {
       const [first] = vectors;
       if (!first) return;
@@ -294,7 +294,7 @@ export function createElasticsearchVectorStore({
       let removed = 0;
       for (const kind of ["chunks", "turns"] as const)
         if (removed < most)
-          removed += await remove(null, others, `${indexPrefix}${namesOf(kind)}*`, most - removed);
+          removed += await remove(null, others, `${indexPrefix}${vectorIndicesOf(kind)}*`, most - removed);
       return removed;
     },
   });
@@ -354,7 +354,7 @@ function pagesOf(groups: readonly string[]): string[][] {
   return pages;
 }
 
-function withAppErrors(store: VectorStore): VectorStore {
+function withVectorErrors(store: VectorStore): VectorStore {
   const told = async <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();

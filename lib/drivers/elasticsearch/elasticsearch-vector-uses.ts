@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { VectorUse } from "../../ports/vector-store.ts";
 import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
-import { namesOf } from "./elasticsearch-vector-indices.ts";
+import { vectorIndicesOf } from "./elasticsearch-vector-indices.ts";
 
 /** Embedding models that an installation may have had. */
 const EMBEDDERS = 100;
@@ -33,7 +33,7 @@ export async function elasticsearchVectorUses(elasticsearch: Elasticsearch): Pro
   const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const uses: VectorUse[] = [];
   for (const kind of ["chunks", "turns"] as const) {
-    const index = `${elasticsearch.indexPrefix}${namesOf(kind)}*`;
+    const index = `${elasticsearch.indexPrefix}${vectorIndicesOf(kind)}*`;
     const counted = countedSchema.parse(
       await elasticsearch.call({ operation: "count vectors", ...limits }, (client, options) =>
         client.search(

@@ -20,14 +20,14 @@ import {
   tenantPart,
 } from "../shared/object-names.ts";
 import {
+  fileNamesIn,
   GONE,
   isRight,
   isRightAt,
   makeFolder,
-  namesIn,
   openObject,
   outOfTheWay,
-  readPart,
+  readObjectPart,
   removeFile,
   syncFolder,
   unlessGone,
@@ -76,7 +76,7 @@ class FolderObjectStore implements ObjectStore {
       await rename(temporary, path);
       await syncFolder(dirname(path));
     };
-    const part = (start: number, length: number) => orDiscard(() => readPart(temporary, start, length));
+    const part = (start: number, length: number) => orDiscard(() => readObjectPart(temporary, start, length));
     return { checksum, bytes, part, discard, keep: () => orDiscard(move) };
   };
 
@@ -165,7 +165,7 @@ class FolderObjectStore implements ObjectStore {
 
   readonly removeUnfinished: ObjectStore["removeUnfinished"] = async (olderThan) => {
     let removed = 0;
-    for (const name of await namesIn(this.#incoming)) {
+    for (const name of await fileNamesIn(this.#incoming)) {
       const path = join(this.#incoming, name);
       const found = await unlessGone(() => stat(path));
       if (found === GONE || !found.isFile() || found.mtimeMs >= olderThan.getTime()) continue;
@@ -188,7 +188,7 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async #asidePaths(key: TenantKey, checksum: string): Promise<string[]> {
-    const names = await namesIn(this.#asideFolder(key));
+    const names = await fileNamesIn(this.#asideFolder(key));
     return names
       .filter((name) => name.startsWith(asideBeginning(checksum)))
       .map((name) => join(this.#asideFolder(key), name));
@@ -255,9 +255,9 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async *#listed(key: TenantKey, olderThan: Date) {
-    for (const part of await namesIn(this.#tenantFolder(key))) {
+    for (const part of await fileNamesIn(this.#tenantFolder(key))) {
       if (part.length !== 2) continue;
-      for (const checksum of await namesIn(join(this.#tenantFolder(key), part))) {
+      for (const checksum of await fileNamesIn(join(this.#tenantFolder(key), part))) {
         if (!isChecksum(checksum)) continue;
         const found = await unlessGone(() => stat(this.#pathOf(key, checksum)));
         if (found !== GONE && found.isFile() && found.mtimeMs < olderThan.getTime())
@@ -267,7 +267,7 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async *#listedAside(key: TenantKey, olderThan: Date) {
-    for (const name of await namesIn(this.#asideFolder(key))) {
+    for (const name of await fileNamesIn(this.#asideFolder(key))) {
       const read = readAsideName(name);
       if (read === null || read.since >= olderThan.getTime()) continue;
       const found = await unlessGone(() => stat(join(this.#asideFolder(key), name)));
@@ -276,7 +276,7 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async *#everyTenant() {
-    for (const part of await namesIn(this.#folder)) {
+    for (const part of await fileNamesIn(this.#folder)) {
       const tenantId = isPlainTenant(part)
         ? part
         : await unlessGone(() => readFile(join(this.#folder, part, TENANT_NOTE), "utf8"));

@@ -49,7 +49,7 @@ export async function openObject(path: string, checksum: string): Promise<FileHa
 }
 
 /** Less than `length` where the file ends. */
-export async function readPart(path: string, start: number, length: number): Promise<Uint8Array> {
+export async function readObjectPart(path: string, start: number, length: number): Promise<Uint8Array> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
@@ -92,7 +92,7 @@ export async function unlessGone<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-export async function namesIn(folder: string): Promise<string[]> {
+export async function fileNamesIn(folder: string): Promise<string[]> {
   try {
     const names = await unlessGone(() => readdir(folder));
     return names === GONE ? [] : names.sort();

@@ -127,7 +127,7 @@ function tooLarge(cause?: LibsqlError): AppError {
   });
 }
 
-export function statementOf(sql: string, params: readonly unknown[]): InStatement {
+export function sqlStatementOf(sql: string, params: readonly unknown[]): InStatement {
   return { sql, args: params.map(libsqlValue) };
 }
 

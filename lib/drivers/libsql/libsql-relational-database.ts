@@ -4,7 +4,7 @@ import {
   type RelationalDatabase,
   relationalDatabaseOn,
 } from "../relational/relational-database.ts";
-import { createLibsqlConnection, type LibsqlOptions, statementOf } from "./libsql-connection.ts";
+import { createLibsqlConnection, type LibsqlOptions, sqlStatementOf } from "./libsql-connection.ts";
 
 export interface LibsqlRelationalDatabase {
   database: RelationalDatabase;
@@ -18,7 +18,7 @@ export function createLibsqlRelationalDatabase(options: LibsqlOptions): LibsqlRe
   const connection = createLibsqlConnection(options);
   const database = relationalDatabaseOn({
     async run({ sql, params, method }) {
-      const statement = statementOf(sql, params);
+      const statement = sqlStatementOf(sql, params);
       const result = await connection.call(
         { operation: operationOf(sql), idempotent: isIdempotent(sql) },
         (client) => client.execute(statement),
@@ -27,7 +27,7 @@ export function createLibsqlRelationalDatabase(options: LibsqlOptions): LibsqlRe
     },
     async batch(queries) {
       if (queries.length === 0) return [];
-      const statements = queries.map(({ sql, params }) => statementOf(sql, params));
+      const statements = queries.map(({ sql, params }) => sqlStatementOf(sql, params));
       const results = await connection.call(
         {
           operation: operationOf(queries[0]?.sql ?? ""),

@@ -25,18 +25,24 @@ function verdictOf(error: unknown, model: string): ErrorVerdict {
   if (error instanceof TextsRefused) return "passes";
   // Trouble on the line is such an error too, without a status.
   if (!APICallError.isInstance(error))
-    return refused(`what it answers cannot be used (${messageOf(error)}). Check EMBEDDING_BASE_URL.`, error);
+    return embeddingRefused(
+      `what it answers cannot be used (${messageOf(error)}). Check EMBEDDING_BASE_URL.`,
+      error,
+    );
   const { statusCode, message } = error;
   if (statusCode === 401 || statusCode === 403)
-    return refused(`it refuses the key (${message}). Check EMBEDDING_API_KEY (or OPENAI_API_KEY).`, error);
+    return embeddingRefused(
+      `it refuses the key (${message}). Check EMBEDDING_API_KEY (or OPENAI_API_KEY).`,
+      error,
+    );
   if (statusCode === 404)
-    return refused(
+    return embeddingRefused(
       `it does not know the model "${model}" (${message}). Check EMBEDDING_MODEL and EMBEDDING_BASE_URL.`,
       error,
     );
   // It answered, but not what was asked for.
   if (statusCode !== undefined && statusCode >= 200 && statusCode < 300)
-    return refused(
+    return embeddingRefused(
       `what it answers is not what an embedding model answers (${message}). Check EMBEDDING_BASE_URL.`,
       error,
     );
@@ -54,7 +60,7 @@ export function textsRefused(error: unknown): TextsRefused | null {
     : null;
 }
 
-export function refused(why: string, cause?: unknown): AppError {
+export function embeddingRefused(why: string, cause?: unknown): AppError {
   return new AppError("unavailable", {
     message: `The embedding model: ${why}`,
     userMessage:

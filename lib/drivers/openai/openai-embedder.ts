@@ -13,7 +13,7 @@ import {
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
 import { fetchHere } from "../shared/fetch-here.ts";
 import type { RemoteEngine } from "../shared/remote-engine.ts";
-import { createEmbeddingEngine, refused, TextsRefused, textsRefused } from "./embedding-engine.ts";
+import { createEmbeddingEngine, embeddingRefused, TextsRefused, textsRefused } from "./embedding-engine.ts";
 import { knownEmbeddingModel } from "./known-embedding-models.ts";
 
 export interface EmbedderOptions {
@@ -79,7 +79,7 @@ class OpenAIEmbedder implements Embedder {
     this.#questions.add(asking);
     const settled = asking.finally(() => this.#questions.delete(asking));
     const [vector] = await unlessAborted(settled, signal);
-    if (vector === undefined) throw refused("it gave no vector.");
+    if (vector === undefined) throw embeddingRefused("it gave no vector.");
     return vector;
   };
 
@@ -148,7 +148,8 @@ class OpenAIEmbedder implements Embedder {
         return vectors;
       }
       const length = Math.min(this.#longest, texts[0]?.length ?? 0);
-      if (length <= EMBED_TEXT_LENGTH_LEAST) throw refused(`it refuses texts (${error.message}).`, error);
+      if (length <= EMBED_TEXT_LENGTH_LEAST)
+        throw embeddingRefused(`it refuses texts (${error.message}).`, error);
       this.#longest = Math.max(EMBED_TEXT_LENGTH_LEAST, Math.floor(length / 2));
       return this.#embed(texts, deadlineMs);
     }
@@ -157,11 +158,12 @@ class OpenAIEmbedder implements Embedder {
   #toUnit(components: readonly number[]): Float32Array {
     this.#dimensions ??= components.length;
     if (components.length !== this.#dimensions)
-      throw refused(
+      throw embeddingRefused(
         `it gave a vector of ${components.length} components where ${this.#dimensions} were expected. Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS.`,
       );
     const length = Math.hypot(...components);
-    if (!Number.isFinite(length) || length === 0) throw refused("it gave a vector without a direction.");
+    if (!Number.isFinite(length) || length === 0)
+      throw embeddingRefused("it gave a vector without a direction.");
     return Float32Array.from(components, (component) => component / length);
   }
 }

@@ -58,7 +58,7 @@ class RelationalJobQueue implements JobQueue {
       .where(eq(jobs.key, sql`(${nextJob(kinds, now, onlyIdle)})`))
       .returning();
     if (!row) return null;
-    await noteTurn(this.#database, row, now);
+    await noteTenantTurn(this.#database, row, now);
     return {
       key: row.key,
       kind: kindSchema.parse(row.kind),
@@ -178,7 +178,7 @@ function waitAfter(interruptions: SQL): SQL {
     else min(${JOB_INTERRUPTED_MS} << ${beyond}, ${JOB_INTERRUPTED_MAX_MS}) end`;
 }
 
-async function noteTurn(
+async function noteTenantTurn(
   database: RelationalDatabase,
   { tenant_id, owner_id }: { tenant_id: string; owner_id: string },
   now: number,

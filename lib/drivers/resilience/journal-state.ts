@@ -4,7 +4,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import type { TurnJournal } from "../../ports/turn-journal.ts";
 import { JOURNAL_LOOK_MS, JOURNAL_NOTED_SESSIONS } from "../../tunables/engines.ts";
-import type { Patience } from "./guard-store.ts";
+import type { TimeBudget } from "./time-budget.ts";
 
 // What this process knows of a journal, over all the turns and requests that use it.
 
@@ -12,15 +12,15 @@ import type { Patience } from "./guard-store.ts";
 const waitingAnywhere = new WeakMap<TurnJournal, { some: Promise<boolean>; at: number }>();
 
 /** Of a journal as one ask sees it: the journal itself, and how long the ask may look in it. */
-const looks = new WeakMap<TurnJournal, { journal: TurnJournal; patience: Patience }>();
+const looks = new WeakMap<TurnJournal, { journal: TurnJournal; budget: TimeBudget }>();
 
 /**
  * The same journal for one ask, which waits no longer than its patience lasts for what may wait there. Keeping a turn is not
  * cut short.
  */
-export function lookedInWith(patience: Patience, journal: TurnJournal): TurnJournal {
+export function lookedInWith(budget: TimeBudget, journal: TurnJournal): TurnJournal {
   const looked = { ...journal };
-  looks.set(looked, { journal, patience });
+  looks.set(looked, { journal, budget });
   return looked;
 }
 
@@ -77,9 +77,9 @@ function someWait(journal: TurnJournal): Promise<boolean> {
 
 export async function waitingIn(journal: TurnJournal, key: SessionKey): Promise<Turn[]> {
   const look = async () => ((await someWait(itself(journal))) ? journal.list(key) : []);
-  const patience = looks.get(journal)?.patience;
+  const budget = looks.get(journal)?.budget;
   try {
-    return (await (patience ? patience.hold(look) : look())).map(({ turn }) => turn);
+    return (await (budget ? budget.hold(look) : look())).map(({ turn }) => turn);
   } catch (error) {
     // Without the database nothing could be kept either; what the log has is still right.
     if (isUnavailable(error)) return [];

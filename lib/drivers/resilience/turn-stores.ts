@@ -8,10 +8,10 @@ import type { TurnJournal } from "../../ports/turn-journal.ts";
 import type { TurnLog } from "../../ports/turn-log.ts";
 import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
-import { ENGINE_PATIENCE_MS } from "../../tunables/engines.ts";
-import { createPatience, guardStore, type Patience } from "./guard-store.ts";
+import { ENGINE_BUDGET_MS } from "../../tunables/engines.ts";
 import { lookedInWith } from "./journal-state.ts";
 import { createJournaledTurnLog } from "./journaled-turn-log.ts";
+import { createTimeBudget, guardStore, type TimeBudget } from "./time-budget.ts";
 
 interface GuardedStores {
   turnLog: TurnLog;
@@ -35,7 +35,7 @@ const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
 };
 
 /**
- * The stores of one ask or request, from its first look-up on: no engine takes more of its time than ENGINE_PATIENCE_MS, what it had to do
+ * The stores of one ask or request, from its first look-up on: no engine takes more of its time than ENGINE_BUDGET_MS, what it had to do
  * without is reported, and a remote turn log falls back on the journal. `stores.turnLog` is the log itself. What must happen or not
  * happen — that a turn is claimed, that one is kept in the journal — has its own deadline instead.
  */
@@ -44,12 +44,12 @@ export function createTurnStores<Stores extends GuardedStores>(
   { remote, journal }: { remote: RemoteEngines; journal: TurnJournal },
   report: (degraded: Degraded) => void,
 ): Stores {
-  const patiences = new Map<string, Patience>();
+  const budgets = new Map<string, TimeBudget>();
   // Ports on the same engine wait for it together.
-  const patienceWith = (engine: string): Patience => {
-    const patience = patiences.get(engine) ?? createPatience(engine, ENGINE_PATIENCE_MS);
-    patiences.set(engine, patience);
-    return patience;
+  const budgetFor = (engine: string): TimeBudget => {
+    const budget = budgets.get(engine) ?? createTimeBudget(engine, ENGINE_BUDGET_MS);
+    budgets.set(engine, budget);
+    return budget;
   };
   const guarded = <Store extends object>(
     port: keyof GuardedStores,
@@ -59,14 +59,13 @@ export function createTurnStores<Stores extends GuardedStores>(
     const engine = remote[port];
     if (engine === undefined) return store;
     const said = WITHOUT[port];
-    const patience = patienceWith(engine);
-    return guardStore(store, { patience, ...methods, unavailable: () => said && report(said) });
+    const budget = budgetFor(engine);
+    return guardStore(store, { budget, ...methods, unavailable: () => said && report(said) });
   };
   const workingMemory = guarded("workingMemory", stores.workingMemory);
   const sessions = guarded("sessions", stores.sessions);
   const log = guarded("turnLog", stores.turnLog, { iterating: ["sessions"] });
-  const looked =
-    remote.sessions === undefined ? journal : lookedInWith(patienceWith(remote.sessions), journal);
+  const looked = remote.sessions === undefined ? journal : lookedInWith(budgetFor(remote.sessions), journal);
   return {
     ...stores,
     turnLog:

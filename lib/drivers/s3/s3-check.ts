@@ -11,7 +11,7 @@ import { ADMINISTRATION_DEADLINE_MS } from "../../tunables/engines.ts";
 import { connectionWords } from "../shared/connection-words.ts";
 import { createEngineCheck, type Look, latencyOf, NotWell } from "../shared/findings.ts";
 import type { S3 } from "./s3-client.ts";
-import { faultOf } from "./s3-errors.ts";
+import { s3FaultOf } from "./s3-errors.ts";
 
 const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
 
@@ -78,7 +78,7 @@ function readLook(s3: S3, Key: string, put: () => Promise<unknown>): Look {
           () => null,
           (error: unknown) => error,
         );
-        if (second === null || faultOf(second).status !== 412) {
+        if (second === null || s3FaultOf(second).status !== 412) {
           throw new NotWell(
             "An object was written over although that was forbidden (If-None-Match). The server is too old for Ibid; update it or use another one.",
           );
@@ -102,7 +102,7 @@ function explain(error: unknown): string {
     if (error.code !== "unavailable" || !error.message.startsWith("S3: could not")) return error.message;
     return `${error.message.slice(0, 300)}. Check that S3_ENDPOINT is the address of an S3 server, and look at that server's log.`;
   }
-  const { name, message } = faultOf(error);
+  const { name, message } = s3FaultOf(error);
   if (name === "CredentialsProviderError") {
     return "No key is set and none was found on this machine. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.";
   }

@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { createRemoteEngine, type RemoteCall, type RemoteEngine } from "../shared/remote-engine.ts";
-import { verdictOf } from "./s3-errors.ts";
+import { s3VerdictOf } from "./s3-errors.ts";
 
 export interface S3Options {
   /** Without it: Amazon's own address of the region. */
@@ -43,7 +43,7 @@ export function createS3(options: S3Options): S3 {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  const engine = createRemoteEngine("S3", (error) => verdictOf(error, { bucket, region }));
+  const engine = createRemoteEngine("S3", (error) => s3VerdictOf(error, { bucket, region }));
   return {
     engine,
     bucket,

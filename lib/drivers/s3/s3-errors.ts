@@ -11,7 +11,7 @@ export interface S3Fault {
   message: string;
 }
 
-export function faultOf(error: unknown): S3Fault {
+export function s3FaultOf(error: unknown): S3Fault {
   const parts = record(error);
   const status = record(parts.$metadata).httpStatusCode;
   return {
@@ -35,8 +35,8 @@ const PASSING = pattern("")`
 `;
 
 /** What an S3 server's refusal means, in words that name the setting. */
-export function verdictOf(error: unknown, place: { bucket: string; region: string }): ErrorVerdict {
-  const { name, code, status, message } = faultOf(error);
+export function s3VerdictOf(error: unknown, place: { bucket: string; region: string }): ErrorVerdict {
+  const { name, code, status, message } = s3FaultOf(error);
   if (status === 507 || NO_ROOM.test(name)) return storageFull(name, error);
   if (name === "NoSuchBucket") {
     return refusal(
@@ -100,7 +100,7 @@ function refusal(message: string, cause: unknown): AppError {
 /** For what a method did not expect. */
 function wrapped(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;
-  if (faultOf(error).code === "ENOSPC") {
+  if (s3FaultOf(error).code === "ENOSPC") {
     return new AppError("storage_full", {
       message: "the folder for temporary files of this machine is full",
       userMessage:
@@ -109,7 +109,7 @@ function wrapped(operation: string, error: unknown): AppError {
     });
   }
   return new AppError("unavailable", {
-    message: `S3: could not ${operation}: ${faultOf(error).name}: ${faultOf(error).message}`,
+    message: `S3: could not ${operation}: ${s3FaultOf(error).name}: ${s3FaultOf(error).message}`,
     userMessage: "The file store cannot be reached. Try again; nothing was changed.",
     cause: error,
   });

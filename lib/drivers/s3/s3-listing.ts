@@ -2,7 +2,7 @@ import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/clie
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../tunables/engines.ts";
 import { isChecksum } from "../shared/object-names.ts";
 import type { S3 } from "./s3-client.ts";
-import { faultOf } from "./s3-errors.ts";
+import { s3FaultOf } from "./s3-errors.ts";
 
 /** Nobody waits for it. */
 export const BACKGROUND = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };
@@ -56,7 +56,7 @@ export async function unfinishedUploads(
     );
   } catch (error) {
     // A server that cannot list them; a rule of the bucket may clear them there.
-    if (faultOf(error).status === 501) return [];
+    if (s3FaultOf(error).status === 501) return [];
     throw error;
   }
 }

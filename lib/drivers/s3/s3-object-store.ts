@@ -24,11 +24,11 @@ import {
 } from "../shared/object-names.ts";
 import type { RemoteEngine } from "../shared/remote-engine.ts";
 import { createS3, type S3, type S3Options } from "./s3-client.ts";
-import { faultOf, said, saidOfEach } from "./s3-errors.ts";
+import { s3FaultOf, said, saidOfEach } from "./s3-errors.ts";
 import { BACKGROUND, objectsUnder, pagesUnder, unfinishedUploads } from "./s3-listing.ts";
 import { S3Reader } from "./s3-reader.ts";
 import { spool } from "./s3-spool.ts";
-import { headOf, upload } from "./s3-upload.ts";
+import { headOf, uploadObject } from "./s3-upload.ts";
 
 /** No object is so young that it would not be sent again. */
 const ALWAYS = -1;
@@ -63,7 +63,12 @@ class S3Objects implements S3ObjectStore {
       try {
         await this.#noteTenant(key);
         const name = this.#nameOf(key, spooled.checksum);
-        await upload(this.#s3, name, spooled, this.#reader.damaged.has(name) ? ALWAYS : this.#refreshAfterMs);
+        await uploadObject(
+          this.#s3,
+          name,
+          spooled,
+          this.#reader.damaged.has(name) ? ALWAYS : this.#refreshAfterMs,
+        );
         this.#reader.damaged.delete(name);
       } finally {
         await spooled.close();
@@ -170,7 +175,12 @@ class S3Objects implements S3ObjectStore {
   async #noteTenant(key: TenantKey): Promise<void> {
     if (isPlainTenant(key.tenantId) || this.#noted.has(this.#tenantPrefix(key))) return;
     const content = await spool(new TextEncoder().encode(key.tenantId));
-    await upload(this.#s3, `${this.#tenantPrefix(key)}${TENANT_NOTE}`, content, Number.POSITIVE_INFINITY);
+    await uploadObject(
+      this.#s3,
+      `${this.#tenantPrefix(key)}${TENANT_NOTE}`,
+      content,
+      Number.POSITIVE_INFINITY,
+    );
     this.#noted.add(this.#tenantPrefix(key));
   }
 
@@ -237,7 +247,7 @@ class S3Objects implements S3ObjectStore {
         client.send(new CopyObjectCommand({ Bucket: this.#s3.bucket, Key: to, CopySource }), signal),
       );
     } catch (error) {
-      if (faultOf(error).status === 404) return;
+      if (s3FaultOf(error).status === 404) return;
       throw error;
     }
     await this.#deleteNamed(from);

@@ -6,7 +6,7 @@ import { OBJECT_CHECKED_FIRST_BYTES, OBJECT_SOUND_MS, OBJECTS_KNOWN_SOUND } from
 import { checkBytes, checkedStream, damagedObject } from "../shared/object-integrity.ts";
 import type { S3 } from "./s3-client.ts";
 import { steadyStream } from "./s3-download.ts";
-import { faultOf } from "./s3-errors.ts";
+import { s3FaultOf } from "./s3-errors.ts";
 import { headOf, mayBe } from "./s3-upload.ts";
 
 /** Reads objects by their keys, and compares what comes with their checksums. An object that is absent is null. */
@@ -47,7 +47,7 @@ export class S3Reader {
       const bytes = answer.ContentLength ?? null;
       return { body: steadyStream(answer.Body, bytes), bytes };
     } catch (error) {
-      const { status } = faultOf(error);
+      const { status } = s3FaultOf(error);
       if (status === 404) return null;
       // Nothing of the object lies in the range.
       if (status === 416) return { body: new Blob([]).stream(), bytes: 0 };

@@ -21,7 +21,7 @@ import {
   REMOTE_RETRY_FIRST_MS,
 } from "../../tunables/engines.ts";
 import type { S3 } from "./s3-client.ts";
-import { faultOf } from "./s3-errors.ts";
+import { s3FaultOf } from "./s3-errors.ts";
 import type { Spooled } from "./s3-spool.ts";
 
 /** `there`: an object of this name exists already. `busy`: another writer was at it at the same moment. */
@@ -36,13 +36,18 @@ export async function headOf(s3: S3, key: string): Promise<HeadObjectCommandOutp
       client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key, ChecksumMode: "ENABLED" }), options),
     );
   } catch (error) {
-    if (faultOf(error).status === 404) return null;
+    if (s3FaultOf(error).status === 404) return null;
     throw error;
   }
 }
 
 /** Stores the bytes under their name unless they are there; an object older than `refreshAfterMs` is put again, so that it is young. */
-export async function upload(s3: S3, key: string, content: Spooled, refreshAfterMs: number): Promise<void> {
+export async function uploadObject(
+  s3: S3,
+  key: string,
+  content: Spooled,
+  refreshAfterMs: number,
+): Promise<void> {
   const inParts = content.bytes > OBJECT_PART_BYTES;
   const send = inParts ? sendInParts : sendAtOnce;
   // Many bytes are not sent only to hear that they are there: a server may hang up in the middle of them.
@@ -98,7 +103,7 @@ async function sendAtOnce(s3: S3, key: string, content: Spooled, onlyNew: boolea
         );
       } catch (error) {
         // Some servers keep what they refused as damaged: the next attempt must replace it.
-        if (faultOf(error).name === "BadDigest") conditional = false;
+        if (s3FaultOf(error).name === "BadDigest") conditional = false;
         throw error;
       }
     }),
@@ -196,7 +201,7 @@ async function settle(send: () => Promise<unknown>): Promise<Outcome> {
     await send();
     return "stored";
   } catch (error) {
-    const { status, name } = faultOf(error);
+    const { status, name } = s3FaultOf(error);
     if (status === 412) return "there";
     if (status === 409) return "busy";
     // Completed before, and the answer was lost on its way: what is there now says whether.

@@ -10,7 +10,7 @@ import {
 } from "cockatiel";
 import { AppError } from "../../domain/app-error.ts";
 import { REMOTE_DEADLINE_MS, REMOTE_RETRIES, REMOTE_RETRY_FIRST_MS } from "../../tunables/engines.ts";
-import { EngineDown, EngineGate, isDown } from "./engine-gate.ts";
+import { EngineBreaker, EngineDown, isDown } from "./engine-breaker.ts";
 
 /**
  * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or has too much to do —
@@ -83,13 +83,13 @@ export function createRemoteEngine(
     trialMs = REMOTE_DEADLINE_MS,
   }: RemoteEngineOptions = {},
 ): RemoteEngine {
-  const awaited = new EngineGate({
+  const awaited = new EngineBreaker({
     failures,
     restMs,
     ...(trial ? { trial: () => attempt(verdictOf, trial, trialMs) } : {}),
   });
-  const unneeded = new EngineGate();
-  const background = new EngineGate();
+  const unneeded = new EngineBreaker();
+  const background = new EngineBreaker();
 
   return {
     name,

@@ -25,9 +25,9 @@ export async function runSqlite<Result>(
  */
 export async function whenFree<Result>(
   work: () => Result | Promise<Result>,
-  patienceMs = SQLITE_BUSY_MS,
+  budgetMs = SQLITE_BUSY_MS,
 ): Promise<Result> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + budgetMs;
   for (let rest = SQLITE_RETRY_FIRST_MS; ; rest = Math.min(rest * 2, SQLITE_RETRY_MOST_MS)) {
     try {
       return await work();

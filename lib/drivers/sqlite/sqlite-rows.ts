@@ -29,7 +29,7 @@ export function turnFromRow(row: unknown): Turn {
 }
 
 /** The values of TURN_COLUMNS. */
-export function columnsOf(turn: Turn): SQLInputValue[] {
+export function turnColumnsOf(turn: Turn): SQLInputValue[] {
   return [
     turn.turn_id,
     turn.client_turn_id,

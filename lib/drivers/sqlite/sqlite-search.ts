@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
-import { bestTurns, COUNT_BITS, joinedTerms, rarityOf, termScore } from "../../domain/turn-ranking.ts";
+import { bestTurns, COUNT_BITS, joinedTerms, rarityInTurns, termScore } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { TurnHit, TurnScoring } from "../../ports/turn-log.ts";
 import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
@@ -119,7 +119,7 @@ export class TurnSearcher {
         });
       }
     }
-    const rarity = rarityOf({ found: found.length, said }, turns);
+    const rarity = rarityInTurns({ found: found.length, said }, turns);
     for (const turnId of found) {
       const frequency = frequencies[turnId] ?? 0;
       frequencies[turnId] = 0;

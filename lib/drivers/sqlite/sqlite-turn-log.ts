@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
+import { deletedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { deletedTurn } from "../../domain/wordless-turn.ts";
 import type { TurnLog, TurnTerms, TurnToAppend, TurnToRestore } from "../../ports/turn-log.ts";
 import { deletedClientTurnId } from "../shared/deleted-turn.ts";
 import { amended, assertNext, checkedTurn, NO_TERMS, turnAfter, wellFormedTurn } from "../shared/new-turn.ts";
@@ -11,7 +11,7 @@ import { runSqlite as run } from "./run-sqlite.ts";
 import { Citations } from "./sqlite-citations.ts";
 import { transaction } from "./sqlite-database.ts";
 import { createOwnerSearch, type OwnerSearch } from "./sqlite-owner-search.ts";
-import { columnsOf, turnFromRow } from "./sqlite-rows.ts";
+import { turnColumnsOf, turnFromRow } from "./sqlite-rows.ts";
 import { TurnSearcher } from "./sqlite-search.ts";
 import { FIELDS, keyValues, rowIdOf, SESSION_STRIDE, storedTerms } from "./sqlite-terms.ts";
 import { turnLogStatements } from "./sqlite-turn-log-statements.ts";
@@ -217,7 +217,7 @@ class SqliteTurnLog implements TurnLog {
       ...keyValues(key),
       isJump ? 1 : 0,
       turn.doc_refs.length > 0 ? 1 : 0,
-      ...columnsOf(turn),
+      ...turnColumnsOf(turn),
     );
     const id = rowIdOf(session.no, turn.turn_id);
     const { user, assistant, time } = terms;

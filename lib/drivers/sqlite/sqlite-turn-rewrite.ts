@@ -4,7 +4,7 @@ import type { Turn } from "../../domain/turn.ts";
 import type { TurnTerms } from "../../ports/turn-log.ts";
 import type { Citations } from "./sqlite-citations.ts";
 import type { OwnerSearch } from "./sqlite-owner-search.ts";
-import { columnsOf } from "./sqlite-rows.ts";
+import { turnColumnsOf } from "./sqlite-rows.ts";
 import type { TurnSearcher } from "./sqlite-search.ts";
 import { FIELDS, keyValues, rowIdOf, storedTerms } from "./sqlite-terms.ts";
 
@@ -32,7 +32,7 @@ export function createTurnRewriter(
 
   return (key, sessionNo, turn, terms) => {
     const id = rowIdOf(sessionNo, turn.turn_id);
-    const [, clientTurnId, , , ...words] = columnsOf(turn);
+    const [, clientTurnId, , , ...words] = turnColumnsOf(turn);
     statements.turn.run(
       turn.doc_refs.length > 0 ? 1 : 0,
       clientTurnId ?? turn.client_turn_id,

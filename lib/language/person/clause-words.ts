@@ -1,6 +1,6 @@
 import { koreanPattern, partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
-import { isSomebodyElse } from "./somebody-else.ts";
+import { isAttributedToOther } from "./subject-attribution.ts";
 
 const RELATIVES = partOfPattern`
   mother|mom|mum|mommy|father|dad|daddy|parents?|grandmother|grandma|grandfather|grandpa|husband|wife|
@@ -41,7 +41,7 @@ const HONOURED_KO = pattern("u")`
   )
 `;
 /** "… 있다고 하시는데요": somebody says it of themselves. */
-const TOLD_BY_KO = /다고\s*(?:하시|하세|하십|그러시|그러세|말씀하)/u;
+const REPORTED_BY_KO = /다고\s*(?:하시|하세|하십|그러시|그러세|말씀하)/u;
 const HONOURED_GIVER_KO = /선생님|의사|약사|간호사|교수님|원장님|병원|과에서/u;
 const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|은|가|도|의|한테|에게|를|만|\s|,)/u;
 
@@ -95,22 +95,27 @@ export function namesRelative(text: string): boolean {
 }
 
 /** Whose words these are about; null: they do not say. */
-export function subjectOf(text: string, language: "ko" | "en"): "self" | "other" | null {
+export function clauseSubject(text: string, language: "ko" | "en"): "self" | "other" | null {
   if (language === "ko") {
-    const told = text.replace(BESIDE_KO, " ");
-    if (OTHER_KO.test(told) || isSomebodyElse(told, "ko")) return "other";
-    if (SELF_KO.test(told)) return "self";
-    return (HONOURED_KO.test(told) || TOLD_BY_KO.test(told)) && !HONOURED_GIVER_KO.test(told)
+    const stated = text.replace(BESIDE_KO, " ");
+    if (OTHER_KO.test(stated) || isAttributedToOther(stated, "ko")) return "other";
+    if (SELF_KO.test(stated)) return "self";
+    return (HONOURED_KO.test(stated) || REPORTED_BY_KO.test(stated)) && !HONOURED_GIVER_KO.test(stated)
       ? "other"
       : null;
   }
   if (DONE_TO_SELF_EN.test(text) && !RELATIVE_EN.test(text)) return "self";
   if (AS_ONE_EN.test(text)) return "self";
-  const told = text.replace(BESIDE_EN, " ");
-  if (OTHER_EN.test(told) || isSomebodyElse(told, "en")) return "other";
-  if (SELF_EN.test(told) || BRIEF_EN.test(told) || PRESENTED_EN.test(told) || KNOWN_COMPLAINT_EN.test(told))
+  const stated = text.replace(BESIDE_EN, " ");
+  if (OTHER_EN.test(stated) || isAttributedToOther(stated, "en")) return "other";
+  if (
+    SELF_EN.test(stated) ||
+    BRIEF_EN.test(stated) ||
+    PRESENTED_EN.test(stated) ||
+    KNOWN_COMPLAINT_EN.test(stated)
+  )
     return "self";
-  return YOU.test(told) ? "other" : null;
+  return YOU.test(stated) ? "other" : null;
 }
 
 /** What stands in a document, however it is said: "안내문에 … 나와요", "문서에는 … 라고 적혀 있어요". */
@@ -244,7 +249,7 @@ const ASKS_KO = koreanPattern("u")`
   ) [.!~…ㅠㅜㅎㅋ]*$
 `;
 /** "괜찮아요", "안 돼요" as a statement of what one was told ends like a question without its mark. */
-const TOLD_KO = koreanPattern("u")`
+const STATED_KO = koreanPattern("u")`
   (?:
     안 (?:된대요?|된다고|돼요|됩니다)|
     (?:이|가|도|는|은)? (?:있|없|않|아니|먹|앓|받|났|았|었|였)[가-힣]*(?:요|다|죠)
@@ -259,7 +264,7 @@ const KEEP_KO = koreanPattern("u")`
 `;
 
 /** `runsOn`: the sentence goes on behind it, so that "있으니" gives a reason. */
-export function isAsked(text: string, language: "ko" | "en", runsOn = false): boolean {
+export function isAskedClause(text: string, language: "ko" | "en", runsOn = false): boolean {
   if (language === "en") return ASKS_EN.test(text);
   if (KEEP_KO.test(text) || (runsOn && /(?:[으하이]니|니까)$/u.test(text))) return false;
   // The verb, and no question: "기침이 나요".
@@ -267,7 +272,7 @@ export function isAsked(text: string, language: "ko" | "en", runsOn = false): bo
     return /왜|언제|어떻게|얼마나|무슨|어떤|뭐|혹시/u.test(text);
   if (REACTS_KO.test(text) && !/나나요|왜|어떻게/u.test(text)) return false;
   if (/(?:나요|까요?|(?<!나)가요|니|냐)\s*[.!~…]*$/u.test(text)) return true;
-  return ASKS_KO.test(text) && !TOLD_KO.test(text);
+  return ASKS_KO.test(text) && !STATED_KO.test(text);
 }
 
 /** How somebody talks, and not how a leaflet is written: "복용합니다", "…한다", "하십시오" are not taken without 저 or 나. */

@@ -36,7 +36,7 @@ const NAMED_EN = pattern("iu")`
   )\b
 `;
 /** "Forget the asthma": a topic, unless the profile has it. */
-const NAMED_LOOSE_EN = /^(?:about\s+)?(?:the|that)\s+\S+|^[a-z]+$/iu;
+const NAMED_UNANCHORED_EN = /^(?:about\s+)?(?:the|that)\s+\S+|^[a-z]+$/iu;
 
 const FORGET_KO = koreanPattern("u")`
   ^(.+?) (?:은|는|을|를|도|건|거|것|이라는 거|다는 거|라는 것?)? (?:
@@ -141,7 +141,7 @@ export function parseProfileCommand(message: string): ProfileCommand | null {
     if (THAT_EN.test(english)) return { kind: "forget_that" };
     if (ALL_EN.test(english)) return { kind: "forget_all" };
     if (NOT_PROFILE.test(english)) return null;
-    return NAMED_EN.test(english) || NAMED_LOOSE_EN.test(english)
+    return NAMED_EN.test(english) || NAMED_UNANCHORED_EN.test(english)
       ? { kind: "forget_named", words: english }
       : null;
   }

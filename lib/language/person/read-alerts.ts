@@ -1,10 +1,10 @@
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import { FORBIDDEN_KO, polarityOf } from "./clause-words.ts";
 import { framed } from "./find-words.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { readReactions } from "./read-reactions.ts";
-import { confidenceOf, type Told } from "./told.ts";
 
 const ALLERGY_NOUN_KO = "(?:알레르기|알러지|앨러지|알레르지|과민\\s?(?:반응|증)|아나필락시스)";
 /** What the word is part of, where it says nothing of having one. */
@@ -103,14 +103,14 @@ const SAYS_KO = pattern("u")`
 `;
 const PARTICLE_KO = /(?<=[가-힣]{2})(?:에|은|는|이|가|도)$/u;
 
-export function readAllergies(clause: OwnClause): Told[] {
+export function readAllergies(clause: FirstPersonClause): ClauseStatement[] {
   const lists = clause.language === "ko" ? [listedKorean(clause)] : listedEnglish(clause.text);
-  const told = lists.flatMap((listed) => allergiesListed(listed, clause));
-  return withReactions([...told, ...allergicToIt(clause)], clause, true);
+  const statements = lists.flatMap((listed) => allergiesListed(listed, clause));
+  return withReactions([...statements, ...allergicToIt(clause)], clause, true);
 }
 
-function allergiesListed({ list, at }: Listed, clause: OwnClause): Told[] {
-  const told: Told[] = [];
+function allergiesListed({ list, at }: Listed, clause: FirstPersonClause): ClauseStatement[] {
+  const statements: ClauseStatement[] = [];
   const agents = findAgents(clause.text);
   let place = 0;
   const items =
@@ -133,7 +133,7 @@ function allergiesListed({ list, at }: Listed, clause: OwnClause): Told[] {
     if (!known && clause.language === "en" && NOT_TAKEN_EN.test(words)) continue;
     // "my life-threatening peanut allergy" is one to peanuts.
     const named = known && clause.language === "en" ? known.text : words;
-    told.push({
+    statements.push({
       ...alert(
         clause,
         known?.subject ?? singular(words),
@@ -143,29 +143,33 @@ function allergiesListed({ list, at }: Listed, clause: OwnClause): Told[] {
       polarity: polarityAfter(clause) ?? clause.polarity,
     });
   }
-  return told;
+  return statements;
 }
 
 /** "계란 알레르기 검사했는데 | 음성이었어요", "복숭아 알레르기인 줄 알았는데 | 아니었네요": what came of it follows. */
-function polarityAfter({ text, language, after }: OwnClause): "holds" | "denied" | null {
+function polarityAfter({ text, language, after }: FirstPersonClause): "holds" | "denied" | null {
   if (language !== "ko") return null;
   if (THOUGHT_KO.test(text)) return "denied";
   if (!TESTED_KO.test(text)) return null;
   return /^(?:결과(?:가|는)?\s*)?(?:양성|있)/u.test(after) ? "holds" : "denied";
 }
 
-function allergicToIt(clause: OwnClause): Told[] {
+function allergicToIt(clause: FirstPersonClause): ClauseStatement[] {
   if (clause.language !== "en" || !clause.before || !ALLERGIC_TO_IT_EN.test(clause.text)) return [];
   const [agent, another] = findAgents(clause.before.text);
   return agent && !another ? [{ ...alert(clause, agent.subject, agent.text, 0), polarity: "holds" }] : [];
 }
 
 /** What the body did with it, where that was not said in so many words already. */
-function withReactions(told: readonly Told[], clause: OwnClause, allergic: boolean): Told[] {
+function withReactions(
+  statements: readonly ClauseStatement[],
+  clause: FirstPersonClause,
+  allergic: boolean,
+): ClauseStatement[] {
   const more = readReactions(clause, allergic).filter(
-    ({ subject }) => !told.some((each) => each.subject === subject),
+    ({ subject }) => !statements.some((each) => each.subject === subject),
   );
-  return [...told, ...more];
+  return [...statements, ...more];
 }
 
 interface Listed {
@@ -187,7 +191,7 @@ function listedEnglish(text: string): Listed[] {
 }
 
 /** The words right before "알레르기", and before those whatever is joined to them. */
-function listedKorean({ text, after }: OwnClause): Listed {
+function listedKorean({ text, after }: FirstPersonClause): Listed {
   const added = ADDED_KO.exec(text);
   if (added?.[1]) return { list: added[1], at: added.index + added[0].indexOf(added[1]) };
   const found = ALLERGY_KO.exec(text) ?? (RESULT_KO.test(after) ? TESTED_KO.exec(text) : null);
@@ -273,10 +277,10 @@ const STATES: readonly (readonly [subject: string, ko: RegExp, en: RegExp])[] = 
 
 const STATE_END_KO = /(?:이에요|예요|이라|이고|입니다|인데|라고|했|한?\s*상태|하고|이\s*아니|은\s*아니)$/u;
 
-export function readContraindications(clause: OwnClause): Told[] {
+export function readContraindications(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language } = clause;
   const forbids = language === "ko" ? FORBIDDEN_KO.exec(text) : FORBIDDEN_EN.exec(text);
-  const told: Told[] = [];
+  const statements: ClauseStatement[] = [];
   const agents = findAgents(text);
   const forbidden = framed(text, agents, (_before, after, word) => {
     if (language === "en" && FORBIDDEN_BEHIND_EN.test(after)) return true;
@@ -290,7 +294,7 @@ export function readContraindications(clause: OwnClause): Told[] {
   });
   const lifted = language === "ko" && /금기(?:는|가|도)?\s*(?:아니|아닙|없)/u.test(text);
   for (const word of forbidden)
-    told.push({
+    statements.push({
       ...alert(clause, word.subject, word.text, word.from),
       polarity: lifted ? "denied" : "holds",
     });
@@ -299,7 +303,7 @@ export function readContraindications(clause: OwnClause): Told[] {
     if (!state) continue;
     const words = { pregnancy: ["임신", "pregnant"], breastfeeding: ["수유", "breastfeeding"] }[subject];
     const name = words?.[language === "ko" ? 0 : 1] ?? state[0];
-    told.push({
+    statements.push({
       ...alert(clause, subject, name, state.index),
       value: state[0].replace(STATE_END_KO, "").trim(),
       // "I have a pacemaker so no MRI for me" denies something else.
@@ -307,7 +311,7 @@ export function readContraindications(clause: OwnClause): Told[] {
         language === "en" ? polarityOf(text.slice(0, state.index + state[0].length), "en") : clause.polarity,
     });
   }
-  return withReactions(told, clause, false);
+  return withReactions(statements, clause, false);
 }
 
 const isBetween = ({ from }: { from: number }, start: number, end: number) => from > start && from < end;
@@ -315,7 +319,7 @@ const isBetween = ({ from }: { from: number }, start: number, end: number) => fr
 const REASON_KO =
   /^(?:을|를|이|가|은|는)?\s?(?:때문|먹고\s?있|복용|맞고\s?있|먹는|먹어서|있어서|알레르기|알러지|과민)/u;
 
-function alert(clause: OwnClause, subject: string, words: string, from: number): Told {
+function alert(clause: FirstPersonClause, subject: string, words: string, from: number): ClauseStatement {
   return {
     subject,
     detail: "",

@@ -1,11 +1,11 @@
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
 import type { Polarity } from "../../domain/profile.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import { PRESENTED_EN, polarityOf } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findConditions, findSymptoms } from "./health-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
-import { confidenceOf, type Told } from "./told.ts";
 
 const QUALITY = partOfPattern`
   (?:
@@ -120,14 +120,14 @@ function qualityOf(before: string, after: string): { detail: string; words: stri
   return { detail: "", words: "" };
 }
 
-export function readConditions(clause: OwnClause): Told[] {
+export function readConditions(clause: FirstPersonClause): ClauseStatement[] {
   return read(clause, findConditions(clause.text), (before, after) => isHad(clause, before, after), false);
 }
 
-export function readSymptoms(clause: OwnClause): Told[] {
+export function readSymptoms(clause: FirstPersonClause): ClauseStatement[] {
   // What the body did with something is told as such, and is no complaint of today.
   if (reactionsOf(clause).length > 0 || DEVICE_KO.test(clause.text)) return [];
-  const isTold = (before: string, after: string, text: string) =>
+  const isStated = (before: string, after: string, text: string) =>
     clause.language === "ko"
       ? isVerbal(text) || HAVE_KO.test(after)
       : isHad(clause, before, after) ||
@@ -137,12 +137,12 @@ export function readSymptoms(clause: OwnClause): Told[] {
         (VERBAL_EN.test(text) && /\b(?:i|i'm|i've|my|me)\b/iu.test(`${before} ${text}`)) ||
         /\b(?:my|can'?t)\b/iu.test(`${before} ${text}`);
   // "근육통 때문에 중단했어요": what was stopped is something else.
-  const isReason = ({ from, name, polarity }: Told) =>
+  const isReason = ({ from, name, polarity }: ClauseStatement) =>
     polarity === "ended" && /^(?:이|가)?\s?때문/u.test(clause.text.slice(from + name.length));
-  return read(clause, findSymptoms(clause.text), isTold, true).filter((told) => !isReason(told));
+  return read(clause, findSymptoms(clause.text), isStated, true).filter((statement) => !isReason(statement));
 }
 
-function isHad({ language }: OwnClause, before: string, after: string): boolean {
+function isHad({ language }: FirstPersonClause, before: string, after: string): boolean {
   if (language === "ko") return HAVE_KO.test(after) || GONE_KO.test(after);
   const presented = PRESENTED_EN.exec(before);
   if (presented && QUALITY_ONLY_EN.test(before.slice(presented[0].length))) return true;
@@ -156,11 +156,11 @@ function isHad({ language }: OwnClause, before: string, after: string): boolean 
 }
 
 function read(
-  clause: OwnClause,
+  clause: FirstPersonClause,
   words: ReturnType<typeof findConditions>,
   hasFrame: (before: string, after: string, text: string) => boolean,
   isSymptom: boolean,
-): Told[] {
+): ClauseStatement[] {
   const { text } = clause;
   return framed(text, words, (before, after, word) => hasFrame(before, after, word.text)).map((word) => {
     const before = text.slice(0, word.from);
@@ -184,7 +184,7 @@ function read(
 
 /** "입맛이 없어요", "잠을 못 자요" tell of something by what is not: only what else is denied counts. */
 function polarityIn(
-  { text, language, polarity }: OwnClause,
+  { text, language, polarity }: FirstPersonClause,
   { text: words, subject, from, to }: FoundWord,
 ): Polarity {
   if (language === "en")
@@ -202,7 +202,11 @@ function polarityIn(
 }
 
 /** "I had pneumonia", "위염이 있었어요": it was, and is no more. */
-function isOver({ language, polarity, after: next }: OwnClause, before: string, after: string): boolean {
+function isOver(
+  { language, polarity, after: next }: FirstPersonClause,
+  before: string,
+  after: string,
+): boolean {
   if (polarity !== "holds") return false;
   if (language === "ko")
     return !/지금도|아직도|여전히|요즘도/u.test(next) && (PAST_KO.test(after) || OVER_AFTER_KO.test(next));

@@ -1,7 +1,7 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
+import type { ClauseStatement, ReadClause } from "./clause-statement.ts";
 import { polarityOf } from "./clause-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
-import type { ReadClause, Told } from "./told.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 /** "페니실린이 아니라 아스피린 알레르기예요": what it is not, and what it is. */
 const INSTEAD_KO = koreanPattern("u")`
@@ -33,7 +33,7 @@ interface Correction {
  * Reads a clause by a rule of the profile, also one that corrects: of "penicillin, no, aspirin" the one holds and the other is denied. A
  * correction is a statement as any other: whether an alert that was told before is let go is for the person to confirm.
  */
-export function readCorrected(read: ReadClause | undefined, clause: OwnClause): Told[] {
+export function readCorrected(read: ReadClause | undefined, clause: FirstPersonClause): ClauseStatement[] {
   if (!read) return [];
   const correction = correctionOf(clause);
   if (!correction) return read(clause);
@@ -43,14 +43,14 @@ export function readCorrected(read: ReadClause | undefined, clause: OwnClause): 
   if (!first) return read(clause);
   const denied = read({ ...clause, text: said.replace(first.name, instead), polarity: "denied" });
   return [
-    ...(isSaidBefore ? [] : holds.map((told) => ({ ...told, from: saidAt }))),
+    ...(isSaidBefore ? [] : holds.map((statement) => ({ ...statement, from: saidAt }))),
     ...denied
-      .filter(({ subject }) => !holds.some((told) => told.subject === subject))
-      .map((told) => ({ ...told, polarity: "denied" as const, from: insteadAt })),
+      .filter(({ subject }) => !holds.some((statement) => statement.subject === subject))
+      .map((statement) => ({ ...statement, polarity: "denied" as const, from: insteadAt })),
   ];
 }
 
-function correctionOf({ text, language, from, before }: OwnClause): Correction | null {
+function correctionOf({ text, language, from, before }: FirstPersonClause): Correction | null {
   if (language === "ko") {
     const found = INSTEAD_KO.exec(text);
     if (!found?.[1]) return null;
@@ -71,7 +71,7 @@ function correctionOf({ text, language, from, before }: OwnClause): Correction |
   const butNot = BUT_NOT_EN.exec(plain);
   if (!butNot?.[1] || !before) return null;
   const whole = before.text.replace(/[,.!]+$/u, "");
-  const told = CLEFT_EN.exec(whole);
-  const said = told?.[1] && told[2] ? `${told[2]} ${told[1]}` : whole;
+  const statement = CLEFT_EN.exec(whole);
+  const said = statement?.[1] && statement[2] ? `${statement[2]} ${statement[1]}` : whole;
   return { said, saidAt: 0, instead: butNot[1], insteadAt: 0, isSaidBefore: true };
 }

@@ -1,6 +1,6 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import type { OwnClause } from "./own-clauses.ts";
-import { confidenceOf, type Told } from "./told.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 interface Fact {
   subject: string;
@@ -131,7 +131,7 @@ const SEXES: Record<string, string> = {
 /** A rule about ages, not somebody's. */
 const NO_AGE = /평균|average|이상|이하|미만|부터|까지|때|older than|younger than|over \d|under \d/iu;
 
-export function readDemographics(clause: OwnClause): Told[] {
+export function readDemographics(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language, polarity } = clause;
   if (polarity !== "holds" || NO_AGE.test(text)) return [];
   return FACTS.flatMap(({ subject, names, unit, read, ...forms }) => {

@@ -1,11 +1,11 @@
 import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import type { FindWords } from "./find-words.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents, findConditions, findMedications, findSymptoms } from "./health-words.ts";
 import { maskForeignText } from "./mask-foreign-text.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { takenOf } from "./read-medications.ts";
-import { confidenceOf, type Told } from "./told.ts";
 
 /** What people write behind a label, and what is looked for there. */
 const LABELS: readonly (readonly [slot: string, label: RegExp, find: FindWords])[] = [
@@ -37,8 +37,8 @@ const NONE = /없(?:음|어요|습니다|다)|해당\s*없|\b(?:none|no|nil|n\/a
 
 export interface Labelled {
   slot: string;
-  clause: OwnClause;
-  told: Told[];
+  clause: FirstPersonClause;
+  statements: ClauseStatement[];
 }
 
 /** "알레르기: 페니실린", "Medications: lisinopril 10 mg": a message that is nothing but such lines tells of its writer. */
@@ -55,7 +55,7 @@ export function readLabelled(message: string): Labelled[] {
     if (kind && !NONE.test(list) && !/[?？]/u.test(list)) {
       const [slot, , find] = kind;
       const language = languageOf(line);
-      const clause: OwnClause = {
+      const clause: FirstPersonClause = {
         text: line,
         from: start + whole.indexOf(line),
         language,
@@ -65,7 +65,7 @@ export function readLabelled(message: string): Labelled[] {
         after: "",
       };
       const words = find(line).filter(({ from }) => from >= line.length - list.length);
-      const told = words.map((word) => ({
+      const statements = words.map((word) => ({
         subject: word.subject,
         name: word.text,
         ...(slot === "medications" ? takenOf(line, word, words, language) : { detail: "", value: word.text }),
@@ -74,7 +74,7 @@ export function readLabelled(message: string): Labelled[] {
         from: word.from,
         confidence: confidenceOf(clause),
       }));
-      labelled.push({ slot, clause, told });
+      labelled.push({ slot, clause, statements });
     }
     start += whole.length + 1;
   }

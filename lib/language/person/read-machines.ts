@@ -1,6 +1,6 @@
 import { koreanPattern, pattern } from "../../domain/pattern.ts";
-import type { OwnClause } from "./own-clauses.ts";
-import { confidenceOf, type Told } from "./told.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 const NAMED = "[A-Za-z]{2,8}[-_ ]?\\d{1,5}[A-Za-z]{0,3}(?:-[A-Za-z0-9]{1,6}){0,3}";
 const MODEL = `(${NAMED})`;
@@ -52,11 +52,11 @@ const NO_MACHINE = pattern("iu")`
 `;
 
 /** The machines that the user looks after: each is a subject of its own, so that two of them are no contradiction. */
-export function readMachines(clause: OwnClause): Told[] {
+export function readMachines(clause: FirstPersonClause): ClauseStatement[] {
   for (const form of clause.language === "ko" ? KO : EN) {
     const found = form.exec(clause.text);
     const machines = found ? [...found[0].matchAll(NAMES)] : [];
-    const told = machines.flatMap((name): Told[] => {
+    const statements = machines.flatMap((name): ClauseStatement[] => {
       // "two PX-40s"
       const model = name[0].replace(/(?<=\d)s$/u, "");
       if (!found || NO_MACHINE.test(model)) return [];
@@ -73,7 +73,7 @@ export function readMachines(clause: OwnClause): Told[] {
         },
       ];
     });
-    if (told.length > 0) return told;
+    if (statements.length > 0) return statements;
   }
   return [];
 }

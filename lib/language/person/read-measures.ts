@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
-import type { OwnClause } from "./own-clauses.ts";
-import { confidenceOf, type ReadClause, type Told } from "./told.ts";
+import { type ClauseStatement, confidenceOf, type ReadClause } from "./clause-statement.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 interface Measure {
   subject: string;
@@ -170,7 +170,7 @@ export const readVitals: ReadClause = (clause) => [
 ];
 export const readLabs: ReadClause = (clause) => readMeasures(clause, LAB_FORMS);
 
-function readPressure(clause: OwnClause): Told[] {
+function readPressure(clause: FirstPersonClause): ClauseStatement[] {
   if (NO_READING.test(clause.text) || clause.polarity !== "holds") return [];
   return [...clause.text.matchAll(PRESSURE)].flatMap((found) => {
     const [high, low] = [Number(found[1]), Number(found[2])];
@@ -189,9 +189,9 @@ function readPressure(clause: OwnClause): Told[] {
   });
 }
 
-function readMeasures(clause: OwnClause, forms: typeof VITAL_FORMS): Told[] {
+function readMeasures(clause: FirstPersonClause, forms: typeof VITAL_FORMS): ClauseStatement[] {
   if (!HAS_DIGIT.test(clause.text) || NO_READING.test(clause.text) || clause.polarity !== "holds") return [];
-  const told: Told[] = [];
+  const statements: ClauseStatement[] = [];
   let rest = clause.text;
   for (const { measure, form } of forms) {
     for (const found of rest.matchAll(form)) {
@@ -200,20 +200,20 @@ function readMeasures(clause: OwnClause, forms: typeof VITAL_FORMS): Told[] {
       const unit = other ? (measure.units === undefined ? measure.unit : other.trim()) : measure.unit;
       // Bounds are those of the usual unit.
       if (!other && (amount < measure.least || amount > measure.most)) continue;
-      told.push(
+      statements.push(
         reading(clause, { subject: measure.subject, name, value: String(amount), unit, from: found.index }),
       );
       // "공복 혈당" is not read once more as "혈당".
       rest = rest.slice(0, found.index) + " ".repeat(all.length) + rest.slice(found.index + all.length);
     }
   }
-  return told;
+  return statements;
 }
 
 function reading(
-  clause: OwnClause,
-  { subject, name, value, unit, from }: Pick<Told, "subject" | "name" | "value" | "unit" | "from">,
-): Told {
+  clause: FirstPersonClause,
+  { subject, name, value, unit, from }: Pick<ClauseStatement, "subject" | "name" | "value" | "unit" | "from">,
+): ClauseStatement {
   return {
     subject,
     detail: `${value} ${unit}`.toLowerCase(),

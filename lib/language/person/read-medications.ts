@@ -4,12 +4,12 @@ import {
   NAMED_SELF_CONFIDENCE,
   UNFRAMED_MEDICINE_CONFIDENCE,
 } from "../../tunables/language.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import { FORBIDDEN_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findMedications } from "./health-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
-import { confidenceOf, type Told } from "./told.ts";
 
 /** What stands between the verb and the name, where it is no other matter. */
 const BETWEEN_EN = partOfPattern`
@@ -133,7 +133,7 @@ const PER_DAY: readonly (readonly [form: RegExp, times: number])[] = [
   ],
 ];
 
-export function readMedications(clause: OwnClause): Told[] {
+export function readMedications(clause: FirstPersonClause): ClauseStatement[] {
   const { text, language } = clause;
   if (
     language === "en" &&
@@ -164,7 +164,7 @@ export function readMedications(clause: OwnClause): Told[] {
   const it = stoppedIt(clause);
   return [
     ...(it ? [it] : []),
-    ...taken.map((word): Told => {
+    ...taken.map((word): ClauseStatement => {
       return {
         subject: word.subject,
         ...takenOf(text, word, words, language),
@@ -192,7 +192,7 @@ export function takenOf(
   word: FoundWord,
   words: readonly FoundWord[],
   language: "ko" | "en",
-): Pick<Told, "detail" | "value"> {
+): Pick<ClauseStatement, "detail" | "value"> {
   const dose = doseOf(text, word, words);
   const times = PER_DAY.find(([form]) => form.test(text))?.[1];
   const often = times === undefined ? "" : `${times}/day`;
@@ -204,7 +204,7 @@ export function takenOf(
 }
 
 /** "프레드니솔론은 서서히 줄여서 | 끊었습니다": what follows speaks of nothing else. */
-function isStoppedLater({ after, language }: OwnClause): boolean {
+function isStoppedLater({ after, language }: FirstPersonClause): boolean {
   if (after === "" || /[?？]|나요|까요/u.test(after) || findMedications(after).length > 0) return false;
   return (language === "ko" ? STOPPED_IT_KO : STOPPED_IT_EN).test(after);
 }
@@ -217,7 +217,7 @@ const STOPPED_IT_KO =
   /^(?:그냥|결국|바로|제가|저는|의사랑\s*상의하고|며칠\s*전에|지금은)?\s*(?:끊었|끊은|중단했|중단한|그만\s*(?:먹|뒀|두))/u;
 
 /** "Metformin made me sick so | I stopped it": what "it" is stands just before. */
-function stoppedIt({ text, language, before, named }: OwnClause): Told | null {
+function stoppedIt({ text, language, before, named }: FirstPersonClause): ClauseStatement | null {
   if (!before || !(language === "ko" ? STOPPED_IT_KO : STOPPED_IT_EN).test(text)) return null;
   const [agent, another] = findMedications(before.text);
   if (!agent || another) return null;

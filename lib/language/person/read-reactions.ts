@@ -1,10 +1,10 @@
 import { koreanPattern, partOfKorean, partOfPattern, pattern } from "../../domain/pattern.ts";
 import { REACTION_DOUBT } from "../../tunables/language.ts";
+import { type ClauseStatement, confidenceOf } from "./clause-statement.ts";
 import { ALLERGIC_REACTION_KO, SICK_KO } from "./clause-words.ts";
 import { type FoundWord, framed } from "./find-words.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents } from "./health-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
-import { confidenceOf, type Told } from "./told.ts";
 
 export interface Reaction {
   agent: FoundWord;
@@ -88,7 +88,7 @@ export function reactionsOf({
   text,
   language,
   before,
-}: Pick<OwnClause, "text" | "language" | "before">): Reaction[] {
+}: Pick<FirstPersonClause, "text" | "language" | "before">): Reaction[] {
   const agents = findAgents(text);
   const found = new Map<FoundWord, Reaction>();
   for (const agent of agents) {
@@ -148,7 +148,7 @@ function toIt(text: string, before: string): Reaction[] {
 const IT_EN = /^(?:(?:because|since|as|and|but|so)\s+)?(?:it|they|that)(?= )/iu;
 
 /** A reaction counts whether or not the medicine was stopped for it: it is what happened. */
-export function readReactions(clause: OwnClause, allergic: boolean): Told[] {
+export function readReactions(clause: FirstPersonClause, allergic: boolean): ClauseStatement[] {
   if (clause.polarity === "denied") return [];
   return reactionsOf(clause)
     .filter((reaction) => reaction.allergic === allergic)

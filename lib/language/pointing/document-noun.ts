@@ -8,7 +8,7 @@ export function isDocumentNoun(token: Token | undefined): token is NounToken {
 }
 
 /** The word after the noun makes another thing of it: 문서 보관함, file server. */
-export function isCompound(phrase: Phrase, index: number, noun: NounToken): boolean {
+export function isCompoundNoun(phrase: Phrase, index: number, noun: NounToken): boolean {
   const next = phrase.at(index + 1);
   if (next?.kind !== "word") return false;
   if (/^references?$/.test(noun.text) && /^(?:section|sections|shelf|shelves|area|material)$/.test(next.text))

@@ -1,5 +1,5 @@
 import { FREQUENCY_REACH } from "../../tunables/language.ts";
-import { isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isParticleToken, isWord, type Phrase } from "./phrase.ts";
 
 /** What something is done so often in: 하루, 매주, a day. "하루 전" is a moment. */
 const KOREAN_PERIOD =
@@ -28,7 +28,8 @@ export function saysHowOften(phrase: Phrase, from: number, to: number): boolean 
 
 function isAfterPeriod(phrase: Phrase, from: number): boolean {
   let at = from - 1;
-  while (isParticle(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.at(at)?.text ?? "")) at -= 1;
+  while (isParticleToken(phrase.at(at), /^(?:에|마다|당|씩)$/u) || ABOUT.test(phrase.at(at)?.text ?? ""))
+    at -= 1;
   const token = phrase.at(at);
   if (token?.kind === "number") {
     const isOf = at < from - 1 || /(?:에|마다|당)$/u.test(token.unit);
@@ -41,7 +42,7 @@ function isAfterPeriod(phrase: Phrase, from: number): boolean {
 function isEachTime(phrase: Phrase, from: number): boolean {
   const isSo = (at: number) =>
     phrase.at(at)?.kind === "number" &&
-    isParticle(phrase.at(at - 1), /^에$/u) &&
+    isParticleToken(phrase.at(at - 1), /^에$/u) &&
     /^(?:아침|점심|저녁|오전|오후|낮|밤)$/u.test(phrase.at(at - 2)?.text ?? "");
   return isSo(from) && phrase.tokens.some((_, at) => at !== from && isSo(at));
 }
@@ -76,7 +77,7 @@ function isDone(phrase: Phrase, to: number): boolean {
 function isOnceMore(phrase: Phrase, to: number): boolean {
   const more = phrase.at(to + 2);
   return (
-    isParticle(phrase.at(to + 1), /^만$/u) &&
+    isParticleToken(phrase.at(to + 1), /^만$/u) &&
     more?.text === "더" &&
     !isWord(phrase.at(phrase.skip(to + 3, 1, "filler")), "detail")
   );

@@ -1,5 +1,5 @@
 import { RANGE_NUMBERS } from "../../tunables/language.ts";
-import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { SlotNumber } from "./reference-expression.ts";
 import type { NumberToken } from "./token.ts";
 
@@ -86,7 +86,7 @@ function rangeEnd(phrase: Phrase, index: number): number | null {
   if (end?.kind !== "number" || end.form === "count") return null;
   const joins =
     isMark(between, "~-") ||
-    isParticle(between, /^(?:에서|부터)$/u) ||
+    isParticleToken(between, /^(?:에서|부터)$/u) ||
     (between?.kind === "word" && /^(?:to|through|thru|부터|에서)$/u.test(between.text));
   return joins ? index + 1 : null;
 }
@@ -96,7 +96,7 @@ export function afterJoiner(phrase: Phrase, index: number): number | null {
   const between = phrase.at(index);
   const joins =
     isMark(between, ",/·&+、") ||
-    isParticle(between, /^(?:과|와|이랑|랑|하고|이나|나)$/u) ||
+    isParticleToken(between, /^(?:과|와|이랑|랑|하고|이나|나)$/u) ||
     (isWord(between, "join") && between.text !== "to" && between.text !== "against");
   let at = joins ? index + 1 : index;
   if (isWord(phrase.at(at), "join")) at += 1;

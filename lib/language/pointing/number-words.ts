@@ -98,7 +98,7 @@ export const FROM_THE_END: Record<string, number> = {
   "third-to-last": 3,
 };
 
-export function circledNumber(character: string): number | null {
+export function readCircledNumber(character: string): number | null {
   for (const row of [CIRCLED, BLACK_CIRCLED, PARENTHESISED]) {
     const place = row.indexOf(character);
     if (place >= 0) return place + 1;

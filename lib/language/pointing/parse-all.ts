@@ -1,4 +1,4 @@
-import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { afterJoiner } from "./number-list.ts";
 import { isWord, type Phrase } from "./phrase.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
@@ -35,7 +35,7 @@ function everyAt(phrase: Phrase, index: number, word: string): SlotPhrase | null
   const end = isCount ? next : index;
   const to = isCount ? phrase.skip(next + 1, 1, "link") : next;
   const noun = phrase.free(to);
-  if (noun?.kind === "noun" && noun.noun === "document" && !isCompound(phrase, to, noun))
+  if (noun?.kind === "noun" && noun.noun === "document" && !isCompoundNoun(phrase, to, noun))
     return everything(index, to, said);
   const thing = isWord(noun, "thing");
   return { ...everything(index, thing ? to : end, said), plain: word === "all" && !thing };
@@ -65,7 +65,7 @@ function countedBefore(phrase: Phrase, index: number): SlotPhrase | null {
   return counted &&
     definite &&
     !/^\d/.test(noun.korean ? first.text : "") &&
-    !isCompound(phrase, index + 1, noun) &&
+    !isCompoundNoun(phrase, index + 1, noun) &&
     !isCountedSource(phrase, index + 1, noun)
     ? everything(index, index + 1, first.value)
     : null;

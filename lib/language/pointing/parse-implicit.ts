@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { BEFORE_THAT_CLAUSE } from "../question/that-clause.ts";
-import { isCompound, isCountedSource, isDocumentNoun } from "./document-noun.ts";
+import { isCompoundNoun, isCountedSource, isDocumentNoun } from "./document-noun.ts";
 import { saysHowOften } from "./frequency.ts";
 import { KOREAN_KINDS, KOREAN_PARTICLES } from "./korean-lexicon.ts";
 import { isWord, type Phrase } from "./phrase.ts";
@@ -36,7 +36,7 @@ export function parseImplicit(phrase: Phrase): ImplicitPhrase | null {
 /** A word for documents with something before or behind it that points back. */
 function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   const noun = phrase.free(index);
-  if (!isDocumentNoun(noun) || isCompound(phrase, index, noun) || isCountedSource(phrase, index, noun))
+  if (!isDocumentNoun(noun) || isCompoundNoun(phrase, index, noun) || isCountedSource(phrase, index, noun))
     return null;
   const word = GENERIC.test(noun.text) ? null : noun.text;
   const plural = noun.plural || phrase.at(index + 1)?.text === "들";
@@ -212,7 +212,7 @@ function wholeDocument(phrase: Phrase): ImplicitPhrase | null {
     const token = phrase.free(index);
     if (
       isDocumentNoun(token) &&
-      !isCompound(phrase, index, token) &&
+      !isCompoundNoun(phrase, index, token) &&
       !isCountedSource(phrase, index, token)
     ) {
       const noun = GENERIC.test(token.text) ? null : token.text;

@@ -1,4 +1,4 @@
-import { isMark, isNoun, isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isNoun, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { Scope } from "./reference-expression.ts";
 import type { NounToken, NumberToken, Token, WordToken } from "./token.ts";
 
@@ -327,5 +327,5 @@ function contentBefore(phrase: Phrase, index: number): number | null {
   }
   const determiner = phrase.at(from - 1);
   const determined = isWord(determiner, "link", "demonstrative", "filler");
-  return from < index && determined && !isParticle(determiner, /./) ? from : null;
+  return from < index && determined && !isParticleToken(determiner, /./) ? from : null;
 }

@@ -1,7 +1,7 @@
 import {
   hasKoreanModifier,
   hasModifier,
-  isCompound,
+  isCompoundNoun,
   isCountedSource,
   isDocumentNoun,
   isPartOfThing,
@@ -13,7 +13,7 @@ import { COUNTED_THINGS } from "./english-lexicon.ts";
 import { saysHowOften } from "./frequency.ts";
 import { type List, readList } from "./number-list.ts";
 import { allAt } from "./parse-all.ts";
-import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 import type { SlotPhrase } from "./slot-phrase.ts";
 import type { Token } from "./token.ts";
 
@@ -133,7 +133,7 @@ function namedBehind(
   const at =
     isWord(phrase.at(came), "mention") || came > list.to + 2
       ? phrase.skip(came, 1, "mention", "filler")
-      : isParticle(phrase.at(list.to + 1), /^의$/)
+      : isParticleToken(phrase.at(list.to + 1), /^의$/)
         ? list.to + 2
         : list.to + 1;
   const kind = phrase.at(at);
@@ -141,7 +141,7 @@ function namedBehind(
   const nounAt = kind?.kind === "word" && DOCUMENT_KINDS.has(kind.text) ? at + 1 : at;
   const noun = phrase.free(nounAt);
   if (noun?.kind !== "noun" || noun.noun !== "document") return null;
-  if (isCompound(phrase, nounAt, noun)) return null;
+  if (isCompoundNoun(phrase, nounAt, noun)) return null;
   const last = list.tokens.at(-1);
   // "3 documents", "two sources", "2 문서": how many, not which.
   if (!last || (last.form === "plain" && !(noun.korean && /^\d/.test(last.text)))) return null;

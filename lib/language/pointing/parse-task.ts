@@ -1,5 +1,5 @@
 import type { ReferenceTask } from "../../domain/reference.ts";
-import { isMark, isParticle, isWord, type Phrase } from "./phrase.ts";
+import { isMark, isParticleToken, isWord, type Phrase } from "./phrase.ts";
 
 /** Behind a document: it is the ground of an answer. */
 const GROUND_PARTICLE = /^(?:에서|에서만|에서는|에서의|에|에는|에만|으로|로|으로만|로만|대로|만으로|만)/u;
@@ -30,7 +30,7 @@ export function parseTask(
 }
 
 function isGround(phrase: Phrase, first: number, last: number): boolean {
-  if (isParticle(phrase.at(last + 1), GROUND_PARTICLE)) return true;
+  if (isParticleToken(phrase.at(last + 1), GROUND_PARTICLE)) return true;
   const before = phrase.skip(first - 1, -1, "link");
   const word = phrase.at(first - 1)?.text === "the" ? phrase.at(first - 2) : phrase.at(first - 1);
   return (word?.kind === "word" && GROUND_BEFORE.test(word.text)) || isWord(phrase.at(before), "ground");
@@ -59,13 +59,17 @@ function isWish(phrase: Phrase, index: number): boolean {
  * between. Whatever else is said is why ("손님이 기다리셔서요, 3번 문서 원문 열어 주세요"), unless the clause goes on to a question.
  */
 function isShownItself(phrase: Phrase, first: number, last: number): boolean {
-  if (isParticle(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
+  if (isParticleToken(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
   if (standsAlone(phrase, first, last)) return true;
   const behind = nextWord(phrase, last + 1, 1);
   const isKorean = /[가-힣]/.test(phrase.at(behind)?.text ?? "");
   if (isKorean && isShowing(phrase, behind)) return !goesOn(phrase, behind + 1);
   // "2번 문서를 눈이 나빠서 그러니 열어 주세요": the object of the verb at the end.
-  if (isParticle(phrase.at(last + 1), /^(?:을|를)$/u) && !phrase.has("ground") && !phrase.has("question"))
+  if (
+    isParticleToken(phrase.at(last + 1), /^(?:을|를)$/u) &&
+    !phrase.has("ground") &&
+    !phrase.has("question")
+  )
     return isShowing(phrase, nextWord(phrase, phrase.tokens.length - 1, -1));
   const before = nextWord(phrase, first - 1, -1);
   if (isKorean || !isShowing(phrase, before) || /[가-힣]/.test(phrase.at(before)?.text ?? "")) return false;

@@ -93,7 +93,7 @@ export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === "mark" && marks.includes(token.text);
 }
 
-export function isParticle(token: Token | undefined, form: RegExp): boolean {
+export function isParticleToken(token: Token | undefined, form: RegExp): boolean {
   return token?.kind === "particle" && form.test(token.text);
 }
 

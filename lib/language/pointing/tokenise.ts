@@ -1,5 +1,5 @@
 import { ENGLISH_NOUNS, ENGLISH_WORDS } from "./english-lexicon.ts";
-import { circledNumber, ENGLISH_CARDINALS, ENGLISH_ORDINALS, FROM_THE_END } from "./number-words.ts";
+import { ENGLISH_CARDINALS, ENGLISH_ORDINALS, FROM_THE_END, readCircledNumber } from "./number-words.ts";
 import { segmentHangul } from "./segment-hangul.ts";
 import type { NounClass, NounToken, NumberToken, Token, WordClass, WordToken } from "./token.ts";
 
@@ -56,7 +56,7 @@ class Tokeniser {
         continue;
       }
       const character = this.#text.charAt(this.#index);
-      const circled = circledNumber(character);
+      const circled = readCircledNumber(character);
       if (circled !== null) {
         this.#add({ ...this.#place(character), ...numberOf(circled, "label", character) });
         // ②번: the unit says the same once more.

@@ -5,7 +5,7 @@ import { REWRITE_COVERAGE, REWRITE_LENGTH_ROOM, REWRITE_LENGTH_TIMES } from "../
 import { analyse } from "../text/analyse.ts";
 import { isNegative } from "../text/named-values.ts";
 import { splitSentences } from "../text/split-sentences.ts";
-import { asksSomething, keepsAsking } from "./keeps-asking.ts";
+import { asksSomething, preservesIntent } from "./intent-preservation.ts";
 import { readQuestion } from "./read-question.ts";
 
 /** What a model writes instead of a question, or before one. */
@@ -39,7 +39,7 @@ export function acceptRewrite(written: string, given: Said): string | null {
   const numbers = new Set(idsOf(text));
   if (idsOf(question).some((id) => !numbers.has(id))) return null;
   if (isNegative(question) ? !isNegative(text) : isNegative(text) && !said.some(isNegative)) return null;
-  return keepsAsking(text, question) && !asked.some((earlier) => repeats(text, earlier, question))
+  return preservesIntent(text, question) && !asked.some((earlier) => repeats(text, earlier, question))
     ? text
     : null;
 }
@@ -87,11 +87,11 @@ function keepsWords(text: string, question: string): boolean {
   const named = readQuestion(question).filter(({ kind }) => kind !== "light");
   if (named.length === 0 || analyse(question).length === 0) return true;
   const terms = new Set(analyse(text));
-  const held = named.filter(
+  const covered = named.filter(
     (concept) =>
-      concept.heldBy(terms) > REWRITE_COVERAGE || concept.pieces.some(({ term }) => terms.has(term)),
+      concept.coverageIn(terms) > REWRITE_COVERAGE || concept.pieces.some(({ term }) => terms.has(term)),
   );
-  return held.length >= named.length / 2;
+  return covered.length >= named.length / 2;
 }
 
 /** And something of it must have been said at all. */

@@ -1,6 +1,6 @@
 import { pattern } from "../../domain/pattern.ts";
 import { type Completion, type EarlierQuestion, swapped } from "./complete-question.ts";
-import { isHalfWithoutLead, LEADS_IN, POSSESSIVE, PRONOUN } from "./english-half.ts";
+import { isBareEllipsis, LEADS_IN, POSSESSIVE, PRONOUN } from "./elliptical-english.ts";
 import { HAS_PREPOSITION, PREPOSITION, sameClause, samePlace, withPlace } from "./english-places.ts";
 import { ownSubject } from "./own-subject.ts";
 import { putBeside } from "./reads-well.ts";
@@ -47,7 +47,7 @@ export function completeEnglish(
   if (WH.test(core)) return joined(`${base}, and ${core.toLowerCase()}?`, `"${core}" of the question before`);
   const clause = sameClause(core, base);
   if (clause !== null) return clause;
-  if (isHalfWithoutLead(core)) {
+  if (isBareEllipsis(core)) {
     const bare = core.replace(PREPOSITION, "");
     const isClumsy = HAS_PREPOSITION.test(bare) || (bare === core && /^the\s/iu.test(core));
     return (

@@ -9,7 +9,7 @@ import {
   FOLLOW_UP_WINDOW,
 } from "../../tunables/conversation.ts";
 import { analyseQuery } from "../text/analyse.ts";
-import { isEnglishHalf } from "./english-half.ts";
+import { isEllipticalEnglish } from "./elliptical-english.ts";
 import { type OwnSubject, ownSubject } from "./own-subject.ts";
 import { POINTING_THAT } from "./that-clause.ts";
 
@@ -107,7 +107,9 @@ export function isHalf(message: string): boolean {
   const text = edgesOf(message, FOLLOW_UP_WINDOW);
   const own = ownSubject(text);
   return (
-    own.subjects.size > 0 && !own.hasAspect && (firstMatch(ELLIPSIS, text) !== null || isEnglishHalf(text))
+    own.subjects.size > 0 &&
+    !own.hasAspect &&
+    (firstMatch(ELLIPSIS, text) !== null || isEllipticalEnglish(text))
   );
 }
 

@@ -58,8 +58,8 @@ export function ownSubject(question: string): OwnSubject {
   );
   // An id with anything that is asked of it, even "the cause"; of other things two words.
   // A number tells which one ("2번 밸브"), not what is asked of it.
-  const told = content.filter(({ kind }) => kind !== "quantity");
-  const standsAlone = hasName ? counted.length > 1 : subjects.size > 0 && told.length > 1;
+  const telling = content.filter(({ kind }) => kind !== "quantity");
+  const standsAlone = hasName ? counted.length > 1 : subjects.size > 0 && telling.length > 1;
   const hasAspect = concepts.some((concept) => isAspect(wordOf(concept)));
   return { content: content.length, subjects, hasName, standsAlone, hasAspect };
 }

@@ -27,7 +27,7 @@ export interface Concept {
   /** The search terms it is found by, with their weights. */
   pieces: WeightedTerm[];
   /** How much of it a text with these terms holds, 0–1. */
-  heldBy(terms: ReadonlySet<string>): number;
+  coverageIn(terms: ReadonlySet<string>): number;
   /** An id; a word; a number with its unit; a verb; what most questions have. */
   kind: "name" | "word" | "quantity" | "predicate" | "light";
 }
@@ -87,10 +87,10 @@ function withRelated(concept: Concept): Concept {
   if (related.size === 0) return concept;
   return {
     ...concept,
-    heldBy(terms) {
-      const held = concept.heldBy(terms);
-      if (held >= RELATED_WORD_COVERAGE) return held;
-      return [...related].some((word) => terms.has(word)) ? RELATED_WORD_COVERAGE : held;
+    coverageIn(terms) {
+      const covered = concept.coverageIn(terms);
+      if (covered >= RELATED_WORD_COVERAGE) return covered;
+      return [...related].some((word) => terms.has(word)) ? RELATED_WORD_COVERAGE : covered;
     },
   };
 }
@@ -105,13 +105,13 @@ function conceptOf(group: Word[], counted: boolean): Concept {
   return {
     pieces: pieces.map(({ term, weight }) => ({ term, weight })),
     kind: light ? "light" : kindOf(group),
-    heldBy(terms) {
-      const held = (list: readonly WeightedTerm[]) => list.filter(({ term }) => terms.has(term)).length;
+    coverageIn(terms) {
+      const covered = (list: readonly WeightedTerm[]) => list.filter(({ term }) => terms.has(term)).length;
       if (whole.some(({ term }) => terms.has(term) && /\D/u.test(term))) return 1;
-      const loose = group.some(({ joinedBy }) => joinedBy === " ");
+      const unanchored = group.some(({ joinedBy }) => joinedBy === " ");
       const share =
-        whole.length === 0 ? 1 : loose ? PIECES_OF_UNANCHORED_NAME_COVERAGE : PIECES_OF_NAME_COVERAGE;
-      return pieces.length === 0 ? 0 : share * (held(pieces) / pieces.length);
+        whole.length === 0 ? 1 : unanchored ? PIECES_OF_UNANCHORED_NAME_COVERAGE : PIECES_OF_NAME_COVERAGE;
+      return pieces.length === 0 ? 0 : share * (covered(pieces) / pieces.length);
     },
   };
 }
@@ -145,7 +145,7 @@ function koreanConcept(written: string, counted: boolean): Concept {
   return {
     pieces: pieces.map(({ term, weight }) => ({ term, weight })),
     kind: light ? "light" : kind === "predicate" ? "predicate" : "word",
-    heldBy(terms) {
+    coverageIn(terms) {
       if (short !== null && terms.has(short)) return 1;
       // What looks like a particle may belong to a compound: "여름휴가".
       const compound = kind === "noun" && text.length >= 4 && text.length === stem.length + 1;
@@ -180,11 +180,11 @@ function reachesOneBeyond(word: string, stem: string, pair: string): boolean {
 /** Compounds are written together or apart: "여름휴가" stands where "여름" and "휴가" stand. */
 function shareOfSyllables(stem: string, terms: ReadonlySet<string>): number {
   if (terms.has(stem)) return 1;
-  const held = new Set<number>();
+  const covered = new Set<number>();
   for (let at = 0; at + 2 <= stem.length; at++) {
-    if (terms.has(stem.slice(at, at + 2))) held.add(at).add(at + 1);
+    if (terms.has(stem.slice(at, at + 2))) covered.add(at).add(at + 1);
   }
-  return held.size / stem.length;
+  return covered.size / stem.length;
 }
 
 interface Piece extends WeightedTerm {

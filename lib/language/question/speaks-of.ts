@@ -6,6 +6,6 @@ import { readQuestion } from "./read-question.ts";
 export function speaksOf(question: string, text: string): boolean {
   const terms = new Set(analyse(text));
   return readQuestion(question).some(
-    ({ kind, heldBy }) => kind !== "light" && heldBy(terms) > SPOKEN_OF_COVERAGE,
+    ({ kind, coverageIn }) => kind !== "light" && coverageIn(terms) > SPOKEN_OF_COVERAGE,
   );
 }

@@ -4,7 +4,7 @@ import type { Entity, MemorySentence } from "../../domain/working-memory.ts";
 import { STAND_ALONE_LENGTH } from "../../tunables/conversation.ts";
 import { COMPLETED_MESSAGE_LENGTH } from "../../tunables/language.ts";
 import { QUERY_LENGTH } from "../../tunables/retrieval.ts";
-import { kindOf } from "../text/entities.ts";
+import { entityKindOf } from "../text/entities.ts";
 import { asksByItselfInEnglish, completeEnglish } from "./complete-english.ts";
 import { asksByItselfInKorean, completeKorean } from "./complete-korean.ts";
 import type { Completion, EarlierQuestion } from "./complete-question.ts";
@@ -153,12 +153,12 @@ function subjectOf(sentences: readonly Pick<MemorySentence, "text" | "turns">[])
 function namedThings(entities: readonly Entity[], earlier: string): string[] {
   const telling = entities.filter(isTelling);
   const asked = telling.findLast(({ value }) => earlier.toLowerCase().includes(value.toLowerCase()));
-  const kind = kindOf(asked ?? telling.at(-1) ?? { key: "" });
-  return telling.filter((entity) => kindOf(entity) === kind).map(({ value }) => value);
+  const kind = entityKindOf(asked ?? telling.at(-1) ?? { key: "" });
+  return telling.filter((entity) => entityKindOf(entity) === kind).map(({ value }) => value);
 }
 
 function isTelling(entity: Entity): boolean {
-  const kind = kindOf(entity);
+  const kind = entityKindOf(entity);
   return kind !== null && kind !== "doc_type";
 }
 

@@ -125,7 +125,7 @@ export function findEntities(text: string): { kind: EntityKind; key: string; val
   }));
 }
 
-export function kindOf({ key }: Pick<Entity, "key">): EntityKind | null {
+export function entityKindOf({ key }: Pick<Entity, "key">): EntityKind | null {
   return ENTITY_KINDS.find((kind) => key.startsWith(`${kind}:`)) ?? null;
 }
 

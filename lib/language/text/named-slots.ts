@@ -1,5 +1,5 @@
 import { pattern } from "../../domain/pattern.ts";
-import { findEntities, kindOf } from "./entities.ts";
+import { entityKindOf, findEntities } from "./entities.ts";
 
 /** A word of a question that another of its kind may take the place of: "11월", "E12", "winter". */
 export interface NamedSlot {
@@ -44,7 +44,7 @@ export function namedSlots(text: string): NamedSlot[] {
     const from = text.toLowerCase().indexOf(entity.value.toLowerCase());
     if (from < 0) continue;
     const to = from + entity.value.length;
-    found.push({ kind: kindOf(entity) ?? "entity", text: text.slice(from, to), from, to });
+    found.push({ kind: entityKindOf(entity) ?? "entity", text: text.slice(from, to), from, to });
   }
   for (const { 0: code, index } of text.matchAll(CODE)) {
     // "m2.large" takes the place of "m2.xlarge", and of no "PX-1175".

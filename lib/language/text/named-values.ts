@@ -3,7 +3,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { findEntities } from "./entities.ts";
 
 /** Every number of a text as one compares it: "12,500" is 12500, "3.50" is 3.5. */
-export function numbersOf(text: string): string[] {
+export function numbersNamedIn(text: string): string[] {
   return (text.normalize("NFKC").match(NUMBER) ?? []).map(plainNumber);
 }
 
@@ -20,7 +20,7 @@ function plainNumber(written: string): string {
 }
 
 /** What a text names in a way that nobody paraphrases: names of letters and digits, capitals, what stands in quotes. */
-export function namesOf(text: string): string[] {
+export function namesIn(text: string): string[] {
   const names = [...(text.match(CODE) ?? []), ...(text.match(CAPITALS) ?? [])];
   for (const [, quoted = ""] of text.matchAll(QUOTED)) names.push(quoted);
   for (const [, name = ""] of text.matchAll(PROPER)) names.push(name);

@@ -7,9 +7,9 @@ import type { TurnToRestore } from "../../ports/turn-log.ts";
 import { FORGET_TURNS_READ } from "../../tunables/memory.ts";
 import { turnTerms } from "../recall/turn-terms.ts";
 import { type ForgettingStores, forgetInSession, removeTurnVectors } from "./forget-words.ts";
+import { type Retracted, retractValues } from "./retract-values.ts";
 import { scrubTrace } from "./scrub-trace.ts";
 import { unquoterOf } from "./unquote-turn.ts";
-import { type Unsaid, unsayValues } from "./unsay-values.ts";
 
 /**
  * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
@@ -23,18 +23,18 @@ export async function deleteTurn(
   turnId: number,
   now: Date,
   said?: Turn,
-): Promise<{ left: Turn | null; unsaid: Unsaid[] } | null> {
+): Promise<{ left: Turn | null; retracted: Retracted[] } | null> {
   const { turnLog, profiles, workingMemory, traces } = stores;
   const [stored] = await turnLog.get(key, [turnId]);
   if (!stored) return null;
   const turn = said ? { ...said, turn_id: turnId } : stored;
   // First: whoever derives something from it at this moment looks here again after having written it.
   await profiles.noteForgotten(key, [turnId], now.toISOString());
-  let unsaid: Unsaid[] = [];
+  let retracted: Retracted[] = [];
   if (turn.status !== "deleted") {
-    const isTold = ({ session_id, turn_id }: ProfileStatement) =>
+    const isStatedHere = ({ session_id, turn_id }: ProfileStatement) =>
       session_id === key.sessionId && turn_id === turnId;
-    unsaid = await unsayValues(stores, key, isTold, now);
+    retracted = await retractValues(stores, key, isStatedHere, now);
     await amendLater(stores, key, turn);
     await forgetInSession(stores, key, [turn], { now });
     await scrubLaterTraces(stores, key, turn);
@@ -44,7 +44,7 @@ export async function deleteTurn(
   await traces.removeTurn(key, turnId);
   await workingMemory.clear(key);
   await removeTurnVectors(stores, key, [turnId]);
-  return { left, unsaid };
+  return { left, retracted };
 }
 
 /** Later turns keep their words and lose what they took of this one. */

@@ -11,9 +11,9 @@ import type { VectorStore } from "../../ports/vector-store.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { SESSION_TITLE_LENGTH } from "../../tunables/conversation.ts";
 import { FORGET_SESSIONS, FORGET_TURNS, FORGET_TURNS_READ } from "../../tunables/memory.ts";
-import { rememberedTurns, withWords } from "./remembered-turns.ts";
-import { scrubTrace, wordlessTrace } from "./scrub-trace.ts";
-import { type ToldValue, type ValueWords, valueWords } from "./value-words.ts";
+import { rememberedTurns, turnsWithWords } from "./remembered-turns.ts";
+import { redactedTrace, scrubTrace } from "./scrub-trace.ts";
+import { type StatedValue, type ValueWords, valueWords } from "./value-words.ts";
 
 export interface ForgettingStores {
   turnLog: TurnLog;
@@ -33,19 +33,19 @@ export interface ForgettingStores {
 export async function forgetWords(
   stores: ForgettingStores,
   key: OwnerKey,
-  values: readonly ToldValue[],
+  values: readonly StatedValue[],
   now: Date,
 ): Promise<void> {
   if (values.length === 0) return;
   const words = valueWords(values);
-  const told = new Map<string, Set<number>>();
+  const tellingTurns = new Map<string, Set<number>>();
   for (const { evidence, ended_by } of values)
     for (const { session, turn } of [...evidence, ...(ended_by ? [ended_by] : [])])
       if (session !== null && turn !== null && session !== "" && turn > 0)
-        told.set(session, (told.get(session) ?? new Set<number>()).add(turn));
-  for (const sessionId of new Set([...told.keys(), ...(await sessionsWith(stores, key, words))])) {
+        tellingTurns.set(session, (tellingTurns.get(session) ?? new Set<number>()).add(turn));
+  for (const sessionId of new Set([...tellingTurns.keys(), ...(await sessionsWith(stores, key, words))])) {
     const session = { ...key, sessionId };
-    const turns = await turnsWith(stores.turnLog, session, words, told.get(sessionId) ?? new Set());
+    const turns = await turnsWith(stores.turnLog, session, words, tellingTurns.get(sessionId) ?? new Set());
     await forgetTurns(stores, session, turns, { now, words });
   }
 }
@@ -86,7 +86,7 @@ async function forgetTurns(
   await forgetInSession(stores, key, turns, words ? { now, words } : { now });
   for (const turnId of turnIds) {
     const trace = await traces.find(key, turnId);
-    if (trace) await traces.save(key, wordlessTrace(trace));
+    if (trace) await traces.save(key, redactedTrace(trace));
   }
   if (!words) return;
   const synonyms = turns.flatMap((turn) => words.synonymsIn(`${askedText(turn)} ${turn.assistant_text}`));
@@ -108,20 +108,20 @@ export async function turnsWith(
   log: TurnLog,
   key: SessionKey,
   words: ValueWords,
-  told: ReadonlySet<number>,
+  tellingTurns: ReadonlySet<number>,
 ): Promise<Turn[]> {
   const terms = [...new Set(words.sought.flatMap(analyse))].map((term) => ({ term, weight: 1 }));
   const scoring = { k1: 1, b: 0, weights: { user: 1, assistant: 1, time: 0 } };
   const newest = await log.list(key, { before: Number.MAX_SAFE_INTEGER, limit: FORGET_TURNS_READ });
   const found = new Map(newest.map((turn) => [turn.turn_id, turn]));
   const hits = await log.search(key, terms, scoring, FORGET_TURNS);
-  const wanted = [...new Set([...hits.map(({ turn_id }) => turn_id), ...told])]
+  const wanted = [...new Set([...hits.map(({ turn_id }) => turn_id), ...tellingTurns])]
     .filter((turnId) => !found.has(turnId))
     .sort((a, b) => a - b);
-  const with_ = [...found.values()].filter((turn) => told.has(turn.turn_id) || isSaidIn(turn, words));
+  const with_ = [...found.values()].filter((turn) => tellingTurns.has(turn.turn_id) || isSaidIn(turn, words));
   for (let from = 0; from < wanted.length; from += FORGET_TURNS_READ)
     for (const turn of await log.get(key, wanted.slice(from, from + FORGET_TURNS_READ)))
-      if (told.has(turn.turn_id) || isSaidIn(turn, words)) with_.push(turn);
+      if (tellingTurns.has(turn.turn_id) || isSaidIn(turn, words)) with_.push(turn);
   return with_.sort((a, b) => a.turn_id - b.turn_id);
 }
 
@@ -162,14 +162,16 @@ export async function forgetInSession(
   }
   if (!session || session.title === "") return;
   // A conversation keeps its name when only its answers have spoken of what is forgotten.
-  const isNamedSo = words ? holds(session.title) : turns.some((turn) => titleOf(turn) === session.title);
+  const isNamedSo = words
+    ? holds(session.title)
+    : turns.some((turn) => titleFromQuestion(turn) === session.title);
   if (!isNamedSo) return;
   const forgotten = new Set([
     ...(await profiles.forgottenTurns(key)),
     ...turns.map(({ turn_id }) => turn_id),
   ]);
   const named = await firstNaming(rememberedTurns(turnLog, forgotten), key);
-  await sessions.update(key, { title: named ? titleOf(named) : "" }, now.toISOString());
+  await sessions.update(key, { title: named ? titleFromQuestion(named) : "" }, now.toISOString());
 }
 
 /** The oldest turn that a session may be called after. */
@@ -177,7 +179,7 @@ async function firstNaming(log: TurnReader, key: SessionKey): Promise<Turn | und
   let second: Turn | undefined;
   for (let after = 0; ; ) {
     const page = await log.list(key, { after, limit: FORGET_TURNS_READ });
-    const left = withWords(page);
+    const left = turnsWithWords(page);
     const named = left.find(saysItself);
     if (named) return named;
     second ??= left.find(({ user_text }) => !leavesUnsaid(user_text));
@@ -203,6 +205,6 @@ function saysItself({ user_text, action, follow_up }: Turn): boolean {
 }
 
 /** A session is called by the first thing that was asked in it. */
-export function titleOf({ user_text }: Pick<Turn, "user_text">): string {
+export function titleFromQuestion({ user_text }: Pick<Turn, "user_text">): string {
   return cutAtWord(user_text.replace(/\s+/g, " ").trim(), SESSION_TITLE_LENGTH);
 }

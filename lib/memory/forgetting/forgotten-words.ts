@@ -17,6 +17,6 @@ export async function forgottenWords(
   if (forgotten.size === 0) return () => false;
   const newest = [...forgotten].sort((a, b) => a - b).slice(-FORGET_TURNS_READ);
   const turns = await log.get(key, newest);
-  const told = turns.flatMap((turn) => statementsOfTurn(turn, key.sessionId, PROFILE_SLOTS));
-  return valueWords(told.map((statement) => ({ ...statement, evidence: [], ended_by: null }))).standIn;
+  const statements = turns.flatMap((turn) => statementsOfTurn(turn, key.sessionId, PROFILE_SLOTS));
+  return valueWords(statements.map((statement) => ({ ...statement, evidence: [], ended_by: null }))).standIn;
 }

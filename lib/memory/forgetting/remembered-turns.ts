@@ -1,5 +1,5 @@
+import { hasWords, redactedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { hasWords, wordless } from "../../domain/wordless-turn.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 
 /**
@@ -11,7 +11,7 @@ export function rememberedTurns<Reader extends TurnReader>(
   forgotten: ReadonlySet<number>,
 ): Reader {
   if (forgotten.size === 0) return log;
-  const seen = (turn: Turn) => (forgotten.has(turn.turn_id) ? wordless(turn) : turn);
+  const seen = (turn: Turn) => (forgotten.has(turn.turn_id) ? redactedTurn(turn) : turn);
   const isRemembered = ({ turn_id }: { turn_id: number }) => !forgotten.has(turn_id);
   return {
     ...log,
@@ -29,6 +29,6 @@ export function rememberedTurns<Reader extends TurnReader>(
 }
 
 /** Of turns that were read this way, those that say something. */
-export function withWords(turns: readonly Turn[]): Turn[] {
+export function turnsWithWords(turns: readonly Turn[]): Turn[] {
   return turns.filter(hasWords);
 }

@@ -29,11 +29,11 @@ export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean)
 }
 
 /** The trace of a turn that is itself forgotten or deleted: which stages ran, how long they took and what they cost. */
-export function wordlessTrace(trace: TurnTrace): TurnTrace {
-  return { ...trace, stages: trace.stages.map(wordlessStage) };
+export function redactedTrace(trace: TurnTrace): TurnTrace {
+  return { ...trace, stages: trace.stages.map(redactedStage) };
 }
 
-export function wordlessStage(stage: StageTrace): StageTrace {
+export function redactedStage(stage: StageTrace): StageTrace {
   return {
     ...stage,
     input_digest: "",

@@ -5,7 +5,7 @@ import { analyse } from "../../language/text/analyse.ts";
 import { plainLine } from "../../language/text/plain-line.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { summariseByRule } from "../summary/summarise-turn.ts";
-import { CUT, createCutter } from "./cut-runs.ts";
+import { CUT, createCutter } from "./common-substrings.ts";
 import { inQuotes, wordsIn } from "./quotes.ts";
 
 export type Unquote = (turn: Turn) => Turn | null;

@@ -1,7 +1,7 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { ProfileValue } from "../../domain/profile.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
-import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./another-matter.ts";
+import { isOfUser, maySpeakOf, senseOf, sentencesIn, type WordSense } from "./homograph-filter.ts";
 
 /** Slots whose values say nothing without what they measure: 70 of "weight". */
 const MEASURED: ReadonlySet<string> = new Set(["demographics", "vitals", "labs"]);
@@ -15,29 +15,29 @@ export interface ValueWords {
   standIn(text: string): boolean;
 }
 
-export type ToldValue = Pick<
+export type StatedValue = Pick<
   ProfileValue,
   "slot" | "subject" | "name" | "value" | "unit" | "evidence" | "ended_by"
 >;
 
 /**
  * The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its name, and what was quoted. Not where
- * the sentence speaks of somebody else, or of something else that is called the same (another-matter.ts).
+ * the sentence speaks of somebody else, or of something else that is called the same (homograph-filter.ts).
  */
-export function valueWords(values: readonly ToldValue[]): ValueWords {
+export function valueWords(values: readonly StatedValue[]): ValueWords {
   const quotes = new Set<string>();
   const things = new Map<string, WordSense>();
   const subjects = new Map<string, WordSense>();
   const readings: { value: string; names: string[]; unit: string }[] = [];
-  for (const told of values) {
-    const { slot, subject, name, value, unit, evidence, ended_by } = told;
+  for (const stated of values) {
+    const { slot, subject, name, value, unit, evidence, ended_by } = stated;
     for (const { quote } of [...evidence, ...(ended_by ? [ended_by] : [])]) quotes.add(plain(quote));
     if (MEASURED.has(slot)) {
       const names = [name, subject].map(plain).filter((word) => word !== "");
       readings.push({ value: plain(value), names, unit: plain(unit ?? "") });
       continue;
     }
-    const sense = senseOf(told);
+    const sense = senseOf(stated);
     for (const word of [name, subject, value]) {
       things.set(plain(word), sense);
       for (const found of findSubjects(plain(word)))

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ProfileSlot, type ProfileStatement, polaritySchema } from "../../domain/profile.ts";
 import type { Turn } from "../../domain/turn.ts";
+import { type FirstPersonClause, firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
-import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
+import { isNonAssertion } from "../../language/person/non-assertion.ts";
 import { saysSlot } from "../../language/person/slot-words.ts";
-import { statesNothing } from "../../language/person/states-nothing.ts";
 import { EXTRACTED_CONFIDENCE, PROFILE_STATEMENTS_A_TURN } from "../../tunables/memory.ts";
 import { statementOf, statementsOfTurn } from "./statements-of-turn.ts";
 
@@ -43,7 +43,7 @@ export function acceptExtraction(
 ): ProfileStatement[] {
   const { sessionId, slots, known } = given;
   const byRule = statementsOfTurn(turn, sessionId, slots);
-  const clauses = ownClauses(turn.user_text);
+  const clauses = firstPersonClauses(turn.user_text);
   const accepted = new Map<string, ProfileStatement>();
   for (const each of proposed.slice(0, PROFILE_STATEMENTS_A_TURN)) {
     const parsed = proposedValueSchema.safeParse(each);
@@ -73,13 +73,13 @@ export function acceptExtraction(
 function read(
   proposed: ProposedValue,
   slot: ProfileSlot,
-  { turn, sessionId, clauses }: { turn: Turn; sessionId: string; clauses: readonly OwnClause[] },
+  { turn, sessionId, clauses }: { turn: Turn; sessionId: string; clauses: readonly FirstPersonClause[] },
 ): ProfileStatement | null {
   const quote = plain(proposed.quote);
   const name = plain(proposed.name);
   const value = plain(proposed.value) || name;
   const clause = clauses.find(({ text }) => text.includes(quote));
-  if (!clause || (slot.id !== "machines" && statesNothing(clause))) return null;
+  if (!clause || (slot.id !== "machines" && isNonAssertion(clause))) return null;
   if (proposed.polarity === "holds" && !saysSlot(clause.text, slot.id)) return null;
   const isPerson = slot.id === "demographics";
   const person = PERSON_KO[name] ?? name.toLowerCase();

@@ -1,6 +1,6 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { NAMED_AFTER } from "../../language/lexicon/medicine-kinds.ts";
-import { compare, type Holding, supersede } from "./value-of.ts";
+import { compareStrings, type Holding, supersede } from "./value-of.ts";
 
 /**
  * "고혈압은 없어요" beside "고혈압 약을 먹어요": a condition that is denied, and a medicine that is named after it. Which came first stands; the
@@ -22,7 +22,7 @@ export function medicationsAgainst(
       .filter(({ value }) => NAMED_AFTER[value.subject] === denial.value.subject)
       .flatMap((medication) => {
         const [standing, claimed] =
-          compare(denial.value.date, medication.value.date) <= 0
+          compareStrings(denial.value.date, medication.value.date) <= 0
             ? [denial, medication]
             : [medication, denial];
         if (claimed === medication && isConfirmed(medication)) {

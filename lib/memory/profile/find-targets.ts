@@ -7,19 +7,19 @@ import { isSameComplaint } from "./same-complaint.ts";
 const ALLERGY = /allerg|알레르기|알러지/iu;
 
 /** "Forget the pump" is the topic, however much of the profile is about pumps; "forget the asthma" is no topic. */
-const LOOSE = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
+const UNANCHORED = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
 
 /** The values that a command to forget means. `told`: where the turn before it stands. */
 export function findTargets(
   command: ProfileCommand,
   profile: MergedProfile,
-  told: { statements: readonly ProfileStatement[]; sessionId: string; turnId: number },
+  stated: { statements: readonly ProfileStatement[]; sessionId: string; turnId: number },
 ): ProfileValue[] {
   if (command.kind === "forget_all") return profile.values;
   if (command.kind === "forget_that") {
     const here = new Set(
-      told.statements
-        .filter(({ session_id, turn_id }) => session_id === told.sessionId && turn_id === told.turnId)
+      stated.statements
+        .filter(({ session_id, turn_id }) => session_id === stated.sessionId && turn_id === stated.turnId)
         .map(({ value_id }) => value_id),
     );
     return profile.values.filter(({ value_id }) => profile.statementsOf(value_id).some((id) => here.has(id)));
@@ -30,7 +30,7 @@ export function findTargets(
   const named = profile.values.filter(({ slot, subject, name }) => {
     if (ALLERGY.test(words) && slot !== "allergies") return false;
     if (subjects.has(subject) || isSameComplaint(words, name)) return true;
-    return !LOOSE.test(words) && (isNamed(words, subject) || isNamed(words, name.toLowerCase()));
+    return !UNANCHORED.test(words) && (isNamed(words, subject) || isNamed(words, name.toLowerCase()));
   });
   if (named.length > 0 || subjects.size > 0) return named;
   // "Forget my allergies": everything of that kind.

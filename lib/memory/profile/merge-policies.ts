@@ -1,6 +1,6 @@
 import type { ProfileStatement } from "../../domain/profile.ts";
 import { PROFILE_DECAY_DAYS } from "../../tunables/memory.ts";
-import { addEvidence, compare, type Holding, holdingOf, isSaidAgain, supersede } from "./value-of.ts";
+import { addEvidence, compareStrings, type Holding, holdingOf, isSaidAgain, supersede } from "./value-of.ts";
 
 /** What the statements of one subject come to, in the order in which they were said. */
 export interface Merged {
@@ -106,7 +106,7 @@ export function mergeSeries(statements: readonly ProfileStatement[]): Merged {
     }
   }
   // Stable, so that of two on one moment the one told later is the newer.
-  readings.sort((a, b) => compare(a.value.date, b.value.date));
+  readings.sort((a, b) => compareStrings(a.value.date, b.value.date));
   for (const [place, reading] of readings.entries()) {
     const next = readings[place + 1];
     if (next) supersede(reading, next.value.date);
@@ -145,7 +145,7 @@ export function mergeDecaying(statements: readonly ProfileStatement[], now: Date
   return { holdings, open: [] };
 }
 
-const earlier = (a: string, b: string) => (compare(a, b) < 0 ? a : b);
+const earlier = (a: string, b: string) => (compareStrings(a, b) < 0 ? a : b);
 const round = (value: number) => Math.round(value * 100) / 100;
 
 function fadeTime(date: string): string {

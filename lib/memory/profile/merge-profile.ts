@@ -1,7 +1,7 @@
 import type { ProfileConflict, ProfileSlot, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 import { medicationsAgainst } from "./contradicting-medication.ts";
 import { type Merged, mergeAccumulated, mergeDecaying, mergeNewest, mergeSeries } from "./merge-policies.ts";
-import { compare, type Holding, inOrderTold } from "./value-of.ts";
+import { compareStrings, type Holding, inOrderStated } from "./value-of.ts";
 
 export interface MergedProfile {
   /** Alerts first, then by slot and name; of one subject the newest first. */
@@ -47,11 +47,11 @@ export function mergeProfile(
         (a, b) =>
           isAlert(a) - isAlert(b) ||
           placeOf(a) - placeOf(b) ||
-          compare(a.subject, b.subject) ||
-          compare(b.date, a.date) ||
-          compare(a.value_id, b.value_id),
+          compareStrings(a.subject, b.subject) ||
+          compareStrings(b.date, a.date) ||
+          compareStrings(a.value_id, b.value_id),
       ),
-    conflicts: conflicts.sort((a, b) => compare(a.conflict_id, b.conflict_id)),
+    conflicts: conflicts.sort((a, b) => compareStrings(a.conflict_id, b.conflict_id)),
     statementsOf: (valueId) => holdings.get(valueId)?.holding.statements ?? [],
     toForget(valueId) {
       const found = holdings.get(valueId);
@@ -70,7 +70,7 @@ export function mergeProfile(
 
 function bySubject(statements: readonly ProfileStatement[]): Iterable<ProfileStatement[]> {
   const groups = new Map<string, ProfileStatement[]>();
-  for (const statement of inOrderTold(statements)) {
+  for (const statement of inOrderStated(statements)) {
     const name = JSON.stringify([statement.slot, statement.subject]);
     const group = groups.get(name) ?? [];
     group.push(statement);

@@ -3,7 +3,9 @@ import type { ProfileSlot, ProfileStatement } from "../../domain/profile.ts";
 import { isImported } from "../../domain/reason.ts";
 import { cutAtWord } from "../../domain/text.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { type OwnClause, ownClauses } from "../../language/person/own-clauses.ts";
+import type { ClauseStatement, ReadClause } from "../../language/person/clause-statement.ts";
+import { type FirstPersonClause, firstPersonClauses } from "../../language/person/first-person-clauses.ts";
+import { isNonAssertion } from "../../language/person/non-assertion.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { readAllergies, readContraindications } from "../../language/person/read-alerts.ts";
 import { readConditions, readSymptoms } from "../../language/person/read-conditions.ts";
@@ -13,8 +15,6 @@ import { readLabelled } from "../../language/person/read-labelled.ts";
 import { readMachines } from "../../language/person/read-machines.ts";
 import { readLabs, readVitals } from "../../language/person/read-measures.ts";
 import { readMedications } from "../../language/person/read-medications.ts";
-import { statesNothing } from "../../language/person/states-nothing.ts";
-import type { ReadClause, Told } from "../../language/person/told.ts";
 import { parseTimeExpressions } from "../../language/time/time-expressions.ts";
 import { findEmergency } from "../../safety/find-emergency.ts";
 import {
@@ -52,8 +52,8 @@ export function statementsOfTurn(
   if (slots.length === 0 || isImported(turn.follow_up.reasons) || parseProfileCommand(turn.user_text))
     return [];
   const statements = new Map<string, ProfileStatement>();
-  const add = (told: Told, clause: OwnClause, slot: string) => {
-    const statement = statementOf(told, { turn, sessionId, clause, slot });
+  const add = (stated: ClauseStatement, clause: FirstPersonClause, slot: string) => {
+    const statement = statementOf(stated, { turn, sessionId, clause, slot });
     // "Said twice" in one message says nothing more.
     const same = [...statements.values()].some(
       (other) =>
@@ -64,23 +64,28 @@ export function statementsOfTurn(
     );
     if (!same) statements.set(statement.value_id, statement);
   };
-  for (const clause of ownClauses(turn.user_text)) {
-    const nothing = statesNothing(clause);
+  for (const clause of firstPersonClauses(turn.user_text)) {
+    const nothing = isNonAssertion(clause);
     // A machine is looked after by several, and named as a thing.
     for (const slot of slots.filter(({ id }) => !nothing || id === "machines"))
-      for (const told of readCorrected(RULES[slot.id], clause)) add(told, clause, slot.id);
+      for (const stated of readCorrected(RULES[slot.id], clause)) add(stated, clause, slot.id);
   }
-  for (const { slot, clause, told } of readLabelled(turn.user_text))
-    if (slots.some(({ id }) => id === slot)) for (const each of told) add(each, clause, slot);
+  for (const { slot, clause, statements: labelled } of readLabelled(turn.user_text))
+    if (slots.some(({ id }) => id === slot)) for (const each of labelled) add(each, clause, slot);
   if (statements.size === 0 || findEmergency(turn.user_text) !== null) return [];
   return [...statements.values()].slice(0, PROFILE_STATEMENTS_A_TURN);
 }
 
 export function statementOf(
-  told: Told,
-  { turn, sessionId, clause, slot }: { turn: Said; sessionId: string; clause: OwnClause; slot: string },
+  stated: ClauseStatement,
+  {
+    turn,
+    sessionId,
+    clause,
+    slot,
+  }: { turn: Said; sessionId: string; clause: FirstPersonClause; slot: string },
 ): ProfileStatement {
-  const place = clause.from + told.from;
+  const place = clause.from + stated.from;
   return {
     // From where it was said, never from what was said: the id outlives forgetting.
     value_id: createHash("sha256")
@@ -88,19 +93,19 @@ export function statementOf(
       .digest("hex")
       .slice(0, 24),
     slot,
-    subject: cutAtWord(told.subject, PROFILE_VALUE_LENGTH),
-    detail: told.detail,
-    name: cutAtWord(told.name, PROFILE_VALUE_LENGTH),
-    value: cutAtWord(told.value, PROFILE_VALUE_LENGTH),
-    unit: told.unit,
-    polarity: told.polarity,
+    subject: cutAtWord(stated.subject, PROFILE_VALUE_LENGTH),
+    detail: stated.detail,
+    name: cutAtWord(stated.name, PROFILE_VALUE_LENGTH),
+    value: cutAtWord(stated.value, PROFILE_VALUE_LENGTH),
+    unit: stated.unit,
+    polarity: stated.polarity,
     session_id: sessionId,
     turn_id: turn.turn_id,
     place,
     quote: cutAtWord(clause.text.replace(/\s+/g, " "), PROFILE_QUOTE_LENGTH),
     told_at: turn.ts,
-    date: told.dated ? dayOf(clause.text, turn.ts) : turn.ts,
-    confidence: told.confidence,
+    date: stated.dated ? dayOf(clause.text, turn.ts) : turn.ts,
+    confidence: stated.confidence,
     decision: "none",
     decided_at: "",
   };
@@ -108,8 +113,8 @@ export function statementOf(
 
 /** The day that the words name, where it is one day and not after the turn. */
 function dayOf(text: string, ts: string): string {
-  const told = new Date(ts);
-  const window = parseTimeExpressions(text, told, []).find(({ from }) => from <= told.getTime());
+  const saidAt = new Date(ts);
+  const window = parseTimeExpressions(text, saidAt, []).find(({ from }) => from <= saidAt.getTime());
   // A stretch that goes on ("오늘") is when it was told.
-  return window && window.to <= told.getTime() ? new Date(window.from).toISOString() : ts;
+  return window && window.to <= saidAt.getTime() ? new Date(window.from).toISOString() : ts;
 }

@@ -70,7 +70,7 @@ export function isSaidAgain(holding: Holding, statement: ProfileStatement): bool
  * In the order in which things were said, whatever order they come in. Within a session the turns decide, even where the
  * clock was set back; between sessions the time does.
  */
-export function inOrderTold(statements: readonly ProfileStatement[]): ProfileStatement[] {
+export function inOrderStated(statements: readonly ProfileStatement[]): ProfileStatement[] {
   const bySession = new Map<string, ProfileStatement[]>();
   for (const statement of statements) {
     const said = bySession.get(statement.session_id) ?? [];
@@ -88,8 +88,8 @@ export function inOrderTold(statements: readonly ProfileStatement[]): ProfileSta
   return timed
     .sort(
       (a, b) =>
-        compare(a.at, b.at) ||
-        compare(a.statement.session_id, b.statement.session_id) ||
+        compareStrings(a.at, b.at) ||
+        compareStrings(a.statement.session_id, b.statement.session_id) ||
         byTurn(a.statement, b.statement),
     )
     .map(({ statement }) => statement);
@@ -98,12 +98,12 @@ export function inOrderTold(statements: readonly ProfileStatement[]): ProfileSta
 function byTurn(a: ProfileStatement, b: ProfileStatement): number {
   return (
     a.turn_id - b.turn_id ||
-    compare(a.turn_id === 0 ? a.told_at : "", b.turn_id === 0 ? b.told_at : "") ||
+    compareStrings(a.turn_id === 0 ? a.told_at : "", b.turn_id === 0 ? b.told_at : "") ||
     a.place - b.place ||
-    compare(a.value_id, b.value_id)
+    compareStrings(a.value_id, b.value_id)
   );
 }
 
-export function compare(a: string, b: string): number {
+export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

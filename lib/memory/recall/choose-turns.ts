@@ -45,9 +45,9 @@ export function chooseTurns({
     const best = candidates[0]?.score ?? 0;
     candidates.filter(({ score }) => score >= best * SELECTED_SHARE).forEach(take);
   }
-  return inOrder([...chosen.values()]);
+  return inTurnOrder([...chosen.values()]);
 }
 
-export function inOrder(chosen: readonly ChosenTurn[]): ChosenTurn[] {
+export function inTurnOrder(chosen: readonly ChosenTurn[]): ChosenTurn[] {
   return chosen.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
 }

@@ -1,5 +1,5 @@
 import type { SessionKey } from "../../domain/identity.ts";
-import { hasWords } from "../../domain/wordless-turn.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import { RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import { withoutFenced } from "./turn-terms.ts";

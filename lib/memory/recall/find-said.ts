@@ -41,9 +41,9 @@ export function findSaid({ by, subject, several }: ConversationQuestion, turns: 
   const concepts = readQuestion(subject);
   const found = turns.flatMap((turn): Said[] => {
     if (turn.action === "ask_back" || asksOfConversation(askedText(turn)) !== null) return [];
-    const told = by === "assistant" ? null : toldIn(turn, concepts, by === "user");
-    const answered = told || by === "user" ? null : answeredIn(turn, concepts);
-    return [told ?? answered].filter((said) => said !== null);
+    const stated = by === "assistant" ? null : statedIn(turn, concepts, by === "user");
+    const answered = stated || by === "user" ? null : answeredIn(turn, concepts);
+    return [stated ?? answered].filter((said) => said !== null);
   });
   const enough = found.filter(({ share }) => share >= (several ? SAID_SHARE_OF_SEVERAL : SAID_SHARE));
   return enough.sort((a, b) => rankOf(b) - rankOf(a) || b.turn.turn_id - a.turn.turn_id);
@@ -73,7 +73,7 @@ function rankOf({ share, by, isQuestion }: Said): number {
 
 const ASKS = /[?？]\s*$|(?:나요|까요|죠|가요|줘|주세요)[\s.!]*$/u;
 
-function toldIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean): Said | null {
+function statedIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean): Said | null {
   const text = askedText(turn).slice(0, SAID_TEXT_LENGTH);
   const sentences = splitSentences(text)
     .map(({ from, to }) => plainLine(text.slice(from, to)))
@@ -83,11 +83,11 @@ function toldIn(turn: Turn, concepts: readonly Concept[], questionsToo: boolean)
     const share = shareOf(best.join(" "), concepts);
     return best.length === 0 ? null : { turn, by: "user", sentences: best, share, isQuestion };
   };
-  const told = saidBy(
+  const stated = saidBy(
     sentences.filter((sentence) => !ASKS.test(sentence)),
     false,
   );
-  return told ?? (questionsToo ? saidBy(sentences, true) : null);
+  return stated ?? (questionsToo ? saidBy(sentences, true) : null);
 }
 
 function answeredIn(turn: Turn, concepts: readonly Concept[]): Said | null {
@@ -135,10 +135,10 @@ function bestOf(sentences: readonly string[], concepts: readonly Concept[]): str
 function shareOf(text: string, concepts: readonly Concept[]): number {
   const terms = new Set(analyse(text));
   let whole = 0;
-  let held = 0;
+  let covered = 0;
   for (const concept of concepts) {
     whole += SAID_CONCEPT_WEIGHTS[concept.kind];
-    held += SAID_CONCEPT_WEIGHTS[concept.kind] * concept.heldBy(terms);
+    covered += SAID_CONCEPT_WEIGHTS[concept.kind] * concept.coverageIn(terms);
   }
-  return whole === 0 ? 0 : held / whole;
+  return whole === 0 ? 0 : covered / whole;
 }

@@ -12,10 +12,10 @@ import { RECALL_WEIGHTS, RECALL_WEIGHTS_FUSED } from "../../tunables/conversatio
 import { RECALL_REREAD_TIMES } from "../../tunables/memory.ts";
 import { type ConversationShape, shapeOf } from "./conversation-shape.ts";
 import { fuseTurnScores } from "./fuse-turn-scores.ts";
+import { rerankTurns } from "./lexical-rerank.ts";
 import { rankTurns } from "./rank-turns.ts";
 import { reasonsFor } from "./recall-reasons.ts";
 import { recallTerms } from "./recall-terms.ts";
-import { rereadTurns } from "./reread-turns.ts";
 import { type TurnVectors, turnCosines } from "./turn-vectors.ts";
 
 export interface RecalledTurn {
@@ -68,7 +68,7 @@ export async function recallTurns(
   const { halves } = shape;
   const kept = rankTurns(own, sittings, { count, halves, times, windows, inWindow, weights });
   const byWords = fused === null;
-  const reread = await rereadTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
+  const reread = await rerankTurns({ log, key }, kept, { query, terms, own, halves, weights, byWords });
   return reread.slice(0, limit).map(({ candidate, turn, score }) => {
     const reasons = reasonsFor(candidate, turn, { terms, hasWords: (words[turn.turn_id] ?? 0) > 0 });
     return { turn, score, reasons };

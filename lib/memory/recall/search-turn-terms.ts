@@ -3,7 +3,7 @@ import {
   COUNT_MAX,
   comparableTerm,
   joinedTerms,
-  rarityOf,
+  rarityInTurns,
   termScore,
 } from "../../domain/turn-ranking.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
@@ -53,7 +53,7 @@ export function searchTurnTerms(
       return frequency;
     });
     const found = frequencies.filter((frequency) => frequency > 0).length;
-    const rarity = rarityOf({ found, said }, turns.length);
+    const rarity = rarityInTurns({ found, said }, turns.length);
     for (const [place, frequency] of frequencies.entries()) {
       if (frequency > 0)
         scores[place] = (scores[place] ?? 0) + termScore(weight, rarity, frequency, scoring.k1);

@@ -1,7 +1,7 @@
 import type { SessionKey } from "../../domain/identity.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { withinTime } from "../../domain/within-time.ts";
-import { hasWords } from "../../domain/wordless-turn.ts";
 import type { Embedder } from "../../ports/embedder.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 import type { VectorSpace, VectorStore } from "../../ports/vector-store.ts";

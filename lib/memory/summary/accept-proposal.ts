@@ -3,7 +3,7 @@ import type { MemorySentence } from "../../domain/working-memory.ts";
 import { contradicts, namedValues } from "../../language/text/named-values.ts";
 import { MEMORY_SENTENCE_LENGTH, MEMORY_SENTENCE_TURNS, MEMORY_SENTENCES } from "../../tunables/memory.ts";
 import { isOfPerson, whyUnsupported } from "./check-sentence.ts";
-import { coversTurn, onlyAsks, speaksOf } from "./covers-turn.ts";
+import { coversTurn, isOnlyQuestion, speaksOfTurn } from "./covers-turn.ts";
 import { wordsBesideFacts } from "./facts-of-turn.ts";
 import { healthFacts } from "./health-facts.ts";
 import { factsOf } from "./keep-facts.ts";
@@ -90,7 +90,7 @@ function whyNot(
   if (named.length === 0 || named.length < turnIds.length) return "a turn that it was not shown";
   if (named.length > MEMORY_SENTENCE_TURNS) return "too many turns";
   if (line.length > MEMORY_SENTENCE_LENGTH) return "too long";
-  if (onlyAsks(line)) return "only what was asked";
+  if (isOnlyQuestion(line)) return "only what was asked";
   const isSaidThere = named.some((turn) => holdsForgotten(`${askedText(turn)}\n${turn.assistant_text}`));
   if (holdsForgotten(line) && !isSaidThere) return "what was to be forgotten";
   // One other word of such a sentence can do harm: the medicine, the dose, who has it.
@@ -98,7 +98,7 @@ function whyNot(
   if (isOfHealth) return "facts about the person's health are kept in their own words";
   const unsupported = whyUnsupported(line, named, wordsBesideFacts);
   if (unsupported !== null) return unsupported;
-  if (!named.some((turn) => speaksOf(line, turn))) return "nothing that its turns are about";
+  if (!named.some((turn) => speaksOfTurn(line, turn))) return "nothing that its turns are about";
   const values = namedValues(line);
   const isStale = turns.some(
     (turn) => turn.turn_id > newest(turnIds) && contradicts(gistOf(turn)?.values ?? [], values),

@@ -26,8 +26,8 @@ function saysBoth(line: string, turn: Turn): boolean {
   const own = gistOf(turn)?.words ?? asked;
   const answered = new Set(analyse(turn.assistant_text));
   const terms = new Set(analyse(cutAtWord(line, SUMMARY_LENGTH)));
-  const held = [...own].filter((term) => terms.has(term)).length;
+  const covered = [...own].filter((term) => terms.has(term)).length;
   const saysAnswer = [...terms].some((term) => answered.has(term) && !asked.has(term));
   const hasAnswer = [...answered].some((term) => !asked.has(term));
-  return held >= Math.min(Math.ceil(own.size / 2), SUMMARY_LINE_ASKED_WORDS) && (saysAnswer || !hasAnswer);
+  return covered >= Math.min(Math.ceil(own.size / 2), SUMMARY_LINE_ASKED_WORDS) && (saysAnswer || !hasAnswer);
 }

@@ -3,7 +3,7 @@ import { pattern } from "../../domain/pattern.ts";
 import { languageOf } from "../../domain/text.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
-import { isNegative, namesOf, numbersOf } from "../../language/text/named-values.ts";
+import { isNegative, namesIn, numbersNamedIn } from "../../language/text/named-values.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { CHECKED_READ_LENGTH } from "../../tunables/memory.ts";
 import { SUPPORT_SHARE } from "../../tunables/prompt.ts";
@@ -72,11 +72,11 @@ export function whyUnsupported(
   const text = texts.join("\n\n");
   const language = languageOf(sentence);
   if (!turns.some(({ user_text }) => languageOf(user_text) === language)) return "another language";
-  const numbers = new Set(numbersOf(text));
-  const number = numbersOf(sentence).find((each) => !numbers.has(each));
+  const numbers = new Set(numbersNamedIn(text));
+  const number = numbersNamedIn(sentence).find((each) => !numbers.has(each));
   if (number !== undefined) return `the number ${number}`;
   const key = documentIdKey(text);
-  const name = namesOf(sentence).find((each) => !key.includes(each));
+  const name = namesIn(sentence).find((each) => !key.includes(each));
   if (name !== undefined) return `the name ${name}`;
   if (
     turns.length > 1 &&
@@ -95,11 +95,11 @@ function clausesOf(sentence: string): string[] {
 
 /** Numbers and names of one clause belong together: the value of one thing is not said of another. */
 function holdsAll(clause: string, text: string): boolean {
-  const numbers = new Set(numbersOf(text));
+  const numbers = new Set(numbersNamedIn(text));
   const key = documentIdKey(text);
   return (
-    numbersOf(clause).every((number) => numbers.has(number)) &&
-    namesOf(clause).every((name) => key.includes(name))
+    numbersNamedIn(clause).every((number) => numbers.has(number)) &&
+    namesIn(clause).every((name) => key.includes(name))
   );
 }
 

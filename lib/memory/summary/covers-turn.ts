@@ -1,18 +1,18 @@
 import type { Turn } from "../../domain/turn.ts";
 import { analyse, analyseQuery } from "../../language/text/analyse.ts";
-import { numbersOf } from "../../language/text/named-values.ts";
+import { numbersNamedIn } from "../../language/text/named-values.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import { COVERING_WORDS } from "../../tunables/memory.ts";
 import { gistOf } from "./turn-gist.ts";
 
 /** Nothing but questions: it says what was asked and not what came out. */
-export function onlyAsks(text: string): boolean {
+export function isOnlyQuestion(text: string): boolean {
   const sentences = splitSentences(text).map(({ from, to }) => text.slice(from, to));
   return sentences.length > 0 && sentences.every((sentence) => /[?？]["'”’」』)]*\s*$/u.test(sentence));
 }
 
 /** Whether a sentence speaks of a turn at all: a model names many turns for a sentence about one. */
-export function speaksOf(sentence: string, turn: Turn): boolean {
+export function speaksOfTurn(sentence: string, turn: Turn): boolean {
   const gist = gistOf(turn);
   if (gist === null) return true;
   const own = new Set([...gist.words, ...analyseQuery(gist.said).map(({ term }) => term)]);
@@ -25,10 +25,10 @@ export function speaksOf(sentence: string, turn: Turn): boolean {
  * was not in the question.
  */
 export function coversTurn(sentence: string, turn: Turn): boolean {
-  if (!speaksOf(sentence, turn)) return false;
+  if (!speaksOfTurn(sentence, turn)) return false;
   const gist = gistOf(turn);
-  const asked = new Set(numbersOf(gist?.asked ?? ""));
-  const answered = numbersOf(gist?.said ?? "").filter((number) => !asked.has(number));
-  const written = new Set(numbersOf(sentence));
+  const asked = new Set(numbersNamedIn(gist?.asked ?? ""));
+  const answered = numbersNamedIn(gist?.said ?? "").filter((number) => !asked.has(number));
+  const written = new Set(numbersNamedIn(sentence));
   return answered.length === 0 || answered.some((number) => written.has(number));
 }

@@ -9,15 +9,15 @@ const KEPT: ReadonlySet<string> = new Set(["allergies", "contraindications", "co
 const SLOTS = HEALTH_SLOTS.filter(({ id }) => KEPT.has(id));
 
 /** A turn never changes, and a replay meets the same one in many steps. */
-const TOLD = new WeakMap<Turn, readonly string[]>();
+const FACTS = new WeakMap<Turn, readonly string[]>();
 
 /**
  * What the person told of their health in a turn, in their own words: whole sentences that are about it, and whatever else the rules of the
  * profile read a diagnosis, a medicine, an allergy or a contraindication from. So nothing of these is in the profile and not here.
  */
 export function factsOfTurn(turn: Turn): readonly string[] {
-  const known = TOLD.get(turn) ?? readFacts(turn);
-  TOLD.set(turn, known);
+  const known = FACTS.get(turn) ?? readFacts(turn);
+  FACTS.set(turn, known);
   return known;
 }
 
@@ -25,7 +25,7 @@ function readFacts(turn: Turn): string[] {
   const user_text = askedText(turn);
   const facts = healthFacts(user_text);
   for (const { quote } of statementsOfTurn({ ...turn, user_text }, "", SLOTS)) {
-    if (!facts.some((fact) => holds(fact, quote))) facts.push(quote);
+    if (!facts.some((fact) => containsFact(fact, quote))) facts.push(quote);
   }
   return facts;
 }
@@ -37,12 +37,12 @@ export function wordsBesideFacts(turn: Turn): string {
   if (facts.length === 0) return text;
   return splitSentences(text)
     .map(({ from, to }) => text.slice(from, to))
-    .filter((sentence) => !facts.some((fact) => holds(fact, sentence) || holds(sentence, fact)))
+    .filter((sentence) => !facts.some((fact) => containsFact(fact, sentence) || containsFact(sentence, fact)))
     .join("\n");
 }
 
 /** Whether one text holds the other, whatever stands between their words. */
-export function holds(text: string, part: string): boolean {
+export function containsFact(text: string, part: string): boolean {
   return bare(text).includes(bare(part));
 }
 

@@ -43,12 +43,12 @@ const QUESTION_EN = pattern("iu")`
 `;
 
 /** Inside a question: what it takes for granted is told, not asked. */
-const TOLD_KO = pattern("u")`
+const STATED_KO = pattern("u")`
   (?:임신|수유|복용|투약|치료)\s*중|
   (?:있|없|받|먹|맞|앓|했|였|됐|걸렸|썼)[가-힣]{0,3}(?:는데|은데|지만|어서|아서|으니|니까|거든|고\s)|
   (?:인데|이라서?|환자라|라서|이고)(?:요)?(?=[\s,.])|(?:있|없|했|받았|먹)(?:어요|습니다|고\s*있어요)\s+\S
 `;
-const TOLD_EN = pattern("iu")`
+const STATED_EN = pattern("iu")`
   (?<!\b(?:can|may|should|could|do|did|must|will|would|shall|what|which|when)\s)\b(?:
     i'?m|i am|i'?ve|i have|i had|i was|i take|i took|i currently|i also|
     (?:he|she|they)(?:'s|'re| is| are| has| have| takes?)|
@@ -106,7 +106,7 @@ function isTopic(text: string): boolean {
 function tells(sentence: string): boolean {
   if (LABELLED.test(sentence)) return true;
   if (QUESTION_KO.test(sentence) || QUESTION_EN.test(sentence))
-    return TOLD_KO.test(sentence) || TOLD_EN.test(sentence);
+    return STATED_KO.test(sentence) || STATED_EN.test(sentence);
   return SAID_KO.test(sentence) || SAID_EN.test(sentence);
 }
 

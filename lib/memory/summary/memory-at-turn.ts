@@ -1,6 +1,6 @@
 import type { Segment } from "../../domain/branch.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { hasWords } from "../../domain/wordless-turn.ts";
 import type { Entity, RollingMemory } from "../../domain/working-memory.ts";
 import { withTurns } from "../../language/text/entities.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS } from "../../tunables/memory.ts";

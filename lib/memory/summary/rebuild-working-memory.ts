@@ -6,7 +6,7 @@ import { withTurns } from "../../language/text/entities.ts";
 import type { TurnLog, TurnReader } from "../../ports/turn-log.ts";
 import type { WorkingMemory } from "../../ports/working-memory.ts";
 import { ENTITY_TURNS, MEMORY_REPLAY_TURNS, MEMORY_STEP_TURNS, SHORT_TURNS } from "../../tunables/memory.ts";
-import { rememberedTurns, withWords } from "../forgetting/remembered-turns.ts";
+import { rememberedTurns, turnsWithWords } from "../forgetting/remembered-turns.ts";
 import { newestOf } from "./path-steps.ts";
 import { memoryOnPath, replayMemory, turnsDue } from "./replay-memory.ts";
 
@@ -37,7 +37,7 @@ export async function rebuildWorkingMemory({
   const expected = await expectedOf(log, key);
   const state = await build({ log, key }, expected);
   const memory = await broughtUp({ log, key }, state.memory, expected, { replay });
-  return { ...state, short: withWords(state.short), memory };
+  return { ...state, short: turnsWithWords(state.short), memory };
 }
 
 export interface ReadOptions {
@@ -70,7 +70,7 @@ export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMe
     await unlessRefused(() => memory.clear(key));
   return {
     ...state,
-    short: withWords(state.short),
+    short: turnsWithWords(state.short),
     memory: memoryOnPath(current, expected.segments),
   };
 }
@@ -192,7 +192,7 @@ export function restsOn(
 ): boolean {
   if (turnIds.size === 0) return false;
   return (
-    withWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
+    turnsWithWords(short).some(({ turn_id }) => turnIds.has(turn_id)) ||
     entities.some(({ turn_id }) => turnIds.has(turn_id)) ||
     memory.sentences.some(({ turns }) => turns.some((turnId) => turnIds.has(turnId)))
   );

@@ -9,13 +9,13 @@ import {
 } from "../../tunables/memory.ts";
 import { factsOf } from "./keep-facts.ts";
 import {
+  continuesSubject,
   gistOf,
-  goesOn,
   isSameSubject,
   isUnanswered,
-  supersedes,
+  statementBeside,
+  supersedesGist,
   type TurnGist,
-  toldBeside,
 } from "./turn-gist.ts";
 import { digestSentence, exchangeSentence, topicSentence } from "./write-sentences.ts";
 
@@ -50,16 +50,20 @@ export function stepByRule({ previous, turns, named }: MemoryStep): MemorySenten
   for (const turn of turns) {
     const gist = gistOf(turn);
     if (turn.follow_up.kind === "reset") entries = leaveSubject(entries);
-    const told = gist?.isTold ? null : toldBeside(turn);
-    if (told) entries = [...withoutSuperseded(entries, told), { kind: "told", written: null, gists: [told] }];
+    const statement = gist?.isStatement ? null : statementBeside(turn);
+    if (statement)
+      entries = [
+        ...withoutSuperseded(entries, statement),
+        { kind: "told", written: null, gists: [statement] },
+      ];
     if (!gist) continue;
     entries = withoutSuperseded(entries, gist);
-    if (gist.isTold) {
+    if (gist.isStatement) {
       entries.push({ kind: "told", written: null, gists: [gist] });
       continue;
     }
     const current = entries.filter(({ kind }) => kind === "exchange").flatMap(({ gists }) => gists);
-    if (current.length > 0 && !goesOn(gist, current)) entries = leaveSubject(entries);
+    if (current.length > 0 && !continuesSubject(gist, current)) entries = leaveSubject(entries);
     entries.push({ kind: "exchange", written: null, gists: [gist] });
     entries = foldOldest(entries);
   }
@@ -153,7 +157,7 @@ function entriesOf(previous: readonly MemorySentence[], named: ReadonlyMap<numbe
       const turn = named.get(turnId);
       if (!turn) return [];
       const gist = gistOf(turn);
-      return (kind === "told" && !gist?.isTold ? toldBeside(turn) : gist) ?? [];
+      return (kind === "told" && !gist?.isStatement ? statementBeside(turn) : gist) ?? [];
     });
     return gists.length > 0 ? [{ kind, written: text, gists }] : [];
   });
@@ -168,7 +172,7 @@ function sentenceOf({ kind, written, gists }: Entry): MemorySentence | null {
 
 function withoutSuperseded(entries: readonly Entry[], later: TurnGist): Entry[] {
   return entries.flatMap((entry) => {
-    const gists = entry.gists.filter((earlier) => !supersedes(later, earlier));
+    const gists = entry.gists.filter((earlier) => !supersedesGist(later, earlier));
     if (gists.length === entry.gists.length) return [entry];
     return gists.length > 0 ? [{ ...entry, written: null, gists }] : [];
   });
@@ -198,7 +202,7 @@ function joined(others: readonly Entry[], given: readonly TurnGist[]): Entry[] {
     (topic) =>
       first &&
       topic.gists.length + gists.length <= MEMORY_SENTENCE_TURNS &&
-      (topic === topics.at(-1) ? goesOn(first, topic.gists) : isSameSubject(first, topic.gists)),
+      (topic === topics.at(-1) ? continuesSubject(first, topic.gists) : isSameSubject(first, topic.gists)),
   );
   if (!last) return [...others, { kind: "topic", written: null, gists }];
   const grown: Entry = { kind: "topic", written: null, gists: [...last.gists, ...gists] };

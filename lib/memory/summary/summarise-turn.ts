@@ -14,7 +14,7 @@ export function summariseByRule({
   assistant_text: string;
 }): string {
   const question = plainLine(user_text);
-  const answer = gistOf(assistant_text) || NO_ANSWER[languageOf(user_text || assistant_text)];
+  const answer = gistOfAnswer(assistant_text) || NO_ANSWER[languageOf(user_text || assistant_text)];
   if (question === "") return cutAtWord(answer, SUMMARY_LENGTH);
   const room = SUMMARY_LENGTH - ARROW.length;
   // The question has half of the line, and what the answer leaves over.
@@ -23,7 +23,7 @@ export function summariseByRule({
 }
 
 /** The first sentence that says something. */
-function gistOf(answer: string): string {
+function gistOfAnswer(answer: string): string {
   // A heading says little, and what is quoted before the answer is no part of it.
   const withoutHeadings = withoutLead(foldBlanks(answer)).replace(/^\s*(?:#{1,6}\s|>).*$/gm, "");
   const line = plainLine(withoutHeadings) || plainLine(answer);

@@ -19,7 +19,7 @@ import {
   SAME_SUBJECT_SHARE,
   STATEMENT_BESIDE,
 } from "../../tunables/memory.ts";
-import { factsOfTurn, holds } from "./facts-of-turn.ts";
+import { containsFact, factsOfTurn } from "./facts-of-turn.ts";
 
 /** What the summary takes of one turn. */
 export interface TurnGist {
@@ -27,7 +27,7 @@ export interface TurnGist {
   language: "ko" | "en";
   asked: string;
   /** The user told something instead of asking: the words themselves are what counts. */
-  isTold: boolean;
+  isStatement: boolean;
   /** The sentence of the answer that says most of what was asked, values first; empty when there was none. */
   said: string;
   titles: string[];
@@ -47,7 +47,7 @@ const TELLS =
   /[가-힣](?:다|요|야|어|아|음|임|함)[\s.!~]*$|^\s*(?:i|we|my|our|he|she|they|remember|note|from now on)\b/iu;
 
 /** Whether a whole message tells something and asks nothing: "우리 3호기 유량이 44L/min까지 떨어졌어요." */
-export function isTelling(message: string): boolean {
+export function isStatementOnly(message: string): boolean {
   const plain = plainLine(message.slice(0, GIST_READ_LENGTH));
   return (
     plain.length >= STATEMENT_BESIDE.least &&
@@ -74,23 +74,23 @@ export function gistOf(turn: Turn): TurnGist | null {
 const OF_ONES_OWN =
   /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
 const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
-const TOLD = new WeakMap<Turn, TurnGist | null>();
+const STATEMENTS = new WeakMap<Turn, TurnGist | null>();
 
 /** What the person told in a message that asks something besides: "Our flow is down to 44 L/min. What can it be?" */
-export function toldBeside(turn: Turn): TurnGist | null {
-  const known = TOLD.get(turn);
+export function statementBeside(turn: Turn): TurnGist | null {
+  const known = STATEMENTS.get(turn);
   if (known !== undefined) return known;
-  const gist = readToldBeside(turn);
-  TOLD.set(turn, gist);
+  const gist = readStatementBeside(turn);
+  STATEMENTS.set(turn, gist);
   return gist;
 }
 
-function readToldBeside(turn: Turn): TurnGist | null {
+function readStatementBeside(turn: Turn): TurnGist | null {
   const text = askedText(turn);
   if (text.length > STATEMENT_BESIDE.read || turn.action === "ask_back") return null;
   const sentences = splitSentences(text).map(({ from, to }) => plainLine(text.slice(from, to)));
   if (!sentences.some((sentence) => ASKS.test(sentence))) return null;
-  const told = sentences.filter(
+  const stated = sentences.filter(
     (sentence) =>
       sentence.length >= STATEMENT_BESIDE.least &&
       sentence.length <= STATEMENT_BESIDE.most &&
@@ -98,18 +98,18 @@ function readToldBeside(turn: Turn): TurnGist | null {
       !ASKS.test(sentence) &&
       OF_ONES_OWN.test(sentence) &&
       !LEADS_OVER.test(sentence) &&
-      !factsOfTurn(turn).some((fact) => holds(fact, sentence) || holds(sentence, fact)),
+      !factsOfTurn(turn).some((fact) => containsFact(fact, sentence) || containsFact(sentence, fact)),
   );
-  if (told.length === 0 || told.length > STATEMENT_BESIDE.sentences) return null;
-  return toldGist(turn, told.join(" "));
+  if (stated.length === 0 || stated.length > STATEMENT_BESIDE.sentences) return null;
+  return statementGist(turn, stated.join(" "));
 }
 
-function toldGist(turn: Turn, asked: string): TurnGist {
+function statementGist(turn: Turn, asked: string): TurnGist {
   return {
     turn,
     language: languageOf(asked),
     asked,
-    isTold: true,
+    isStatement: true,
     said: "",
     titles: [],
     words: ownWords(asked),
@@ -140,22 +140,22 @@ function readGist(turn: Turn): TurnGist | null {
   const asked = plainLine(question);
   if (asked === "") return null;
   const leadsOver = turn.follow_up.kind === "reset" && LEADS_OVER.test(asked);
-  const isTold = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
-  if (isTold && factsOfTurn(turn).length > 0) return null;
+  const isStatement = TELLS.test(asked) && !ASKS.test(asked) && !leadsOver;
+  if (isStatement && factsOfTurn(turn).length > 0) return null;
   const terms = analyseQuery(question.slice(0, MEMORY_TEXT_LENGTH)).map(({ term }) => term);
   const said = turn.action === "answer" ? saidOf(turn.assistant_text, new Set(terms)) : "";
   return {
     turn,
     language: languageOf(asked),
     asked,
-    isTold,
+    isStatement,
     said,
     titles: [...new Set([...turn.doc_refs, ...turn.documents].map(({ title }) => plainLine(title)))].filter(
       Boolean,
     ),
     words: ownWords(question),
     things: thingsOf(question),
-    values: [...(isTold ? namedValues(asked) : []), ...namedValues(said, `${asked} ${said}`)],
+    values: [...(isStatement ? namedValues(asked) : []), ...namedValues(said, `${asked} ${said}`)],
   };
 }
 
@@ -182,16 +182,16 @@ function saidOf(answer: string, asked: ReadonlySet<string>): string {
 }
 
 /** A question that the documents did not answer says nothing anew; what somebody told needs no documents. */
-export function isUnanswered({ turn, isTold }: TurnGist): boolean {
-  return turn.action === "no_evidence" && !isTold;
+export function isUnanswered({ turn, isStatement }: TurnGist): boolean {
+  return turn.action === "no_evidence" && !isStatement;
 }
 
 /** The later turn gives what the earlier one gave, anew: the same question, or another value for the same thing. */
-export function supersedes(later: TurnGist, earlier: TurnGist): boolean {
+export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
   if (later.turn.turn_id <= earlier.turn.turn_id || isUnanswered(later)) return false;
   const isSame =
-    !later.isTold &&
-    !earlier.isTold &&
+    !later.isStatement &&
+    !earlier.isStatement &&
     Math.min(later.words.size, earlier.words.size) > 1 &&
     commonShare(later.words, earlier.words, Math.max) >= SAME_QUESTION_SHARE &&
     sameThings(later, earlier);
@@ -210,12 +210,12 @@ function sameThings({ things }: TurnGist, other: TurnGist): boolean {
  * Whether the later turn goes on with the subject of the earlier ones. That a question is short says little: "연차는 며칠이야?" after an
  * alarm is a subject of its own, which shows in its words and in the documents that answered it.
  */
-export function goesOn(later: TurnGist, earlier: readonly TurnGist[]): boolean {
+export function continuesSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
   const { kind } = later.turn.follow_up;
   if (kind === "reset" || earlier.length === 0) return false;
   if (kind === "reference" || kind === "clarification" || pointsBack(later.asked)) return true;
   const shares = isSameSubject(later, earlier);
-  if (shares || later.isTold) return shares;
+  if (shares || later.isStatement) return shares;
   const documents = later.turn.doc_refs.map(({ doc_id }) => doc_id);
   if (documents.length === 0) return kind === "follow_up";
   const sameDocuments = earlier.some(({ turn }) =>

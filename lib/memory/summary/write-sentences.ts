@@ -41,16 +41,16 @@ function quoted(text: string): string {
 
 /** "Asked “What does E12 mean?” – answer: “E12 means low coolant flow, below 42 L/min.” – from Alarm manual." */
 export function exchangeSentence(gist: TurnGist): MemorySentence {
-  const { turn, language, asked, isTold, said, titles } = gist;
+  const { turn, language, asked, isStatement, said, titles } = gist;
   const words = WORDS[language];
   const parts = [
-    `${isTold ? words.told : words.asked}: ${quoted(shortened(asked, isTold ? SUMMARY_STATEMENT_LENGTH : SUMMARY_ASKED_LENGTH, language))}`,
+    `${isStatement ? words.told : words.asked}: ${quoted(shortened(asked, isStatement ? SUMMARY_STATEMENT_LENGTH : SUMMARY_ASKED_LENGTH, language))}`,
   ];
   if (isUnanswered(gist)) parts.push(words.nothing);
-  else if (said !== "" && turn.action !== "no_evidence" && !(isTold && titles.length === 0))
+  else if (said !== "" && turn.action !== "no_evidence" && !(isStatement && titles.length === 0))
     parts.push(`${words.said}: ${quoted(shortened(said, SUMMARY_ANSWER_LENGTH, language))}`);
   if (titles.length > 0) parts.push(documentsPart(titles, language));
-  return { text: parts.join(" – "), turns: [turn.turn_id], kind: isTold ? "told" : "exchange" };
+  return { text: parts.join(" – "), turns: [turn.turn_id], kind: isStatement ? "told" : "exchange" };
 }
 
 /** A subject that was left, in one line: what was asked, the last thing that was said of it, the documents. */

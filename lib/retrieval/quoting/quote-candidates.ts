@@ -15,7 +15,7 @@ import {
   QUOTED_ROW_SHARE,
 } from "../../tunables/quoting.ts";
 import type { SearchHit } from "../search/search-documents.ts";
-import { heldShare, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
+import { conceptCoverage, type WeighedConcept, weighConcepts } from "../search/weigh-concepts.ts";
 
 /** A sentence that an answer could quote. */
 export interface Candidate extends Sentence {
@@ -64,7 +64,7 @@ export function quoteCandidates(
   const concepts = weighConcepts(question, first);
   // What names the document, or the documents that are compared, says nothing about their sentences.
   const named = new Set(asksToCompare(question) ? hits.flatMap(namesOf) : analyse(first.chunk.doc_id));
-  const names = concepts.filter(({ concept }) => isName(concept) && concept.heldBy(named) === 1);
+  const names = concepts.filter(({ concept }) => isName(concept) && concept.coverageIn(named) === 1);
   const telling = concepts.filter((each) => !names.includes(each));
   const sentences = hits
     .flatMap((hit) => candidatesOf(hit, { names, telling }, wanted))
@@ -87,17 +87,17 @@ function rowsOf(
 ): Candidate[] {
   const rows = candidates.filter(({ kind }) => kind === "row");
   const termsOf = new Map(rows.map((row) => [row, new Set(analyse(textOf(row)))]));
-  const held = (concepts: readonly Concept[], row: Candidate) =>
-    concepts.reduce((sum, concept) => sum + concept.heldBy(termsOf.get(row) ?? new Set()), 0);
+  const coverage = (concepts: readonly Concept[], row: Candidate) =>
+    concepts.reduce((sum, concept) => sum + concept.coverageIn(termsOf.get(row) ?? new Set()), 0);
   const asked = asks === "" ? [] : readQuestion(asks);
   const named = about === "" ? [] : readQuestion(about).filter(({ kind }) => kind !== "light");
-  if (rows.some((row) => held(asked, row) > 0)) return [...candidates];
+  if (rows.some((row) => coverage(asked, row) > 0)) return [...candidates];
   const most = new Map<string, number>();
   for (const row of rows)
-    most.set(documentOf(row), Math.max(most.get(documentOf(row)) ?? 0, held(named, row)));
+    most.set(documentOf(row), Math.max(most.get(documentOf(row)) ?? 0, coverage(named, row)));
   return candidates.filter(
     (each) =>
-      each.kind !== "row" || held(named, each) >= QUOTED_ROW_SHARE * (most.get(documentOf(each)) ?? 0),
+      each.kind !== "row" || coverage(named, each) >= QUOTED_ROW_SHARE * (most.get(documentOf(each)) ?? 0),
   );
 }
 
@@ -124,7 +124,7 @@ function candidatesOf(
 ): Candidate[] {
   const { chunk } = hit;
   const named = namesOf(hit);
-  const nameShare = names.length === 0 ? 0 : NAMED_DOCUMENT_WEIGHT * heldShare(names, new Set(named));
+  const nameShare = names.length === 0 ? 0 : NAMED_DOCUMENT_WEIGHT * conceptCoverage(names, new Set(named));
   const lastSection = chunk.section.split(" › ").at(-1) ?? "";
   const section = analyse(chunk.section);
   let headingText = lastSection;
@@ -145,9 +145,9 @@ function candidatesOf(
     }
     if (sentence.kind === "heading" || sentence.kind === "header") continue;
     if (sentence.kind === "row") terms.push(...columns);
-    const own = heldShare(telling, new Set(terms));
+    const own = conceptCoverage(telling, new Set(terms));
     const kindShare = wanted(text, sentence.kind === "row" ? `${headingText}\n${columnNames}` : headingText);
-    const above = heldShare(telling, new Set([...named, ...section, ...heading, ...terms]));
+    const above = conceptCoverage(telling, new Set([...named, ...section, ...heading, ...terms]));
     const value =
       nameShare +
       above +
@@ -161,7 +161,7 @@ function candidatesOf(
       place,
       own,
       value,
-      heading: heldShare(telling, new Set(heading)),
+      heading: conceptCoverage(telling, new Set(heading)),
       isWanted,
     });
   }

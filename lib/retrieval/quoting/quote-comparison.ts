@@ -15,7 +15,7 @@ import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { passageOf, type QuotedPassage } from "./quote-sentences.ts";
 import { type QuotedAnswer, quoteSummary } from "./quote-summary.ts";
-import { line, renderPassage, withoutNumber } from "./render-quotes.ts";
+import { oneLineOf, renderQuotedPassage, withoutNumber } from "./render-quotes.ts";
 import { firstPassage, sectionGroups } from "./section-groups.ts";
 
 export interface ComparedDocument {
@@ -66,15 +66,15 @@ function render(
   let slots = 0;
   const slotOf = quoted.map((passages) => (passages.length > 0 ? ++slots : null));
   const header = documents.map(({ title }) =>
-    cellText(`**${line(cutAtWord(title, COMPARED_TITLE_LENGTH))}**`),
+    cellText(`**${oneLineOf(cutAtWord(title, COMPARED_TITLE_LENGTH))}**`),
   );
   const rows = aspects.map(({ label, cells }) => {
     const values = cells.map((cell, place) =>
       cell === null
         ? say("quotes.nothing")
-        : `${cellText(cutAtWord(renderPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
+        : `${cellText(cutAtWord(renderQuotedPassage(cell), COMPARED_CELL_LENGTH))} [${slotOf[place]}]`,
     );
-    return row([cellText(line(cutAtWord(label, COMPARED_LABEL_LENGTH))), ...values]);
+    return row([cellText(oneLineOf(cutAtWord(label, COMPARED_LABEL_LENGTH))), ...values]);
   });
   const table = [
     row([say("quotes.aspect"), ...header]),
@@ -109,7 +109,7 @@ function askedAspects(question: string, documents: readonly ComparedDocument[]):
 
 const JOINTS =
   /\s*[,，、;·]\s*(?:and\s+)?|\s+(?:and|or|및|그리고|또는)\s+|(?<=[가-힣]{2})(?:이랑|하고|와|과|랑)\s+/giu;
-const AROUND = pattern("giu")`
+const FRAME_OF_COMPARISON = pattern("giu")`
   ^(?:
     (?:
       the|its|their|how about|what about|what is|what are|in terms of|with regard to|regarding|about|on|
@@ -123,7 +123,8 @@ const AROUND = pattern("giu")`
 /** The several things that a question asks about, in its words: "냉각수 유량과 교체 주기" → two. */
 export function aspectsOf(asked: string): string[] {
   const question = asked.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
-  const trimmed = (text: string) => text.trim().replace(AROUND, "").replace(AROUND, "").trim();
+  const trimmed = (text: string) =>
+    text.trim().replace(FRAME_OF_COMPARISON, "").replace(FRAME_OF_COMPARISON, "").trim();
   const pieces = question
     .split(JOINTS)
     .map(trimmed)

@@ -13,7 +13,7 @@ import { DETAIL_LENGTH, SUMMARY_SENTENCES } from "../../tunables/retrieval.ts";
 import type { SearchHit } from "../search/search-documents.ts";
 import { quoteCandidates } from "./quote-candidates.ts";
 import { passageOf, type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
-import { line, renderPassage, sectionPath, withoutNumber } from "./render-quotes.ts";
+import { oneLineOf, renderQuotedPassage, sectionPath, withoutNumber } from "./render-quotes.ts";
 import { openingPassages, type SectionGroup, sectionGroups } from "./section-groups.ts";
 
 export interface QuotedAnswer {
@@ -40,12 +40,14 @@ export function quoteSummary(
     const lines = points.map(({ name, passages }) => {
       const words = passages.every(({ kind }) => kind === "row")
         ? rowNames(passages)
-        : passages.map(renderPassage).join(" ");
+        : passages.map(renderQuotedPassage).join(" ");
       const label =
-        name === "" || title.includes(name) ? "" : `**${line(cutAtWord(name, SUMMARY_NAME_LENGTH))}** — `;
+        name === "" || title.includes(name)
+          ? ""
+          : `**${oneLineOf(cutAtWord(name, SUMMARY_NAME_LENGTH))}** — `;
       return `- ${label}${words} [${place + 1}]`;
     });
-    const heading = summarised.length > 1 ? [`**${line(title)}**`] : [];
+    const heading = summarised.length > 1 ? [`**${oneLineOf(title)}**`] : [];
     return [...heading, lines.join("\n")];
   });
   return {

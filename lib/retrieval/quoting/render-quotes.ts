@@ -23,11 +23,11 @@ export function renderQuotes(
 
 /** The passages of one document, each with its number. */
 export function renderGroup(passages: readonly QuotedPassage[], slot: number, titled: boolean): string {
-  const title = `**${line(cutAtWord(passages[0]?.title ?? "", QUOTED_TITLE_LENGTH))}**`;
+  const title = `**${oneLineOf(cutAtWord(passages[0]?.title ?? "", QUOTED_TITLE_LENGTH))}**`;
   const blocks = titled ? [title] : [];
   const listed = passages.some(({ kind }) => kind !== "sentence");
   if (listed) blocks.push(...renderList(passages, slot));
-  else blocks.push(passages.map((passage) => `${renderPassage(passage)} [${slot}]`).join(" "));
+  else blocks.push(passages.map((passage) => `${renderQuotedPassage(passage)} [${slot}]`).join(" "));
   return blocks.join("\n\n");
 }
 
@@ -44,7 +44,7 @@ function renderList(passages: readonly QuotedPassage[], slot: number): string[] 
     }
     if (name !== section && name !== "") blocks.push(name);
     section = name;
-    points.push(`- ${renderPassage(passage)} [${slot}]`);
+    points.push(`- ${renderQuotedPassage(passage)} [${slot}]`);
   }
   return [...blocks, points.join("\n")];
 }
@@ -54,7 +54,7 @@ function sectionName({ chunk, title, kind }: QuotedPassage): string {
   const name = withoutNumber(sectionPath(chunk.section).at(-1) ?? "");
   if (kind === "sentence" || name === "" || name.length > QUOTED_SECTION_LENGTH || title.includes(name))
     return "";
-  return line(name);
+  return oneLineOf(name);
 }
 
 /** The headings of a section; the names of a table's columns, which stand behind them, are left out. */
@@ -67,11 +67,11 @@ export function withoutNumber(heading: string): string {
 }
 
 /** One line of plain words; an emphasis mark of the text would close the one around it. */
-export function line(text: string): string {
+export function oneLineOf(text: string): string {
   return neutralText(text).replaceAll("*", "");
 }
 
-export function renderPassage({ text, kind, columns }: QuotedPassage): string {
+export function renderQuotedPassage({ text, kind, columns }: QuotedPassage): string {
   const words = kind === "code" ? neutralText(text) : neutralPassage(text);
   return cutAtWord(kind === "row" ? rowText(text, columns) : words, QUOTE_LENGTH_MAX);
 }

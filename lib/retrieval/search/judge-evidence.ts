@@ -53,15 +53,15 @@ function bestShares(
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0);
   const shareOf = (terms: ReadonlySet<string>): number => {
     if (total === 0) return 0;
-    const held = concepts.map(({ concept, weight }) => {
+    const covered = concepts.map(({ concept, weight }) => {
       // Of two things that are compared, each passage names one.
       const apart = compares && (concept.kind === "quantity" || concept.kind === "name");
       const share = apart
-        ? Math.max(...passages.map(({ whole }) => concept.heldBy(whole)))
-        : concept.heldBy(terms);
+        ? Math.max(...passages.map(({ whole }) => concept.coverageIn(whole)))
+        : concept.coverageIn(terms);
       return weight * share;
     });
-    return held.reduce((sum, value) => sum + value, 0) / total;
+    return covered.reduce((sum, value) => sum + value, 0) / total;
   };
   const shares = passages
     .filter((_, place) => compares || isLookedAt(hits, place))

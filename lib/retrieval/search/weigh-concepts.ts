@@ -41,12 +41,12 @@ export function weighConcepts(question: string, { statistics, values }: SearchHi
 }
 
 /** The share of the concepts, by weight, that a text with these terms holds: 0–1. */
-export function heldShare(concepts: readonly WeighedConcept[], terms: ReadonlySet<string>): number {
-  let held = 0;
+export function conceptCoverage(concepts: readonly WeighedConcept[], terms: ReadonlySet<string>): number {
+  let covered = 0;
   let total = 0;
   for (const { concept, weight } of concepts) {
     total += weight;
-    held += weight * concept.heldBy(terms);
+    covered += weight * concept.coverageIn(terms);
   }
-  return total > 0 ? held / total : 0;
+  return total > 0 ? covered / total : 0;
 }

@@ -47,13 +47,13 @@ export class TurnVectorKeeper {
   }
 
   /** Looks at the session, and waits for its vectors for so long at most. Never rejects. */
-  async ready(key: SessionKey, patienceMs: number): Promise<void> {
+  async ready(key: SessionKey, budgetMs: number): Promise<void> {
     this.keep(key);
     const running = this.#sessions.get(nameOf(key));
     if (!running) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
+      timer = setTimeout(resolve, budgetMs);
     });
     await Promise.race([running.done, late]);
     clearTimeout(timer);

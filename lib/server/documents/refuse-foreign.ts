@@ -1,5 +1,5 @@
 import { titleFromName } from "../../documents/clean-file-name.ts";
-import { faultOf } from "../../documents/file-fault.ts";
+import { fileFaultOf } from "../../documents/file-fault.ts";
 import { foreignFile } from "../../documents/foreign-file.ts";
 import type { UploadedDocument } from "../../domain/document.ts";
 import type { StagedObject } from "../../ports/object-store.ts";
@@ -16,6 +16,6 @@ export async function refuseForeign(name: string, file: StagedObject): Promise<U
     checksum: file.checksum,
     status: "failed",
     duplicate: false,
-    error: { code: faultOf(refusal) ?? refusal.code, message: refusal.userMessage },
+    error: { code: fileFaultOf(refusal) ?? refusal.code, message: refusal.userMessage },
   };
 }

@@ -17,7 +17,7 @@ async function merged({ profiles }: Stores, key: OwnerKey) {
 }
 
 /** All that is known of a person, history and conflicts included: what the panel shows, and what is exported. */
-export async function readProfile(stores: Stores, key: OwnerKey): Promise<Profile> {
+export async function profileOf(stores: Stores, key: OwnerKey): Promise<Profile> {
   const [{ values, conflicts }, enabled] = await Promise.all([
     merged(stores, key),
     stores.profiles.isEnabled(key),
@@ -115,7 +115,7 @@ async function forgetLateWords(
 }
 
 /** `valueId`: which of the two holds. */
-export async function decide(
+export async function decideValue(
   stores: Stores,
   key: OwnerKey,
   { conflictId, valueId }: { conflictId: string; valueId: string },

@@ -2,8 +2,8 @@ import type { Container } from "../../container.ts";
 import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
-import { type Unsaid, unsayValues } from "../../memory/forgetting/unsay-values.ts";
-import { afterUnsaid } from "../people/after-unsaid.ts";
+import { type Retracted, retractValues } from "../../memory/forgetting/retract-values.ts";
+import { afterRetraction } from "../people/after-retraction.ts";
 import { getServer } from "../process/get-server.ts";
 import { log } from "../process/log.ts";
 import { removeRemains } from "./session-remains.ts";
@@ -15,12 +15,12 @@ import { removeRemains } from "./session-remains.ts";
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   await getServer().runner.stopSession(key);
-  const isTold = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
-  const unsaid = await unsayValues(container, key, isTold, new Date());
-  const isOther = ({ key: { sessionId } }: Unsaid) => sessionId !== key.sessionId;
-  await afterUnsaid(container, unsaid.filter(isOther));
+  const isStatedHere = ({ session_id }: ProfileStatement) => session_id === key.sessionId;
+  const retracted = await retractValues(container, key, isStatedHere, new Date());
+  const isOther = ({ key: { sessionId } }: Retracted) => sessionId !== key.sessionId;
+  await afterRetraction(container, retracted.filter(isOther));
   // An answer that is still unfinished may rest on what was told here, and no row of this conversation will say so any more.
-  if ((await container.profiles.list(key)).some(isTold))
+  if ((await container.profiles.list(key)).some(isStatedHere))
     await container.profiles.noteForgotten({ ...key, sessionId: "" }, [0], new Date().toISOString());
   await removeRemains(container, key);
   await container.sessions.remove(key);

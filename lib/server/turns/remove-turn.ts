@@ -5,7 +5,7 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { deleteTurn } from "../../memory/forgetting/delete-turn.ts";
 import { SESSION_STOP_MS, STREAM_POLL_MS } from "../../tunables/background.ts";
-import { afterUnsaid } from "../people/after-unsaid.ts";
+import { afterRetraction } from "../people/after-retraction.ts";
 import { getServer } from "../process/get-server.ts";
 import { readingLog } from "../reading-log.ts";
 import { removeStreams } from "../sessions/session-remains.ts";
@@ -13,7 +13,7 @@ import { removeStreams } from "../sessions/session-remains.ts";
 /**
  * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
  * for, a while. Nobody is waited for who may have read it: it is noted first, and an answer that is on its way looks at the notes
- * before it is stored and behind that, as does whoever derives something (lib/turn/append/what-was-read.ts). So one sweep is enough.
+ * before it is stored and behind that, as does whoever derives something (lib/turn/append/read-set.ts). So one sweep is enough.
  */
 export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -33,7 +33,7 @@ export async function removeTurn(container: Container, key: SessionKey, turnId: 
   for (let number = turnId; !swept.has(number); number = await numberOf(container, key, turn)) {
     swept.add(number);
     const deleted = await deleteTurn(container, key, number, new Date(), turn);
-    await afterUnsaid(container, deleted?.unsaid ?? []);
+    await afterRetraction(container, deleted?.retracted ?? []);
     await container.feedback.clear(key, number);
   }
   await container.runs.finish(key, turn.client_turn_id);

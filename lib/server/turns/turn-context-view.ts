@@ -4,11 +4,11 @@ import { notFound } from "../../domain/app-error.ts";
 import { pathSegments, type Segment } from "../../domain/branch.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { isImported, toldReasonsSchema, withReasons } from "../../domain/reason.ts";
+import { redactedTurn } from "../../domain/redacted-turn.ts";
 import { type TokenPlan, tokenPlanSchema } from "../../domain/token-plan.ts";
 import type { TurnTrace } from "../../domain/trace.ts";
 import { askedText, type Turn } from "../../domain/turn.ts";
 import type { TurnContextView } from "../../domain/turn-context-view.ts";
-import { wordless } from "../../domain/wordless-turn.ts";
 import {
   type Entity,
   type MemorySentence,
@@ -46,7 +46,7 @@ export async function readTurnContext(
   const forgotten = new Set(await container.profiles.forgottenTurns(key));
   const log = rememberedTurns(whole, forgotten);
   const isGone = forgotten.has(turnId) || stored.status === "deleted";
-  const turn = isGone ? wordless(stored) : stored;
+  const turn = isGone ? redactedTurn(stored) : stored;
   const [leaf, jumps, trace] = await Promise.all([
     whole.lastTurnId(key),
     whole.jumps(key),

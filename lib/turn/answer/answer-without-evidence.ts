@@ -1,40 +1,40 @@
-import { isTelling } from "../../memory/summary/turn-gist.ts";
+import { isStatementOnly } from "../../memory/summary/turn-gist.ts";
 import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
-import { HEADS_UP } from "../replies/profile-replies.ts";
+import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 import { NOTICES, notInDocumentsReply, partNotFoundReply } from "../replies/reference-replies.ts";
 import { noEvidenceReply } from "../replies/replies.ts";
-import { isAllTold } from "../resolve/answer-told.ts";
+import { isOnlyStatements } from "../resolve/acknowledge-statement.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import { conflictQuestion, type ToldOfSafety } from "../resolve/told-of-safety.ts";
+import { conflictQuestion, type SafetyStatements } from "../resolve/safety-statements.ts";
 import type { Found } from "../retrieve/retrieve.ts";
 import { isKeptIn } from "../retrieve/search-understood.ts";
 import type { Understood } from "../understand/understood.ts";
-import { alertLine, questionToHeed } from "./heads-up.ts";
 import { codeNotice, unheardIds } from "./notices.ts";
+import { alertLine, safetyQuestion } from "./safety-alerts.ts";
 
 /** What is said when the documents do not hold what is asked. */
 export async function answerWithoutEvidence(
   resolved: Resolved,
   found: Found,
-  told: ToldOfSafety,
+  safety: SafetyStatements,
   context: TurnContext,
 ): Promise<Answered> {
   const { asked: request, isUrgent } = resolved;
   const { language } = request;
   if (isUrgent) return sayFixed({ text: "", action: "no_evidence" }, context);
-  const { statements } = told;
-  const asksBack = conflictQuestion(told, language);
-  const noted = statements.length > 0 ? HEADS_UP.noted(statements, language) : "";
+  const { statements } = safety;
+  const asksBack = conflictQuestion(safety, language);
+  const noted = statements.length > 0 ? SAFETY_ALERT.noted(statements, language) : "";
   // Who only tells something has asked for no document; who tells how they feel may want one.
-  const isTold = isAllTold(request.message, statements);
-  if (isTold && !found.evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
+  const isStatement = isOnlyStatements(request.message, statements);
+  if (isStatement && !found.evidence.unavailable && !statements.some(({ slot }) => slot === "symptoms")) {
     const text = [asksBack, noted].filter(Boolean).join("\n\n");
     return sayFixed({ text, action: "no_evidence" }, context);
   }
-  const question = questionToHeed(request.message, found.understood);
-  const alerts = isTold ? "" : alertLine(told, { question, quoted: "", language });
+  const question = safetyQuestion(request.message, found.understood);
+  const alerts = isStatement ? "" : alertLine(safety, { question, quoted: "", language });
   const before = [asksBack, alerts, noted].filter(Boolean).join("\n\n");
   return sayWhatIsMissing(resolved, found, before, context);
 }
@@ -57,7 +57,8 @@ async function sayWhatIsMissing(
   };
   const widen = { kind: "widen", question: understood.ownQuestion || request.message } as const;
   if (unavailable) return say(repliesIn(language)("searchUnavailable"));
-  if (named === null && before === "" && isTelling(request.message)) return say(repliesIn(language)("told"));
+  if (named === null && before === "" && isStatementOnly(request.message))
+    return say(repliesIn(language)("told"));
   if (named !== null && named.documents.length > 0) {
     const found = named.documents.length > named.partNotFound.length;
     if (part !== null && !found) return say(partNotFoundReply(part, named.partNotFound, language));

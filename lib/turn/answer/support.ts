@@ -11,9 +11,9 @@ const CITATION_MARKS = /\[\d{1,3}\]/g;
 export function supportShare(sentence: string, passage: ReadonlySet<string>): number {
   const terms = new Set(analyse(dataText(sentence.replace(CITATION_MARKS, ""))));
   if (terms.size === 0) return 0;
-  let held = 0;
-  for (const term of terms) if (passage.has(term)) held += 1;
-  return held / terms.size;
+  let covered = 0;
+  for (const term of terms) if (passage.has(term)) covered += 1;
+  return covered / terms.size;
 }
 
 export interface Supported {
@@ -105,8 +105,10 @@ export function moveCitations(text: string, documents: readonly { hits: readonly
     const [best] = documents
       .map((_, index) => ({ number: index + 1, share: shareOf(sentence, index + 1) }))
       .sort((a, b) => b.share - a.share);
-    const isHeld = cited.some((number) => shareOf(sentence, number) >= SUPPORT_MARGIN * (best?.share ?? 0));
-    if (cited.length === 0 || isHeld || !best || best.share <= SUPPORT_SHARE) {
+    const isCovered = cited.some(
+      (number) => shareOf(sentence, number) >= SUPPORT_MARGIN * (best?.share ?? 0),
+    );
+    if (cited.length === 0 || isCovered || !best || best.share <= SUPPORT_SHARE) {
       out += sentence;
       continue;
     }

@@ -4,24 +4,28 @@ import type { Composed } from "../compose/compose-prompt.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
-import { conflictQuestion, readToldOfSafety, type ToldOfSafety } from "../resolve/told-of-safety.ts";
+import {
+  conflictQuestion,
+  readSafetyStatements,
+  type SafetyStatements,
+} from "../resolve/safety-statements.ts";
 import type { CitedDocument } from "../retrieve/evidence.ts";
 import type { Found, Retrieved } from "../retrieve/retrieve.ts";
 import type { RunawayKind } from "./answer-guard.ts";
 import { answerWithoutEvidence } from "./answer-without-evidence.ts";
 import { askAnswerModel, type ModelAnswer } from "./ask-answer-model.ts";
-import { heedOf, questionToHeed } from "./heads-up.ts";
 import { codeNotice, noticesOf } from "./notices.ts";
 import { isInOtherLanguage } from "./other-language.ts";
 import { provisionalDocRef } from "./provisional-doc-ref.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
+import { safetyAlertOf, safetyQuestion } from "./safety-alerts.ts";
 
 /** An answer from documents, before it is verified. */
 export interface Draft {
   /** Said before it; no part of what is verified. */
   lead: string;
   /** Said before a quoting answer: what a model is told in its prompt. No part of what is verified. */
-  heedOfQuotes: string;
+  safetyAlert: string;
   text: string;
   cited: CitedDocument[];
   status: TurnStatus;
@@ -30,12 +34,12 @@ export interface Draft {
   /** What the model was shown; empty for a quoting answer. */
   shown: string;
   confidence: number;
-  isLoose: boolean;
+  isUnanchored: boolean;
 }
 
 export type Written = { answered: Answered } | Draft;
 
-type Said = Pick<Draft, "heedOfQuotes" | "text" | "cited" | "status" | "model" | "shown">;
+type Said = Pick<Draft, "safetyAlert" | "text" | "cited" | "status" | "model" | "shown">;
 
 const FALLBACKS = {
   failed: "model_failed",
@@ -66,17 +70,17 @@ export async function writeAnswer(
   if ("answered" in retrieved) return retrieved;
   const { asked, resolution, isUrgent } = resolved;
   const { evidence, codes, isEnough } = retrieved;
-  const told = await readToldOfSafety(asked, context);
-  const isLoose = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
+  const safety = await readSafetyStatements(asked, context);
+  const isUnanchored = !evidence.unavailable && (evidence.named?.documents.length ?? 0) === 0;
   if (!isEnough) {
-    const answered = await answerWithoutEvidence(resolved, retrieved, told, context);
-    return { answered: { ...answered, isLoose } };
+    const answered = await answerWithoutEvidence(resolved, retrieved, safety, context);
+    return { answered: { ...answered, isUnanchored } };
   }
   context.emit({ type: "stage", stage: "answer" });
   const notices = [...noticesOf(asked, resolution, evidence), ...codeNotice(codes, true, asked)];
   const lead = isUrgent
     ? ""
-    : [conflictQuestion(told, asked.language), notices.join(" ")].filter(Boolean).join("\n\n");
+    : [conflictQuestion(safety, asked.language), notices.join(" ")].filter(Boolean).join("\n\n");
   const said = await context.trace.record<Said>("answer", composed?.prompt ?? asked.message, async () => {
     const begin = () => {
       if (lead !== "") context.emit({ type: "text", text: `${lead}\n\n` });
@@ -84,10 +88,10 @@ export async function writeAnswer(
     begin();
     const asking = await askModel({ composed, begin, language: asked.language }, context);
     if (asking.said) return { output: asking.said, decision: asking.decision, calls: asking.calls };
-    const output = quote({ resolved, found: retrieved, told }, context);
+    const output = quote({ resolved, found: retrieved, safety }, context);
     return { output, decision: asking.decision, calls: asking.calls };
   });
-  return { ...said, lead, confidence: evidence.confidence, isLoose };
+  return { ...said, lead, confidence: evidence.confidence, isUnanchored };
 }
 
 interface Asking {
@@ -132,7 +136,7 @@ async function askModel(
   }
   const cited = answer.order.map((number) => asked.shown[number - 1]).filter((shown) => shown !== undefined);
   const said: Said = {
-    heedOfQuotes: "",
+    safetyAlert: "",
     text: answer.text,
     cited: cited.map(({ snapshot, hits }) => ({ snapshot, hits, passages: null })),
     status: answer.status,
@@ -160,16 +164,16 @@ function quote(
   {
     resolved: { asked },
     found: { understood, evidence },
-    told,
-  }: { resolved: Resolved; found: Found; told: ToldOfSafety },
+    safety,
+  }: { resolved: Resolved; found: Found; safety: SafetyStatements },
   context: TurnContext,
 ): Said {
   const { language } = asked;
   const quoted = quoteEvidence(understood, evidence, language);
-  const question = questionToHeed(asked.message, understood);
-  const { text: heedOfQuotes, cited } = heedOf(told, quoted, { evidence, question, language });
+  const question = safetyQuestion(asked.message, understood);
+  const { text: safetyAlert, cited } = safetyAlertOf(safety, quoted, { evidence, question, language });
   context.emit({ type: "doc-refs", refs: cited.map(provisionalDocRef) });
-  if (heedOfQuotes !== "") context.emit({ type: "text", text: `${heedOfQuotes}\n\n` });
+  if (safetyAlert !== "") context.emit({ type: "text", text: `${safetyAlert}\n\n` });
   context.emit({ type: "text", text: quoted.text });
-  return { heedOfQuotes, text: quoted.text, cited, status: "complete", model: null, shown: "" };
+  return { safetyAlert, text: quoted.text, cited, status: "complete", model: null, shown: "" };
 }

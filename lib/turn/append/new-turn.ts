@@ -63,7 +63,7 @@ export function newTurn(
   started: number,
 ): NewTurn {
   const { resolution } = resolved;
-  const isLoose = answered.isLoose === true;
+  const isUnanchored = answered.isUnanchored === true;
   // Kept where documents were searched for it: what is done with the profile is no question, and may be about what was just forgotten.
   const standAlone = "answered" in retrieved ? null : understood.standAlone;
   return {
@@ -73,13 +73,13 @@ export function newTurn(
     action: answered.action,
     status: answered.status,
     documents: answered.documents,
-    candidates: isLoose ? [] : resolution.candidates,
+    candidates: isUnanchored ? [] : resolution.candidates,
     route: understood.route,
     question_type: understood.questionType,
     follow_up: { ...understood.followUp, ...tellReasons(understood.followUp.reasons) },
     ...(standAlone === null ? {} : { stand_alone_question: standAlone }),
     intent: understood.intent,
-    resolved: isLoose ? [] : resolution.references,
+    resolved: isUnanchored ? [] : resolution.references,
     ...(answered.offer ? { offer: answered.offer } : {}),
     ...(resolution.completes ? { completes: resolution.completes } : {}),
     confidence: answered.confidence,

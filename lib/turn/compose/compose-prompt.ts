@@ -8,7 +8,7 @@ import { summariseDocumentsPrompt } from "../../prompts/summarise-documents.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
 import { EVIDENCE_PASSAGES, REFUSED_SHARE } from "../../tunables/prompt.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { type AnswerMatter, readProfile } from "../recall/read-profile.ts";
+import { type AnswerMatter, recallProfile } from "../recall/read-profile.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import type { Resolved } from "../resolve/resolve-turn.ts";
 import { type DocumentSnapshot, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
@@ -67,7 +67,7 @@ async function composeWithin(
   refused: TokenPlan | null,
 ): Promise<Composed> {
   return context.trace.record("compose", chunkIds(parts), async () => {
-    const [tokenizer, known] = await Promise.all([loadTokenizer(), readProfile(matterOf(parts), context)]);
+    const [tokenizer, known] = await Promise.all([loadTokenizer(), recallProfile(matterOf(parts), context)]);
     const prompt = promptFor(parts);
     const layers = gatherLayers({ ...parts, known, prompt }, context);
     const total = refused ? Math.floor(refused.used * REFUSED_SHARE) : context.stores.models.promptTokens;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ModelCall, Stage, StageTrace } from "../../domain/trace.ts";
-import { wordlessStage } from "../../memory/forgetting/scrub-trace.ts";
+import { redactedStage } from "../../memory/forgetting/scrub-trace.ts";
 
 export interface StageOutcome<Output> {
   output: Output;
@@ -18,7 +18,7 @@ export interface TraceRecorder {
   takeBack(): void;
   readonly isTakenBack: boolean;
   /** Set by a turn that forgets something: what its stages wrote may hold it. */
-  isWordless: boolean;
+  isRedacted: boolean;
   /** The turns that nothing was derived from when this one read the conversation; null: it read none of it. */
   forgottenBefore: ReadonlySet<number> | null;
 }
@@ -38,11 +38,11 @@ export function createTraceRecorder(onStage: (trace: StageTrace) => void): Trace
     get isTakenBack() {
       return isTakenBack;
     },
-    isWordless: false,
+    isRedacted: false,
     forgottenBefore: null,
     takeBack() {
       isTakenBack = true;
-      stages.splice(0, stages.length, ...stages.map(wordlessStage));
+      stages.splice(0, stages.length, ...stages.map(redactedStage));
     },
     async record(stage, input, run) {
       const started = performance.now();

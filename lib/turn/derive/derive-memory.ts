@@ -1,8 +1,12 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { redactedTurn } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { wordless } from "../../domain/wordless-turn.ts";
-import { forgetInSession, forgottenSummary, titleOf } from "../../memory/forgetting/forget-words.ts";
+import {
+  forgetInSession,
+  forgottenSummary,
+  titleFromQuestion,
+} from "../../memory/forgetting/forget-words.ts";
 import { deriveProfile } from "../../memory/profile/derive-profile.ts";
 import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
 import { ruleSummary } from "../../memory/summary/rule-summary.ts";
@@ -27,14 +31,14 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     const slots = context.assistant.profile_slots;
     const before = new Set(await forgottenTurns(context));
     // First of all: a command to forget is itself a turn that nothing else is derived from.
-    await unlessAway(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
+    await tolerateOutage(() => deriveProfile({ log, profiles, key, slots, allSlots: PROFILE_SLOTS }));
     const forgotten = new Set(await forgottenTurns(context));
-    await unlessAway(() =>
-      stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? wordless(turn) : turn),
+    await tolerateOutage(() =>
+      stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? redactedTurn(turn) : turn),
     );
     // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
     const leaveStep = stores.models.light !== null;
-    await unlessAway(() =>
+    await tolerateOutage(() =>
       readWorkingMemory({
         log,
         memory: stores.workingMemory,
@@ -43,11 +47,11 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
         leaveStep,
       }),
     );
-    await unlessAway(() => summariseMissing(turn, forgotten, context));
+    await tolerateOutage(() => summariseMissing(turn, forgotten, context));
     const isForgotten = forgotten.has(turn.turn_id);
     await stores.sessions.touch(key, {
       turns: turn.turn_id,
-      ...(isForgotten ? {} : { titleIfEmpty: titleOf(turn) }),
+      ...(isForgotten ? {} : { titleIfEmpty: titleFromQuestion(turn) }),
       now,
     });
     await stores.sessions.saveState(
@@ -61,7 +65,7 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
       },
       docsOf(turn, now),
     );
-    await unlessAway(() => takeBackForgotten(turn, { before, forgotten }, context));
+    await tolerateOutage(() => takeBackForgotten(turn, { before, forgotten }, context));
     return {
       output: undefined,
       decision: `summary, working memory, session state and profile of turn ${turn.turn_id}`,
@@ -112,7 +116,7 @@ async function takeBackForgotten(
 
 const TAKES_NOTHING: ReadonlySet<string> = new Set(["unavailable", "storage_full", "too_large"]);
 
-async function unlessAway(work: () => Promise<unknown>): Promise<void> {
+async function tolerateOutage(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { isImported } from "../../domain/reason.ts";
 import { cutAtWord, languageOf } from "../../domain/text.ts";
 import type { ModelCall } from "../../domain/trace.ts";
 import { askedText, SUMMARY_LENGTH, type Turn } from "../../domain/turn.ts";
-import { ownClauses } from "../../language/person/own-clauses.ts";
+import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { parseProfileCommand } from "../../language/person/profile-command.ts";
 import { forgottenSummary } from "../../memory/forgetting/forget-words.ts";
 import { acceptExtraction } from "../../memory/profile/accept-extraction.ts";
@@ -94,7 +94,7 @@ function mayTell({ user_text }: Turn, { assistant }: TurnContext): boolean {
     assistant.profile_slots.length > 0 &&
     parseProfileCommand(user_text) === null &&
     findEmergency(user_text) === null &&
-    ownClauses(user_text).length > 0
+    firstPersonClauses(user_text).length > 0
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Turn } from "../../domain/turn.ts";
-import { wordlessTrace } from "../../memory/forgetting/scrub-trace.ts";
+import { redactedTrace } from "../../memory/forgetting/scrub-trace.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { forgottenTurns } from "../recall/read-profile.ts";
 
@@ -12,17 +12,17 @@ export async function saveTrace(turn: Turn, context: TurnContext): Promise<void>
     ts: turn.ts,
     stages: [...trace.stages],
   };
-  const { forgottenBefore, isWordless } = trace;
+  const { forgottenBefore, isRedacted } = trace;
   const isKept = async () => {
     const forgotten = await forgottenTurns(context);
     // What was forgotten or deleted while it was answered may stand in what it read.
     const isNew = (turnId: number) => forgottenBefore !== null && !forgottenBefore.has(turnId);
-    return !isWordless && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
+    return !isRedacted && !forgotten.includes(turn.turn_id) && !forgotten.some(isNew);
   };
   const wasKept = await isKept();
-  await stores.traces.save(key, wasKept ? written : wordlessTrace(written));
+  await stores.traces.save(key, wasKept ? written : redactedTrace(written));
   // Whoever forgot or deleted it just now may have looked before it was written.
-  if (wasKept && !(await isKept())) await stores.traces.save(key, wordlessTrace(written));
+  if (wasKept && !(await isKept())) await stores.traces.save(key, redactedTrace(written));
   if (wasKept) return;
   const [left] = await stores.turnLog.get(key, [turn.turn_id]);
   if (left?.status === "deleted") await stores.traces.removeTurn(key, turn.turn_id);

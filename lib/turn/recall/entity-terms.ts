@@ -2,12 +2,12 @@ import { isOnPath, type Segment } from "../../domain/branch.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import type { Entity } from "../../domain/working-memory.ts";
 import { analyseQuery } from "../../language/text/analyse.ts";
-import { findEntities, kindOf } from "../../language/text/entities.ts";
+import { entityKindOf, findEntities } from "../../language/text/entities.ts";
 import { ENTITY_WEIGHT } from "../../tunables/memory.ts";
 
 /** A kind of document says too little to look for. */
 function isTelling({ key }: Pick<Entity, "key">): boolean {
-  const kind = kindOf({ key });
+  const kind = entityKindOf({ key });
   return kind !== null && kind !== "doc_type";
 }
 

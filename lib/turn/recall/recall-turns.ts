@@ -1,8 +1,8 @@
 import { isOnPath, pathSegments } from "../../domain/branch.ts";
+import { hasWords } from "../../domain/redacted-turn.ts";
 import type { Turn } from "../../domain/turn.ts";
-import { hasWords } from "../../domain/wordless-turn.ts";
 import { emptyWorkingMemory, type WorkingMemoryState } from "../../domain/working-memory.ts";
-import { rememberedTurns, withWords } from "../../memory/forgetting/remembered-turns.ts";
+import { rememberedTurns, turnsWithWords } from "../../memory/forgetting/remembered-turns.ts";
 import { type RecalledTurn, recallTurns } from "../../memory/recall/recall-turns.ts";
 import type { TurnVectors } from "../../memory/recall/turn-vectors.ts";
 import { readWorkingMemory, rebuildWorkingMemory } from "../../memory/summary/rebuild-working-memory.ts";
@@ -77,7 +77,7 @@ export async function recallForTurn(
         { query: request.message, limit: CANDIDATE_TURNS, now: context.now() },
       ),
     ]);
-    const seen = withWords(recent).filter(({ turn_id }) => isOnPath(turn_id, segments));
+    const seen = turnsWithWords(recent).filter(({ turn_id }) => isOnPath(turn_id, segments));
     // Showing a document, asking back or a greeting in between is not what a follow-up hangs on.
     const previous = seen.findLast(({ action }) => action === "answer") ?? seen.at(-1) ?? null;
     const candidates = found.filter(({ turn }) => hasWords(turn) && isOnPath(turn.turn_id, segments));

@@ -16,7 +16,7 @@ export interface Answered {
   /** Sentences that nothing bears out; absent: nothing was checked. */
   unsupported?: Unsupported[];
   /** What the words seemed to point at was not used: nothing later hangs on it. */
-  isLoose?: boolean;
+  isUnanchored?: boolean;
 }
 
 /** Words of Ibid's own, said at once; no model wrote them. */

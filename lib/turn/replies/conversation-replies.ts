@@ -5,13 +5,13 @@ import { REPLIED_QUESTION_LENGTH, REPLIED_WORDS_LENGTH } from "../../tunables/tu
 
 /** Turn text is data: where Ibid gives back what was said, it shows as plain words in quotes. */
 export function quotedWords(sentences: readonly string[]): string {
-  return inQuotes(cutAtWord(plainLine(sentences.join(" ")), REPLIED_WORDS_LENGTH));
+  return quoted(cutAtWord(plainLine(sentences.join(" ")), REPLIED_WORDS_LENGTH));
 }
 
 export function quotedQuestion(question: string): string {
-  return inQuotes(cutAtWord(plainLine(question), REPLIED_QUESTION_LENGTH));
+  return quoted(cutAtWord(plainLine(question), REPLIED_QUESTION_LENGTH));
 }
 
-function inQuotes(text: string): string {
+function quoted(text: string): string {
   return `“${neutralText(text).replace(/[“”]/gu, '"')}”`;
 }

@@ -7,7 +7,7 @@ import { repliesIn } from "../../messages/replies.ts";
  * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part of the answer. With the
  * values, so that forgetting one takes these turns along (lib/memory/forgetting).
  */
-export const HEADS_UP = {
+export const SAFETY_ALERT = {
   alerts(
     {
       more,

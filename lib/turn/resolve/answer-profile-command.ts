@@ -133,7 +133,7 @@ async function forget(
     return sayFixed({ text, action: "ask_back" }, context);
   }
   // Before the profile: after a crash in between the values are still there to be forgotten again.
-  context.trace.isWordless = true;
+  context.trace.isRedacted = true;
   const ids = new Set(values.flatMap(({ value_id }) => profile.toForget(value_id)));
   const gone = all
     ? profile.values

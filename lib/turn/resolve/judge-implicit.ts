@@ -52,7 +52,7 @@ export async function judgeImplicit(
   )
     return null;
   if (message.trim().length >= FOLLOW_UP_SHORT_LENGTH && !POINTS_BACK.test(message)) return null;
-  const turns = await lastTurns(parentTurnId, context);
+  const turns = await turnsToJudge(parentTurnId, context);
   if (!turns.some(({ doc_refs }) => doc_refs.length > 0)) return null;
   if (isReadByUnderstanding(message, turns)) return null;
   const input = {
@@ -84,7 +84,7 @@ function isReadByUnderstanding(message: string, turns: readonly Turn[]): boolean
   return isSure && (followUp.kind === "follow_up" || followUp.kind === "clarification");
 }
 
-async function lastTurns(
+async function turnsToJudge(
   parentTurnId: TurnRequest["parentTurnId"],
   { key, history }: TurnContext,
 ): Promise<Turn[]> {

@@ -5,8 +5,8 @@ import { reasonsInEnglish, tellReasons } from "../../messages/tell-reasons.ts";
 import { resolveImplicit, resolveReferences } from "../../references/resolve-references.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Answered } from "../replies/answered.ts";
+import { acknowledgeStatement } from "./acknowledge-statement.ts";
 import { answerProfileCommand } from "./answer-profile-command.ts";
-import { answerTold } from "./answer-told.ts";
 import { judgeImplicit } from "./judge-implicit.ts";
 
 export interface Resolved {
@@ -56,12 +56,12 @@ export async function resolveTurn(
     const asked = askedRequest(request, byRules);
     // What is done with the profile or told for it points at no document: "the second is right" decides between two values.
     const command = isUrgent ? null : await answerProfileCommand(request, context);
-    const settled = command ?? (isUrgent ? null : await answerTold(asked, context));
+    const settled = command ?? (isUrgent ? null : await acknowledgeStatement(asked, context));
     if (settled) {
       return {
         output: {
           ...pointingTo(byRules, asked),
-          settled: { ...settled, isLoose: true },
+          settled: { ...settled, isUnanchored: true },
           isDone: command !== null,
         },
         decision: command ? "a command for the profile" : "a plain statement for the profile",

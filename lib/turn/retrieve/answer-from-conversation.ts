@@ -65,11 +65,11 @@ async function whatWasSaid(
   if (subject === "" && windows.length === 0) {
     if (FIRST.test(request.message)) {
       const oldest = await history.list(key, { after: 0, limit: 2 * SAID_TURNS });
-      return oldest.filter(isSeen).filter(isAsked).slice(0, 1).map(whole);
+      return oldest.filter(isSeen).filter(isQuestionTurn).slice(0, 1).map(whole);
     }
     const newest = (await history.list(key, { before: leaf + 1, limit: 2 * SAID_TURNS }))
       .filter(isSeen)
-      .filter(isAsked);
+      .filter(isQuestionTurn);
     if (JUST_NOW.test(request.message)) return newest.slice(-1).map(whole);
     return asked.several || asked.by !== "either" ? newest.slice(-SAID_TURNS).map(whole) : [];
   }
@@ -78,7 +78,7 @@ async function whatWasSaid(
   const turns = recalled.map(({ turn }) => turn).filter(isSeen);
   if (subject === "")
     return turns
-      .filter(isAsked)
+      .filter(isQuestionTurn)
       .slice(0, SAID_TURNS)
       .map(whole)
       .sort((a, b) => a.turn.turn_id - b.turn.turn_id);
@@ -102,7 +102,7 @@ async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise
 const FIRST = /처음|맨\s*먼저|첫\s*(?:번째\s*)?(?:질문|말|메시지)|\bfirst\b/iu;
 const JUST_NOW = /방금|바로\s*(?:전|앞)|\bjust (?:now|before)\b|\bjust (?:say|ask|tell|said|asked)\b/iu;
 
-function isAsked({ action, user_text }: Turn): boolean {
+function isQuestionTurn({ action, user_text }: Turn): boolean {
   return action !== "small_talk" && action !== "ask_back" && asksOfConversation(user_text) === null;
 }
 

@@ -6,7 +6,7 @@ import { OWN_WORDS_MARGIN, SESSION_DOCUMENT_BOOST } from "../../tunables/convers
 import { RETRIEVAL_ROUNDS } from "../../tunables/retrieval.ts";
 import { OWN_WORD_HITS } from "../../tunables/turn.ts";
 import type { FollowUpPolicy } from "../context/turn-context.ts";
-import { askedOfLast } from "../understand/asked-of-last.ts";
+import { previousEvidence } from "../understand/previous-evidence.ts";
 import { hangsOnConversation } from "../understand/read-in-conversation.ts";
 import type { Understood } from "../understand/understood.ts";
 
@@ -105,7 +105,7 @@ function attemptsFor(understood: Understood, policy: FollowUpPolicy): Attempt[] 
   const inSession: Attempt = { ...everywhere, tool: "search_session", filter: { docIds: sessionDocIds } };
   if (isKeptIn(understood, policy)) return [inSession];
   // "And the cause?" of what the last answer was about: its documents are as good as named.
-  const inLast = askedOfLast(understood);
+  const inLast = previousEvidence(understood);
   if (inLast) {
     const { judgeElsewhere, ...asked } = inLast;
     const elsewhere = judgeElsewhere ? [{ ...everywhere, judge: judgeElsewhere }] : [everywhere, own];

@@ -6,12 +6,17 @@ import type { FollowUpReading } from "../../language/question/follow-up.ts";
 import { readIntent } from "../../language/question/read-intent.ts";
 import type { QuestionInConversation } from "../../language/question/stand-alone-question.ts";
 import { writeStandAlone } from "../../language/question/write-stand-alone.ts";
-import { type ChosenTurn, chooseTurns, inOrder, isNamed } from "../../memory/recall/choose-turns.ts";
+import { type ChosenTurn, chooseTurns, inTurnOrder, isNamed } from "../../memory/recall/choose-turns.ts";
 import { OTHER_WORDING_WEIGHT, REWRITTEN_WEIGHT, SELECTED_TURNS } from "../../tunables/conversation.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import type { Recalled } from "../recall/recall-turns.ts";
 import { turnsPointedAt } from "./turns-pointed-at.ts";
-import { isSame, type ModelReading, shownTurns, understandWithModel } from "./understand-with-model.ts";
+import {
+  isSameQuestion,
+  type ModelReading,
+  shownTurns,
+  understandWithModel,
+} from "./understand-with-model.ts";
 
 export interface QuestionReading {
   followUp: FollowUp;
@@ -66,7 +71,7 @@ export async function readInConversation(
   const rule = completed(followUp);
   const written = model?.question ?? null;
   const rewritten =
-    hangsOnConversation(followUp) && written !== null && !isSame(written, question) ? written : null;
+    hangsOnConversation(followUp) && written !== null && !isSameQuestion(written, question) ? written : null;
   const intent = firstIntent.isSure ? firstIntent.intent : (model?.intent ?? firstIntent.intent);
   return {
     followUp,
@@ -141,5 +146,5 @@ async function chosenTurns(
   const added = shownTurns(recalled)
     .filter(({ turn_id }) => picked.has(turn_id) && !kept.some(({ turn }) => turn.turn_id === turn_id))
     .map((turn): ChosenTurn => ({ turn, reasons: [{ code: "light_model_chose" }] }));
-  return inOrder([...kept, ...added].slice(0, SELECTED_TURNS));
+  return inTurnOrder([...kept, ...added].slice(0, SELECTED_TURNS));
 }

@@ -129,7 +129,7 @@ function usable(
       ? null
       : acceptRewrite(parsed.data.question, { question: message, said, asked });
   if (question === null) return nothing;
-  const isMessage = isSame(question, message);
+  const isMessage = isSameQuestion(question, message);
   const known = new Set(shown.map(({ turn_id }) => turn_id));
   const named = (turns ?? []).filter((id): id is number => typeof id === "number" && known.has(id));
   const turnIds = [...new Set(named)].slice(0, SELECTED_TURNS);
@@ -148,7 +148,7 @@ function usable(
 }
 
 /** The same words, whatever stands between them. */
-export function isSame(one: string, other: string): boolean {
+export function isSameQuestion(one: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
   return plain(one) === plain(other);
 }

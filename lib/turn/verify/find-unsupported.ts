@@ -10,7 +10,7 @@ import {
   UNCITED_TERMS,
 } from "../../tunables/prompt.ts";
 import { bestSupport, createPassageTerms, supportShare } from "../answer/support.ts";
-import { statedValues, valuesHeld, withoutNumbers } from "./stated-values.ts";
+import { statedValues, valuesIn, withoutNumbers } from "./stated-values.ts";
 
 /** What claims something; headings and column names stand above it, and code is no sentence. */
 const CLAIMS: ReadonlySet<string> = new Set(["sentence", "item", "row"]);
@@ -38,18 +38,18 @@ export function findUnsupported(
   { question, shown }: { question: string; shown: string },
 ): SupportCheck {
   const terms = createPassageTerms();
-  const asked = valuesHeld(question);
+  const asked = valuesIn(question);
   const shownLines = shown.split("\n").map((line) => new Set(analyse(line)));
-  const shownValues = valuesHeld(shown);
+  const shownValues = valuesIn(shown);
   const unsupported: Unsupported[] = [];
   let checked = 0;
 
   function judgeCited(sentence: string, hits: readonly SearchHit[]): UnsupportedReason | null {
     const stated = statedValues(sentence);
-    const held = valuesHeld(
+    const covered = valuesIn(
       hits.map(({ chunk, title }) => `${title}\n${chunk.section}\n${chunk.text}`).join("\n"),
     );
-    const missing = stated.filter((value) => !held.has(value));
+    const missing = stated.filter((value) => !covered.has(value));
     // What was asked about may be said again beside what the document says of it, not instead.
     if (
       missing.some((value) => !asked.has(value)) ||

@@ -31,21 +31,21 @@ const HOURS = /(?<!\d)(1[3-9]|2[0-3])(?=:\d\d|\s?시)/gu;
 /** Numbers and codes that a sentence states, each in one form whatever it is written like: "99만 원", "990,000원". */
 export function statedValues(sentence: string): string[] {
   const text = sentence.replace(OWN_COUNT, " ");
-  return [...new Set([...codesIn(text), ...numbersIn(text.replace(CODE, " "))])];
+  return [...new Set([...codesIn(text), ...numberForms(text.replace(CODE, " "))])];
 }
 
 /** Whatever a sentence may state by resting on this text. */
-export function valuesHeld(text: string): ReadonlySet<string> {
-  const held = new Set(codesIn(text));
+export function valuesIn(text: string): ReadonlySet<string> {
+  const covered = new Set(codesIn(text));
   const times = TIMES[UNIT_NOTE.exec(text)?.[1] ?? ""];
-  for (const value of [...numbersIn(text, true), ...numbersIn(text)]) {
-    held.add(value);
-    if (times) held.add(String(Number(value) * times));
+  for (const value of [...numberForms(text, true), ...numberForms(text)]) {
+    covered.add(value);
+    if (times) covered.add(String(Number(value) * times));
   }
   for (const [, korean, english] of text.matchAll(AFTERNOON))
-    held.add(String(Number(korean ?? english) + 12));
-  for (const [hour] of text.matchAll(HOURS)) held.add(String(Number(hour) - 12));
-  return held;
+    covered.add(String(Number(korean ?? english) + 12));
+  for (const [hour] of text.matchAll(HOURS)) covered.add(String(Number(hour) - 12));
+  return covered;
 }
 
 function codesIn(text: string): string[] {
@@ -58,7 +58,7 @@ export function withoutNumbers(sentence: string): string {
 }
 
 /** "1억 2,000만" is one number; `inParts`: each piece by itself, as written. */
-function numbersIn(given: string, inParts = false): string[] {
+function numberForms(given: string, inParts = false): string[] {
   const text = given.replace(DOTTED_DATE, "$1 $2 $3");
   const values: number[] = [];
   let last: { end: number; times: number } | null = null;

@@ -31,9 +31,9 @@ export async function verifyAnswer(
 ): Promise<Answered> {
   if ("answered" in written) return written.answered;
   context.emit({ type: "stage", stage: "verify" });
-  const { lead, heedOfQuotes, status, model, confidence, isLoose } = written;
+  const { lead, safetyAlert, status, model, confidence, isUnanchored } = written;
   const verified = await verifyCitations(written, asked.message, context);
-  const text = [lead, heedOfQuotes, verified.text].filter(Boolean).join("\n\n");
+  const text = [lead, safetyAlert, verified.text].filter(Boolean).join("\n\n");
   return {
     text,
     action: "answer",
@@ -45,7 +45,7 @@ export async function verifyAnswer(
     ...(verified.unsupported === null
       ? {}
       : { unsupported: shifted(verified.unsupported, text.length - verified.text.length) }),
-    isLoose,
+    isUnanchored,
   };
 }
 

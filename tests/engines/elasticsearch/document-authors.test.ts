@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DOC_URIS, DOCS } from "../../../lib/drivers/elasticsearch/elasticsearch-document-indices.ts";
-import { keyOf, routingOf } from "../../../lib/drivers/elasticsearch/elasticsearch-document-records.ts";
+import { recordKeyOf, routingOf } from "../../../lib/drivers/elasticsearch/elasticsearch-document-records.ts";
 import { aliasOf } from "../../../lib/drivers/elasticsearch/index-definition.ts";
 import { newVersion } from "../../helpers/document-entries.ts";
 import {
@@ -25,16 +25,19 @@ async function asBefore(tenantId: string, docId: string, author: string, uri: st
   const { direct } = documents;
   const routing = routingOf(tenantId);
   const [docs, uris] = [DOCS, DOC_URIS].map((definition) => aliasOf(direct.indexPrefix, definition));
-  const id = keyOf("document", tenantId, docId);
+  const id = recordKeyOf("document", tenantId, docId);
   await direct.call(call, async (client, options) => {
     const stored = await client.get<{ versions: object[] }>({ index: docs ?? "", id, routing }, options);
     const versions = stored._source?.versions.map((version) => ({ ...version, created_by: undefined }));
     const document = { ...stored._source, versions };
     await client.index({ index: docs ?? "", id, routing, refresh: true, document }, options);
     const claim = { tenant_id: tenantId, uri, doc_id: docId, change_id: "before" };
-    await client.delete({ index: uris ?? "", id: keyOf("uri", tenantId, author, uri), routing }, options);
+    await client.delete(
+      { index: uris ?? "", id: recordKeyOf("uri", tenantId, author, uri), routing },
+      options,
+    );
     await client.index(
-      { index: uris ?? "", id: keyOf("uri", tenantId, uri), routing, document: claim },
+      { index: uris ?? "", id: recordKeyOf("uri", tenantId, uri), routing, document: claim },
       options,
     );
   });

@@ -1,4 +1,4 @@
-import { type FileFault, faultOf } from "../../../lib/documents/file-fault.ts";
+import { type FileFault, fileFaultOf } from "../../../lib/documents/file-fault.ts";
 import { AppError } from "../../../lib/domain/app-error.ts";
 
 /** The fault and the words with which something fails; fails itself when it does not. */
@@ -9,7 +9,7 @@ export async function faultFrom(
     await action();
   } catch (error) {
     if (!AppError.isInstance(error)) throw error;
-    return { fault: faultOf(error), message: error.userMessage };
+    return { fault: fileFaultOf(error), message: error.userMessage };
   }
   throw new Error("expected a failure, but there was none");
 }

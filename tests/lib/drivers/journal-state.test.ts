@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPatience } from "../../../lib/drivers/resilience/guard-store.ts";
 import { lookedInWith, noteWaiting, waitingIn } from "../../../lib/drivers/resilience/journal-state.ts";
+import { createTimeBudget } from "../../../lib/drivers/resilience/time-budget.ts";
 import type { TurnJournal } from "../../../lib/ports/turn-journal.ts";
 import { JOURNAL_LOOK_MS } from "../../../lib/tunables/engines.ts";
 import { SESSION } from "../../helpers/memory-database.ts";
@@ -44,7 +44,7 @@ describe("what waits in the journal", () => {
   it("is seen at once when this process has kept it, also through what another question looks with", async () => {
     const { journal } = lateJournal();
     expect(await inTime(LATE_MS, waitingIn(journal, SESSION))).toEqual([]);
-    const mine = lookedInWith(createPatience("libSQL", 10 * LATE_MS), journal);
+    const mine = lookedInWith(createTimeBudget("libSQL", 10 * LATE_MS), journal);
     const turn = storedTurn({ turn_id: 1 });
     await mine.add({ key: SESSION, turn, terms: TERMS });
     noteWaiting(mine);
@@ -53,7 +53,7 @@ describe("what waits in the journal", () => {
 
   it("is waited for no longer than the question's patience with the database lasts", async () => {
     const { journal } = lateJournal(60_000);
-    const mine = lookedInWith(createPatience("libSQL", 200), journal);
+    const mine = lookedInWith(createTimeBudget("libSQL", 200), journal);
     expect(await inTime(200, waitingIn(mine, SESSION))).toEqual([]);
     expect(await waitingIn(mine, SESSION)).toEqual([]);
   });

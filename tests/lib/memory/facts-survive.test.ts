@@ -6,7 +6,7 @@ import { mergeProfile } from "../../../lib/memory/profile/merge-profile.ts";
 import { profileLines } from "../../../lib/memory/profile/profile-lines.ts";
 import { statementsOfTurn } from "../../../lib/memory/profile/statements-of-turn.ts";
 import { acceptProposal, type ProposedSentence } from "../../../lib/memory/summary/accept-proposal.ts";
-import { holds } from "../../../lib/memory/summary/facts-of-turn.ts";
+import { containsFact } from "../../../lib/memory/summary/facts-of-turn.ts";
 import { MEMORY_STEP_TURNS } from "../../../lib/tunables/memory.ts";
 import { docRef, storedTurn } from "../../helpers/turns.ts";
 import { LAST_TOLD_PHRASES, LATER_TOLD_PHRASES, TOLD_PHRASES } from "./profile/everyday-phrases.ts";
@@ -68,7 +68,7 @@ function expectFacts(summary: readonly MemorySentence[], turns: readonly Turn[])
   const facts = factsOf(summary);
   for (const { slot, quote, turn_id } of statementsOf(turns)) {
     if (!HEALTH.has(slot)) continue;
-    const isIn = facts.some((fact) => fact.turns.includes(turn_id) && holds(fact.text, quote));
+    const isIn = facts.some((fact) => fact.turns.includes(turn_id) && containsFact(fact.text, quote));
     expect(isIn, `${slot}: ${quote}`).toBe(true);
   }
 }

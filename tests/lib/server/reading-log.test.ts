@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readingLog } from "../../../lib/server/reading-log.ts";
+import { recallInSession } from "../../../lib/server/sessions/conversation-search.ts";
 import { exportSession } from "../../../lib/server/sessions/export-session.ts";
-import { recallInSession } from "../../../lib/server/sessions/look-back.ts";
 import { breakableRunner } from "../../helpers/breakable-server.ts";
 import { startInProcessApp } from "../../helpers/in-process-app.ts";
 

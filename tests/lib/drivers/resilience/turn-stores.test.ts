@@ -4,14 +4,14 @@ import { createFolderObjectStore } from "../../../../lib/drivers/folder/folder-o
 import { createRelationalProfileStore } from "../../../../lib/drivers/relational/relational-profile-store.ts";
 import { createRelationalRunStore } from "../../../../lib/drivers/relational/relational-run-store.ts";
 import { createRelationalSessionStore } from "../../../../lib/drivers/relational/relational-session-store.ts";
-import { createPatience, guardStore } from "../../../../lib/drivers/resilience/guard-store.ts";
+import { createTimeBudget, guardStore } from "../../../../lib/drivers/resilience/time-budget.ts";
 import { createTurnStores } from "../../../../lib/drivers/resilience/turn-stores.ts";
 import { createEmbeddedRelationalDatabase } from "../../../../lib/drivers/sqlite/embedded-relational-database.ts";
 import { createSqliteDocumentIndex } from "../../../../lib/drivers/sqlite/sqlite-document-index.ts";
 import { createSqliteTurnLog } from "../../../../lib/drivers/sqlite/sqlite-turn-log.ts";
 import { createSqliteVectorStore } from "../../../../lib/drivers/sqlite/sqlite-vector-store.ts";
 import { createSqliteWorkingMemory } from "../../../../lib/drivers/sqlite/sqlite-working-memory.ts";
-import { ENGINE_PATIENCE_MS } from "../../../../lib/tunables/engines.ts";
+import { ENGINE_BUDGET_MS } from "../../../../lib/tunables/engines.ts";
 import { failing } from "../../../helpers/failing-store.ts";
 import { memoryDatabase, SESSION } from "../../../helpers/memory-database.ts";
 import { memoryJournal } from "../../../helpers/memory-journal.ts";
@@ -45,7 +45,7 @@ const ROW = {
 describe("the patience of one question with one engine", () => {
   it("holds for all calls together, and then lets none through", async () => {
     jumpTime();
-    const patience = createPatience("Elasticsearch", 120);
+    const budget = createTimeBudget("Elasticsearch", 120);
     let made = 0;
     const slow = async () => {
       made++;
@@ -54,7 +54,7 @@ describe("the patience of one question with one engine", () => {
     const begun = performance.now();
     const outcomes = [];
     for (let count = 0; count < 6; count++) {
-      outcomes.push(await patience.hold(slow).catch((error: unknown) => error));
+      outcomes.push(await budget.hold(slow).catch((error: unknown) => error));
     }
     expect(performance.now() - begun).toBeLessThan(400);
     expect(outcomes[0]).toBe("there");
@@ -67,17 +67,17 @@ describe("the patience of one question with one engine", () => {
 
   it("counts time that calls wait side by side once", async () => {
     jumpTime();
-    const patience = createPatience("Elasticsearch", 400);
-    const calls = Array.from({ length: 20 }, () => patience.hold(() => delayed(60, "there")));
+    const budget = createTimeBudget("Elasticsearch", 400);
+    const calls = Array.from({ length: 20 }, () => budget.hold(() => delayed(60, "there")));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(["there"]));
-    expect(await patience.hold(async () => "more")).toBe("more");
+    expect(await budget.hold(async () => "more")).toBe("more");
   });
 
   it("counts what must come to its own end, and does not cut it off", async () => {
     vi.useFakeTimers();
-    const patience = createPatience("libSQL", 100);
+    const budget = createTimeBudget("libSQL", 100);
     const store = { start: () => delayed(150, "started"), find: () => delayed(10, "found") };
-    const guarded = guardStore(store, { patience, uncut: ["start"] });
+    const guarded = guardStore(store, { budget, uncut: ["start"] });
     const started = guarded.start();
     await vi.advanceTimersByTimeAsync(150);
     expect(await started).toBe("started");
@@ -88,7 +88,7 @@ describe("the patience of one question with one engine", () => {
     const store = { find: () => new Promise<string>(() => {}) };
     const seen: string[] = [];
     const guarded = guardStore(store, {
-      patience: createPatience("Redis", 30),
+      budget: createTimeBudget("Redis", 30),
       unavailable: () => seen.push("Redis"),
     });
     await expect(guarded.find()).rejects.toMatchObject({ code: "unavailable" });
@@ -156,7 +156,7 @@ describe("the stores of one turn", () => {
   it("wait for one engine together, whichever of them asks it", async () => {
     vi.useFakeTimers();
     const world = setUp();
-    const late = <Value>(value: Value) => delayed(ENGINE_PATIENCE_MS / 3 - 50, value);
+    const late = <Value>(value: Value) => delayed(ENGINE_BUDGET_MS / 3 - 50, value);
     const { sessions, runs } = world.stores;
     const find = vi.spyOn(sessions, "find").mockImplementation(() => late(null));
     vi.spyOn(runs, "start").mockImplementation(() => late(true));
@@ -170,7 +170,7 @@ describe("the stores of one turn", () => {
       const failure = await stores.sessions.find(SESSION).catch((error: unknown) => error);
       return { started, failure };
     })();
-    await vi.advanceTimersByTimeAsync(ENGINE_PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(ENGINE_BUDGET_MS);
     expect(await asking).toMatchObject({ started: true, failure: { code: "unavailable" } });
     expect(find).toHaveBeenCalledTimes(2);
   });

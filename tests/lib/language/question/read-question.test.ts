@@ -7,7 +7,7 @@ import { endsAtAll } from "../../../helpers/ends-at-all.ts";
 
 function shareHeld(question: string, text: string): number[] {
   const terms = new Set(analyse(text));
-  return readQuestion(question).map((concept) => concept.heldBy(terms));
+  return readQuestion(question).map((concept) => concept.coverageIn(terms));
 }
 
 describe("Reading a question", () => {

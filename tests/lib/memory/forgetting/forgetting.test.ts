@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordless } from "../../../../lib/domain/wordless-turn.ts";
-import { createCutter } from "../../../../lib/memory/forgetting/cut-runs.ts";
+import { redactedTurn } from "../../../../lib/domain/redacted-turn.ts";
+import { createCutter } from "../../../../lib/memory/forgetting/common-substrings.ts";
 import { rememberedTurns } from "../../../../lib/memory/forgetting/remembered-turns.ts";
-import { scrubTrace, wordlessTrace } from "../../../../lib/memory/forgetting/scrub-trace.ts";
+import { redactedTrace, scrubTrace } from "../../../../lib/memory/forgetting/scrub-trace.ts";
 import { unquoterOf } from "../../../../lib/memory/forgetting/unquote-turn.ts";
-import { type ToldValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
+import { type StatedValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
 import { createHistoryReader } from "../../../../lib/memory/history-reader.ts";
 import { SESSION } from "../../../helpers/memory-database.ts";
 import { docRef, storedTurn } from "../../../helpers/turns.ts";
 
-function told(given: Partial<ToldValue>): ToldValue {
+function told(given: Partial<StatedValue>): StatedValue {
   return { slot: "conditions", subject: "", name: "", value: "", evidence: [], ended_by: null, ...given };
 }
 
@@ -275,7 +275,7 @@ describe("a trace", () => {
   });
 
   it("of a turn that is forgotten itself says which stages there were", () => {
-    const [stage] = wordlessTrace(trace).stages;
+    const [stage] = redactedTrace(trace).stages;
     expect(stage).toMatchObject({ stage: "recall", duration_ms: 3, detail: {}, input_digest: "" });
     expect(JSON.stringify(stage)).not.toContain("zebrawood");
   });
@@ -295,6 +295,6 @@ it("leaves nothing of a turn without words that was somebody's", () => {
       reasons: [{ code: "said", params: { words: "zebrawood" } }],
     },
   });
-  expect(JSON.stringify(wordless(turn))).not.toContain("zebrawood");
-  expect(wordless(turn)).toMatchObject({ turn_id: 1, follow_up: { kind: "reset" } });
+  expect(JSON.stringify(redactedTurn(turn))).not.toContain("zebrawood");
+  expect(redactedTurn(turn)).toMatchObject({ turn_id: 1, follow_up: { kind: "reset" } });
 });

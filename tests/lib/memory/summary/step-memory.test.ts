@@ -214,7 +214,7 @@ describe("the rolling summary by rule", () => {
   });
 
   it("takes no lead-over, courtesy or pasted text for something that was told", () => {
-    const told = summaryOf(
+    const statement = summaryOf(
       turnsOf([
         ["다시 PX-40 얘기로 돌아갈게요. 유량 기준이 얼마죠?", "48L/min입니다. [1]", "매뉴얼"],
         ["고마워요. 그럼 온도는 몇 도예요?", "15도입니다. [1]", "매뉴얼"],
@@ -227,7 +227,7 @@ describe("the rolling summary by rule", () => {
         ...FILLER.slice(0, 2),
       ]),
     ).filter(({ kind }) => kind === "told");
-    expect(told).toEqual([]);
+    expect(statement).toEqual([]);
   });
 
   it("lets the oldest subjects share a line that names them before any of them goes", () => {

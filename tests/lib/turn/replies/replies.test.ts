@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messagesOf } from "../../../../lib/messages/messages.ts";
 import { repliesIn } from "../../../../lib/messages/replies.ts";
 import { editionReply } from "../../../../lib/turn/replies/edition-replies.ts";
-import { HEADS_UP } from "../../../../lib/turn/replies/profile-replies.ts";
+import { SAFETY_ALERT } from "../../../../lib/turn/replies/profile-replies.ts";
 import { NOTICES, shownReply } from "../../../../lib/turn/replies/reference-replies.ts";
 
 describe("what Ibid says in its own name", () => {
@@ -37,7 +37,7 @@ describe("what Ibid says in its own name", () => {
 
   it("leaves out what nobody told", () => {
     const told = { allergies: ["peanut"], contraindications: [], medications: [], more: 0 };
-    expect(HEADS_UP.alerts(told, "en")).toBe(
+    expect(SAFETY_ALERT.alerts(told, "en")).toBe(
       "> **Allergies on record**: peanut. Where they may apply, ask a doctor or pharmacist first.",
     );
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SearchHit } from "../../../../lib/retrieval/search/search-documents.ts";
 import { findUnsupported } from "../../../../lib/turn/verify/find-unsupported.ts";
-import { statedValues, valuesHeld } from "../../../../lib/turn/verify/stated-values.ts";
+import { statedValues, valuesIn } from "../../../../lib/turn/verify/stated-values.ts";
 import { foundText } from "../../../helpers/found-text.ts";
 
 const TRAVEL =
@@ -156,6 +156,6 @@ describe("what a sentence states in numbers", () => {
     expect(statedValues("1.5 million")).toEqual(["1500000"]);
     expect(statedValues("E-304와 e304")).toEqual(["e304"]);
     expect(statedValues("1. 첫째 [2], 3가지, 2nd")).toEqual([]);
-    expect([...valuesHeld("2026.03.01")]).toEqual(expect.arrayContaining(statedValues("2026년 3월 1일")));
+    expect([...valuesIn("2026.03.01")]).toEqual(expect.arrayContaining(statedValues("2026년 3월 1일")));
   });
 });

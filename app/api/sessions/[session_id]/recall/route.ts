@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
-import { recallInSession } from "@/lib/server/sessions/look-back";
+import { recallInSession } from "@/lib/server/sessions/conversation-search";
 import { RECALL_VECTORS_WAIT_MS } from "@/lib/tunables/conversation";
 import { MESSAGE_LENGTH, PAGE_LIMIT_DEFAULT, RECALL_LIMIT_MAX } from "@/lib/tunables/requests";
 import { sessionParamsSchema } from "../../schema";

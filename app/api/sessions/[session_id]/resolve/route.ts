@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerKeyOf } from "@/lib/domain/identity";
 import { handle } from "@/lib/server/requests/handle";
-import { resolveInSession } from "@/lib/server/sessions/look-back";
+import { resolveInSession } from "@/lib/server/sessions/conversation-search";
 import { MESSAGE_LENGTH } from "@/lib/tunables/requests";
 import { sessionParamsSchema } from "../../schema";
 

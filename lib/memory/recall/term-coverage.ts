@@ -3,7 +3,7 @@ import { koreanMeanings } from "../../language/lexicon/korean-meanings.ts";
 import { type Concept, readQuestion } from "../../language/question/read-question.ts";
 import { englishStem } from "../../language/text/english-words.ts";
 import { foldText } from "../../language/text/scan-words.ts";
-import { RECALL_HELD } from "../../tunables/conversation.ts";
+import { RECALL_COVERAGE } from "../../tunables/conversation.ts";
 import { type AskedForm, askedForm } from "./asked-form.ts";
 
 /** A word of the question with what it may be called otherwise. */
@@ -39,7 +39,7 @@ export function readAsked(query: string): Asked {
   const words = readQuestion(query)
     .filter(({ pieces }) => pieces.length > 0)
     .map((concept) => ({
-      weight: RECALL_HELD.importance[concept.kind],
+      weight: RECALL_COVERAGE.importance[concept.kind],
       concept,
       meanings: new Set(koreanMeanings(concept.pieces[0]?.term ?? "")),
     }));
@@ -74,34 +74,34 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
  * How well a turn answers to the question, by its words: how much of them its message and its reply hold together, how much its message
  * alone, and whether it was asked in the same way. A word that is called otherwise there counts less, and never besides itself.
  */
-export function heldByTurn(
+export function turnCoverage(
   asked: Asked,
   { user_text, assistant_text }: Pick<Turn, "user_text" | "assistant_text">,
 ): number {
-  const message = readTextFor(asked, user_text.slice(0, RECALL_HELD.textLength));
-  const reply = readTextFor(asked, assistant_text.slice(0, RECALL_HELD.textLength));
+  const message = readTextFor(asked, user_text.slice(0, RECALL_COVERAGE.textLength));
+  const reply = readTextFor(asked, assistant_text.slice(0, RECALL_COVERAGE.textLength));
   const together = {
     terms: new Set([...message.terms, ...reply.terms]),
     meanings: new Set([...message.meanings, ...reply.meanings]),
   };
   const inSameWay =
-    asked.form !== null && askedForm(user_text.slice(0, RECALL_HELD.textLength)) === asked.form;
+    asked.form !== null && askedForm(user_text.slice(0, RECALL_COVERAGE.textLength)) === asked.form;
   return (
-    RECALL_HELD.together * shareOf(asked, together) +
-    RECALL_HELD.message * shareOf(asked, message) +
-    (inSameWay ? RECALL_HELD.inSameWay : 0)
+    RECALL_COVERAGE.together * shareOf(asked, together) +
+    RECALL_COVERAGE.message * shareOf(asked, message) +
+    (inSameWay ? RECALL_COVERAGE.inSameWay : 0)
   );
 }
 
 function shareOf({ words }: Asked, text: ReadText): number {
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
-  const held = words.reduce((sum, word) => sum + word.weight * heldBy(word, text), 0);
-  return all === 0 ? 0 : held / all;
+  const covered = words.reduce((sum, word) => sum + word.weight * wordCoverage(word, text), 0);
+  return all === 0 ? 0 : covered / all;
 }
 
-function heldBy({ concept, meanings }: AskedWord, text: ReadText): number {
-  const held = concept.heldBy(text.terms);
-  if (held >= RECALL_HELD.otherwise) return held;
-  for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_HELD.otherwise;
-  return held;
+function wordCoverage({ concept, meanings }: AskedWord, text: ReadText): number {
+  const covered = concept.coverageIn(text.terms);
+  if (covered >= RECALL_COVERAGE.otherwise) return covered;
+  for (const meaning of meanings) if (text.meanings.has(meaning)) return RECALL_COVERAGE.otherwise;
+  return covered;
 }

@@ -37,7 +37,7 @@ class OldFailure extends Error {
 
 export const isDown = (error: unknown) => error instanceof EngineDown || error instanceof TaskCancelledError;
 
-export interface EngineGateOptions {
+export interface EngineBreakerOptions {
   /** @default BREAKER_FAILURES */
   failures?: number | undefined;
   /** @default BREAKER_REST_MS */
@@ -50,7 +50,7 @@ export interface EngineGateOptions {
  * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little, and not again if that was in
  * vain. Where there is a trial, that is made instead, and whoever calls meanwhile is refused at once.
  */
-export class EngineGate {
+export class EngineBreaker {
   readonly #failures: number;
   readonly #restMs: number;
   readonly #trial: (() => Promise<unknown>) | undefined;
@@ -62,7 +62,7 @@ export class EngineGate {
   #rest: number;
   #opened = Number.NEGATIVE_INFINITY;
 
-  constructor({ failures = BREAKER_FAILURES, restMs = BREAKER_REST_MS, trial }: EngineGateOptions = {}) {
+  constructor({ failures = BREAKER_FAILURES, restMs = BREAKER_REST_MS, trial }: EngineBreakerOptions = {}) {
     this.#failures = failures;
     this.#restMs = restMs;
     this.#trial = trial;
@@ -132,7 +132,7 @@ export class EngineGate {
   async #afterTrial(): Promise<void> {
     const waitedFor = this.#underWay;
     if (waitedFor === null) return;
-    if (!waitedFor.slow) await Promise.race([waitedFor.over, patience()]);
+    if (!waitedFor.slow) await Promise.race([waitedFor.over, trialTimeout()]);
     if (this.#underWay !== waitedFor) return;
     waitedFor.slow = true;
     throw new BrokenCircuitError();
@@ -141,6 +141,6 @@ export class EngineGate {
 
 function nothing(): void {}
 
-function patience(): Promise<void> {
+function trialTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, BREAKER_TRIAL_WAIT_MS).unref());
 }

@@ -1,55 +1,57 @@
 import { describe, expect, test } from "vitest";
 import { koreanMeanings } from "../../../../lib/language/lexicon/korean-meanings.ts";
 import { askedForm } from "../../../../lib/memory/recall/asked-form.ts";
-import { heldByTurn, readAsked } from "../../../../lib/memory/recall/held-words.ts";
-import { RECALL_HELD } from "../../../../lib/tunables/conversation.ts";
+import { readAsked, turnCoverage } from "../../../../lib/memory/recall/term-coverage.ts";
+import { RECALL_COVERAGE } from "../../../../lib/tunables/conversation.ts";
 
-function held(question: string, user_text: string, assistant_text = ""): number {
-  return heldByTurn(readAsked(question), { user_text, assistant_text });
+function covered(question: string, user_text: string, assistant_text = ""): number {
+  return turnCoverage(readAsked(question), { user_text, assistant_text });
 }
 
 describe("how well an exchange answers to a question by its words", () => {
   test("counts an exchange that holds every word before one that holds some of them", () => {
     const question = "프린터 용지 교체 주기는?";
-    expect(held(question, "프린터 용지는 언제 교체해요?", "주기는 한 달입니다.")).toBeGreaterThan(
-      held(question, "프린터 소음이 커요.", "점검해 주세요."),
+    expect(covered(question, "프린터 용지는 언제 교체해요?", "주기는 한 달입니다.")).toBeGreaterThan(
+      covered(question, "프린터 소음이 커요.", "점검해 주세요."),
     );
   });
 
   test("counts what is called otherwise, but less than the word itself", () => {
     const question = "사진을 지우려면?";
-    const same = held(question, "사진을 지우려면 휴지통을 누르나요?");
-    const otherwise = held(question, "이미지 삭제가 휴지통인가요?");
-    expect(otherwise).toBeGreaterThan(held(question, "문의 남겨 두었습니다."));
+    const same = covered(question, "사진을 지우려면 휴지통을 누르나요?");
+    const otherwise = covered(question, "이미지 삭제가 휴지통인가요?");
+    expect(otherwise).toBeGreaterThan(covered(question, "문의 남겨 두었습니다."));
     expect(otherwise).toBeLessThan(same);
   });
 
   test("finds in Hangul what the question writes in Latin letters", () => {
-    expect(held("bluetooth 연결", "블루투스 연결")).toBeGreaterThan(held("bluetooth 연결", "프린터 연결"));
+    expect(covered("bluetooth 연결", "블루투스 연결")).toBeGreaterThan(
+      covered("bluetooth 연결", "프린터 연결"),
+    );
   });
 
   test("knows an id however it is written", () => {
-    const written = held("GCB-123 원인", "gcb 123 원인");
-    expect(written).toBe(held("GCB-123 원인", "GCB-123 원인"));
-    expect(written).toBeGreaterThan(held("GCB-123 원인", "GCB-321 원인"));
+    const written = covered("GCB-123 원인", "gcb 123 원인");
+    expect(written).toBe(covered("GCB-123 원인", "GCB-123 원인"));
+    expect(written).toBeGreaterThan(covered("GCB-123 원인", "GCB-321 원인"));
   });
 
   test("counts the words of the message more than the same words in the reply", () => {
-    expect(held("budget approval", "budget approval", "Noted.")).toBeGreaterThan(
-      held("budget approval", "Noted.", "budget approval"),
+    expect(covered("budget approval", "budget approval", "Noted.")).toBeGreaterThan(
+      covered("budget approval", "Noted.", "budget approval"),
     );
   });
 
   test("never says more than all words and the same way of asking are worth", () => {
-    const most = RECALL_HELD.together + RECALL_HELD.message + RECALL_HELD.inSameWay;
+    const most = RECALL_COVERAGE.together + RECALL_COVERAGE.message + RECALL_COVERAGE.inSameWay;
     const question = "냉각수 점검 방법은 어떻게 되나요?";
-    expect(held(question, question, question)).toBeLessThanOrEqual(most);
-    expect(held(question, question, question)).toBeGreaterThan(0.9 * most);
+    expect(covered(question, question, question)).toBeLessThanOrEqual(most);
+    expect(covered(question, question, question)).toBeGreaterThan(0.9 * most);
   });
 
   test("says nothing for a question or an exchange without words", () => {
-    expect(held("", "프린터", "용지")).toBe(0);
-    expect(held("프린터", "", "")).toBe(0);
+    expect(covered("", "프린터", "용지")).toBe(0);
+    expect(covered("프린터", "", "")).toBe(0);
   });
 });
 

@@ -10,16 +10,16 @@ export interface ProfilePlace {
 }
 
 /** The words something rests on, leading to where they were said, and their day. */
-export function ToldWords({
-  told,
+export function StatementSource({
+  statement,
   place,
 }: {
-  told: Pick<ProfileEvidence, "quote" | "session" | "turn" | "date">;
+  statement: Pick<ProfileEvidence, "quote" | "session" | "turn" | "date">;
   place: ProfilePlace;
 }) {
   const translate = useTranslations("profile");
   const format = useFormatter();
-  const { quote, session, turn, date } = told;
+  const { quote, session, turn, date } = statement;
   const day = (
     <time dateTime={date} className="whitespace-nowrap">
       · {format.dateTime(new Date(date), { dateStyle: "medium" })}

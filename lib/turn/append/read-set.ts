@@ -3,11 +3,11 @@ import type { TurnContext, TurnStores } from "../context/turn-context.ts";
 import { forgottenTurns } from "../recall/read-profile.ts";
 
 /** What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored must not come back with it. */
-export interface WhatWasRead {
+export interface ReadSet {
   /** The context that notes what is read through it. */
   context: TurnContext;
   /** Something of it was deleted or forgotten since. */
-  isGone(): Promise<boolean>;
+  isStale(): Promise<boolean>;
 }
 
 /**
@@ -15,14 +15,14 @@ export interface WhatWasRead {
  * already. Whoever deletes notes that first and looks for what quotes it afterwards; whoever answers asks here before it stores its turn and
  * again behind that. So one of the two sees the other, however slow the model is, and no lock over stores is held.
  */
-export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead> {
+export async function trackReads(context: TurnContext): Promise<ReadSet> {
   const { key, stores, trace } = context;
   const ofStored = context.history === stores.turnLog;
   const before = ofStored ? new Set(await forgottenTurns(context)) : null;
   trace.forgottenBefore = before;
   /** By id, with when it was added: another one may get the id of one that is gone. */
   const documents = new Map<string, string>();
-  const told = new Set<string>();
+  const statementIds = new Set<string>();
   const noting: TurnStores = {
     ...stores,
     documentIndex: withMethods(stores.documentIndex, {
@@ -35,7 +35,7 @@ export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead>
     profiles: withMethods(stores.profiles, {
       async list(of) {
         const statements = await stores.profiles.list(of);
-        for (const { value_id } of statements) told.add(value_id);
+        for (const { value_id } of statements) statementIds.add(value_id);
         return statements;
       },
     }),
@@ -44,19 +44,19 @@ export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead>
   async function isDocumentGone(): Promise<boolean> {
     const found = await Promise.all(
       [...documents].map(async ([docId, createdAt]) => {
-        const document = await unlessAway(() => stores.documentIndex.find(key, docId));
+        const document = await askIfReachable(() => stores.documentIndex.find(key, docId));
         return document === "away" || document?.created_at === createdAt;
       }),
     );
     return found.includes(false);
   }
 
-  async function isUntold(): Promise<boolean> {
-    if (told.size === 0) return false;
-    const statements = await unlessAway(() => stores.profiles.list(key));
+  async function isStatementRetracted(): Promise<boolean> {
+    if (statementIds.size === 0) return false;
+    const statements = await askIfReachable(() => stores.profiles.list(key));
     if (statements === "away") return false;
     const left = new Set(statements.map(({ value_id }) => value_id));
-    return [...told].some((valueId) => !left.has(valueId));
+    return [...statementIds].some((valueId) => !left.has(valueId));
   }
 
   async function isForgotten(): Promise<boolean> {
@@ -65,8 +65,8 @@ export async function noteWhatIsRead(context: TurnContext): Promise<WhatWasRead>
 
   return {
     context: { ...context, stores: noting },
-    async isGone() {
-      return (await Promise.all([isForgotten(), isUntold(), isDocumentGone()])).includes(true);
+    async isStale() {
+      return (await Promise.all([isForgotten(), isStatementRetracted(), isDocumentGone()])).includes(true);
     },
   };
 }
@@ -84,7 +84,7 @@ function withMethods<Store extends object>(store: Store, methods: Partial<Store>
 }
 
 /** Where a store cannot be asked, nobody has deleted anything of it either. */
-async function unlessAway<Result>(ask: () => Promise<Result>): Promise<Result | "away"> {
+async function askIfReachable<Result>(ask: () => Promise<Result>): Promise<Result | "away"> {
   try {
     return await ask();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { afterEach, expect, it, vi } from "vitest";
-import { patientModels } from "../../lib/drivers/resilience/patient-models.ts";
+import { budgetedModels } from "../../lib/drivers/resilience/budgeted-models.ts";
 import type { Models, NamedModel } from "../../lib/ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../lib/tunables/background.ts";
 
@@ -19,7 +19,7 @@ it("one question waits for an embedding model that hangs once, whoever asks it",
     },
     embedPassages: async () => [],
   };
-  const models = patientModels({ ...WITHOUT, embedding });
+  const models = budgetedModels({ ...WITHOUT, embedding });
   expect(models.embedding?.id).toBe("slow");
   const first = models.embedding?.embedQuestion("why?").catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(EMBED_QUESTION_MS);
@@ -27,7 +27,7 @@ it("one question waits for an embedding model that hangs once, whoever asks it",
   await expect(models.embedding?.embedQuestion("why then?")).rejects.toMatchObject({ code: "unavailable" });
   expect(asked).toBe(1);
   // The next question has a patience of its own.
-  void patientModels({ ...WITHOUT, embedding })
+  void budgetedModels({ ...WITHOUT, embedding })
     .embedding?.embedQuestion("why?")
     .catch(() => {});
   await vi.advanceTimersByTimeAsync(0);
@@ -35,7 +35,7 @@ it("one question waits for an embedding model that hangs once, whoever asks it",
 });
 
 it("where there is no embedding model nothing is made of it", () => {
-  expect(patientModels(WITHOUT)).toBe(WITHOUT);
+  expect(budgetedModels(WITHOUT)).toBe(WITHOUT);
 });
 
 function named(call: NamedModel<LanguageModel>["call"]): NamedModel<LanguageModel> {
@@ -50,7 +50,7 @@ it("what was waited for in vain before, the answer model is waited for the less"
     given.push(deadlineMs);
     throw new Error("silent");
   });
-  const models = patientModels({ ...WITHOUT, answer, light, idleMs: 10_000 });
+  const models = budgetedModels({ ...WITHOUT, answer, light, idleMs: 10_000 });
   const request = { operation: "o", deadlineMs: 10_000, awaited: true };
   await models.answer?.call(request, async () => {}).catch(() => {});
   const asked = models.light?.call({ ...request, deadlineMs: 4_000 }, async () => {}).catch(() => {});
@@ -62,7 +62,7 @@ it("what was waited for in vain before, the answer model is waited for the less"
 
 it("nobody waits for the light model while the answer model is away", () => {
   const there = named(async (_, work) => work(new AbortController().signal));
-  expect(patientModels({ ...WITHOUT, answer: there, light: there }).light?.answering).toBe(true);
+  expect(budgetedModels({ ...WITHOUT, answer: there, light: there }).light?.answering).toBe(true);
   const away = { ...there, answering: false };
-  expect(patientModels({ ...WITHOUT, answer: away, light: there }).light?.answering).toBe(false);
+  expect(budgetedModels({ ...WITHOUT, answer: away, light: there }).light?.answering).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { Polarity } from "../../domain/profile.ts";
 import { IMPLIED_SELF_CONFIDENCE, NAMED_SELF_CONFIDENCE } from "../../tunables/language.ts";
-import type { OwnClause } from "./own-clauses.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 
 /** What a rule reads in a clause; where and when it was said is added by whoever reads the turn. */
-export interface Told {
+export interface ClauseStatement {
   subject: string;
   detail: string;
   name: string;
@@ -17,9 +17,9 @@ export interface Told {
   dated?: true;
 }
 
-export type ReadClause = (clause: OwnClause) => Told[];
+export type ReadClause = (clause: FirstPersonClause) => ClauseStatement[];
 
 /** How sure a rule is: the user named themselves, or only left the subject out. */
-export function confidenceOf({ named }: OwnClause): number {
+export function confidenceOf({ named }: FirstPersonClause): number {
   return named ? NAMED_SELF_CONFIDENCE : IMPLIED_SELF_CONFIDENCE;
 }

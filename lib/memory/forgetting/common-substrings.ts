@@ -31,7 +31,7 @@ export function createCutter(of: string): Cutter {
     other: new Set(piecesOf(source, SIEVE.other.length)),
   };
   /** How many characters from here on stand in the source as well; 0 when they are too few to be a quote. */
-  const runAt = (text: string, from: number): number => {
+  const substringAt = (text: string, from: number): number => {
     if (!short.has(text.slice(from, from + shortest)) || isInWord(text, from)) return 0;
     const least = HANGUL.test(text.slice(from, from + shortest)) ? shortest : QUOTED_LENGTH.other;
     if (least > shortest && !long.has(text.slice(from, from + least))) return 0;
@@ -40,11 +40,11 @@ export function createCutter(of: string): Cutter {
     while (length >= least && (isInWord(text, from + length) || text[from + length - 1] === " ")) length -= 1;
     return length < least ? 0 : length;
   };
-  const cutRuns = (text: string): string => {
+  const cutSubstrings = (text: string): string => {
     let left = "";
     let kept = 0;
     for (let at = 0; at < text.length; ) {
-      const length = runAt(text, at);
+      const length = substringAt(text, at);
       if (length === 0) at += 1;
       else {
         left += text.slice(kept, at) + CUT;
@@ -58,7 +58,7 @@ export function createCutter(of: string): Cutter {
   const whole = wordsIn(source);
   const isShort = source.length < QUOTED_LENGTH.other && whole !== "";
   const cut = (text: string): string =>
-    cutRuns(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
+    cutSubstrings(isShort ? inQuotes(text, (quote) => (wordsIn(quote) === whole ? CUT : quote)) : text);
   const mayCut = (text: string): boolean => {
     if (isShort && QUOTES.test(text)) return true;
     const kind = HANGUL.test(text) ? "hangul" : "other";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_SLOTS } from "../../../../lib/assistants/profile-slots.ts";
 import { statementsOfTurn } from "../../../../lib/memory/profile/statements-of-turn.ts";
-import { isAllTold } from "../../../../lib/turn/resolve/answer-told.ts";
+import { isOnlyStatements } from "../../../../lib/turn/resolve/acknowledge-statement.ts";
 
 function isNotedOnly(message: string): boolean {
   const turn = {
@@ -13,7 +13,7 @@ function isNotedOnly(message: string): boolean {
   };
   const statements = statementsOfTurn(turn, "session", PROFILE_SLOTS);
   expect(statements).not.toEqual([]);
-  return isAllTold(message, statements);
+  return isOnlyStatements(message, statements);
 }
 
 describe("a message that tells of an allergy or the like", () => {

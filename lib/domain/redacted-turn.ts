@@ -4,7 +4,7 @@ import type { Turn } from "./turn.ts";
  * What is left of a turn whose words are not to be seen: its number, what it continues, when it was, how it was counted. Nothing that the
  * user or the answer said, and nothing that was made of it.
  */
-export function wordless(turn: Turn): Turn {
+export function redactedTurn(turn: Turn): Turn {
   return {
     turn_id: turn.turn_id,
     client_turn_id: turn.client_turn_id,
@@ -40,7 +40,7 @@ export function hasWords(turn: Pick<Turn, "user_text" | "assistant_text">): bool
 /** What a log keeps of a turn that was deleted: the line that would be its summary is empty, so that nobody makes one. */
 export function deletedTurn(turn: Turn, clientTurnId: string): Turn {
   return {
-    ...wordless(turn),
+    ...redactedTurn(turn),
     client_turn_id: clientTurnId,
     status: "deleted",
     route: "",

@@ -1,13 +1,13 @@
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
 
 /** What one ask waits for one engine, all calls together: a slow engine must not use up its deadline again and again. */
-export interface Patience {
+export interface TimeBudget {
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Counts what the work takes, and lets it come to its own end. */
   count<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createPatience(engine: string, limitMs: number): Patience {
+export function createTimeBudget(engine: string, limitMs: number): TimeBudget {
   let spent = 0;
   let outstanding = 0;
   let since = 0;
@@ -54,12 +54,12 @@ export function createPatience(engine: string, limitMs: number): Patience {
 export function guardStore<Store extends object>(
   store: Store,
   {
-    patience,
+    budget,
     iterating = [],
     uncut = [],
     unavailable,
   }: {
-    patience: Patience;
+    budget: TimeBudget;
     /** Methods that give an iterable instead of a promise: they are left as they are. */
     iterating?: readonly (keyof Store)[];
     /** Methods that are only counted: cut off, they could have happened with nobody knowing. */
@@ -73,7 +73,7 @@ export function guardStore<Store extends object>(
       if (typeof member !== "function" || iterating.some((method) => method === name)) return member;
       const mode = uncut.some((method) => method === name) ? "count" : "hold";
       return (...given: unknown[]) =>
-        patience[mode](async (): Promise<unknown> => member.apply(target, given)).catch((error: unknown) => {
+        budget[mode](async (): Promise<unknown> => member.apply(target, given)).catch((error: unknown) => {
           if (isUnavailable(error)) unavailable?.();
           throw error;
         });

@@ -6,10 +6,10 @@ import { mergeProfile } from "../../memory/profile/merge-profile.ts";
 import { statementsOfTurn } from "../../memory/profile/statements-of-turn.ts";
 import { SAID_IN_TITLE_LENGTH } from "../../tunables/memory.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
-import { HEADS_UP } from "../replies/profile-replies.ts";
+import { SAFETY_ALERT } from "../replies/profile-replies.ts";
 
 /** What the person has told, this message included, as far as it bears on safety. */
-export interface ToldOfSafety {
+export interface SafetyStatements {
   /** What they say of themselves in this message. */
   statements: readonly ProfileStatement[];
   /** Allergies and contraindications in force. */
@@ -22,11 +22,14 @@ export interface ToldOfSafety {
   elsewhere: { date: string; title: string } | null;
 }
 
-const NOTHING: ToldOfSafety = { statements: [], alerts: [], others: [], conflict: null, elsewhere: null };
+const NOTHING: SafetyStatements = { statements: [], alerts: [], others: [], conflict: null, elsewhere: null };
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 
 /** Alerts and contradictions in them only for assistants that note them: others leave what concerns a body alone. A store that is away is said to be. */
-export async function readToldOfSafety(request: TurnRequest, context: TurnContext): Promise<ToldOfSafety> {
+export async function readSafetyStatements(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<SafetyStatements> {
   const { assistant, key, stores, emit, now } = context;
   if (assistant.profile_slots.length === 0) return NOTHING;
   try {
@@ -64,7 +67,7 @@ export async function readToldOfSafety(request: TurnRequest, context: TurnContex
 async function elsewhere(
   { standing: { session, quote, date } }: ProfileConflict,
   { key, stores }: TurnContext,
-): Promise<ToldOfSafety["elsewhere"]> {
+): Promise<SafetyStatements["elsewhere"]> {
   if (session === null || quote === "" || session === key.sessionId) return null;
   const found = await stores.sessions.find({ ...key, sessionId: session });
   return { date: date.slice(0, 10), title: cutAtWord(found?.title ?? "", SAID_IN_TITLE_LENGTH) };
@@ -83,9 +86,9 @@ function statementsOf(request: TurnRequest, { key, assistant, now }: TurnContext
 }
 
 /** The contradiction in an alert as a question in words; empty: there is none. */
-export function conflictQuestion({ conflict, elsewhere }: ToldOfSafety, language: "ko" | "en"): string {
+export function conflictQuestion({ conflict, elsewhere }: SafetyStatements, language: "ko" | "en"): string {
   if (!conflict) return "";
-  return HEADS_UP.conflict(
+  return SAFETY_ALERT.conflict(
     { first: conflict.standing.quote, later: conflict.claimed.quote, elsewhere },
     language,
   );

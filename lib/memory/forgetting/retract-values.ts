@@ -15,13 +15,13 @@ import {
   turnsWith,
 } from "./forget-words.ts";
 import { scrubTrace } from "./scrub-trace.ts";
-import { type ToldValue, valueWords } from "./value-words.ts";
+import { type StatedValue, valueWords } from "./value-words.ts";
 
 /** A line that Ibid puts beside an answer of its own accord (lib/turn/replies/profile-replies.ts). */
-const HEADS_UP = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
+const SAFETY_ALERT_LINE = /^>.*(?:on record\*\*|\*\*기억하고 있는)/u;
 
 /** Turns of a conversation that lost what they said of something. */
-export interface Unsaid {
+export interface Retracted {
   key: SessionKey;
   turnIds: number[];
 }
@@ -30,12 +30,12 @@ export interface Unsaid {
  * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other conversations, where it warned of it or
  * quoted it beside an answer. Gives those turns; their vectors are to be made anew. Sentences that a model wrote with it stay: they may as well come from a document.
  */
-export async function unsayValues(
+export async function retractValues(
   stores: ForgettingStores,
   key: OwnerKey,
   isDeleted: (statement: ProfileStatement) => boolean,
   now: Date,
-): Promise<Unsaid[]> {
+): Promise<Retracted[]> {
   const statements = await stores.profiles.list(key);
   if (!statements.some(isDeleted)) return [];
   const { values, statementsOf } = mergeProfile(statements, PROFILE_SLOTS, now);
@@ -43,12 +43,12 @@ export async function unsayValues(
   const gone = values.filter(({ value_id }) => statementsOf(value_id).every((id) => deleted.has(id)));
   if (gone.length === 0) return [];
   const words = valueWords(gone);
-  const unsaid: Unsaid[] = [];
+  const retracted: Retracted[] = [];
   for (const sessionId of await sessionsWith(stores, key, words)) {
     const session = { ...key, sessionId };
     const amended = (await turnsWith(stores.turnLog, session, words, new Set())).flatMap((turn) => {
-      const unsaid = unsay(turn, gone, words.standIn);
-      return unsaid === null ? [] : [{ ...unsaid, ...ruleSummary(unsaid, now) }];
+      const retracted = retractIn(turn, gone, words.standIn);
+      return retracted === null ? [] : [{ ...retracted, ...ruleSummary(retracted, now) }];
     });
     if (amended.length === 0) continue;
     const turnIds = amended.map(({ turn_id }) => turn_id);
@@ -59,15 +59,19 @@ export async function unsayValues(
       amended.map((turn) => ({ turn, terms: turnTerms(turn) })),
     );
     await clearDerived(stores, session, amended, { now, words });
-    unsaid.push({ key: session, turnIds });
+    retracted.push({ key: session, turnIds });
   }
-  return unsaid;
+  return retracted;
 }
 
 /** The turn without what Ibid said of the values; null when it said nothing of them. */
-function unsay(turn: Turn, values: readonly ToldValue[], standIn: (text: string) => boolean): Turn | null {
+function retractIn(
+  turn: Turn,
+  values: readonly StatedValue[],
+  standIn: (text: string) => boolean,
+): Turn | null {
   const lines = turn.assistant_text.split("\n");
-  let text = lines.filter((line) => !HEADS_UP.test(line) || !standIn(line)).join("\n");
+  let text = lines.filter((line) => !SAFETY_ALERT_LINE.test(line) || !standIn(line)).join("\n");
   const quotes = values.flatMap(({ evidence, ended_by }) =>
     [...evidence, ...(ended_by ? [ended_by] : [])].map(({ quote }) => quote),
   );

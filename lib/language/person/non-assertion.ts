@@ -1,6 +1,6 @@
 import { koreanPattern, partOfPattern, pattern } from "../../domain/pattern.ts";
+import type { FirstPersonClause } from "./first-person-clauses.ts";
 import { findAgents, findConditions } from "./health-words.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { reactionsOf } from "./read-reactions.ts";
 
 /** "천식이 있으면", "임신 중이라면": what would hold of whoever has it. "있으면서" goes on. */
@@ -100,7 +100,7 @@ const PLACE_EN = pattern("iu")`
 `;
 
 /** A clause in the user's words that says nothing of their own health, whatever it names: a condition, a plan, anybody, a thing. */
-export function statesNothing({ text, language }: Pick<OwnClause, "text" | "language">): boolean {
+export function isNonAssertion({ text, language }: Pick<FirstPersonClause, "text" | "language">): boolean {
   return language === "ko" ? korean(text) : english(text);
 }
 

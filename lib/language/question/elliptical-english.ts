@@ -37,7 +37,7 @@ export const PRONOUN = pattern("iu")`
 `;
 
 /** A few words without a verb, and nothing that stands for another: what would have taken another's place. */
-export function isHalfWithoutLead(core: string): boolean {
+export function isBareEllipsis(core: string): boolean {
   return (
     core !== "" &&
     core.split(/\s+/u).length <= ELLIPSIS_WORDS &&
@@ -48,7 +48,7 @@ export function isHalfWithoutLead(core: string): boolean {
 }
 
 /** "And in France?", "what about weekends?" */
-export function isEnglishHalf(question: string): boolean {
+export function isEllipticalEnglish(question: string): boolean {
   const lead = LEADS_IN.exec(question)?.[0] ?? "";
-  return lead.trim() !== "" && isHalfWithoutLead(question.slice(lead.length).replace(/[?.!\s]+$/u, ""));
+  return lead.trim() !== "" && isBareEllipsis(question.slice(lead.length).replace(/[?.!\s]+$/u, ""));
 }

@@ -14,7 +14,7 @@ import { PREVIOUS_EVIDENCE_HITS } from "../../tunables/turn.ts";
 import type { Understood } from "./understood.ts";
 
 /** How a follow-up is looked up in the documents of the last answer, before anything else is searched. */
-export interface AskedOfLast {
+export interface PreviousEvidence {
   query: readonly WeightedTerm[];
   question: string;
   filter: { docIds: string[] };
@@ -25,12 +25,12 @@ export interface AskedOfLast {
 }
 
 /** Null: the question is not one of which the documents of the last answer are as good as named. */
-export function askedOfLast({
+export function previousEvidence({
   terms,
   question,
   ownQuestion,
   preferredDocIds,
-}: Understood): AskedOfLast | null {
+}: Understood): PreviousEvidence | null {
   if (preferredDocIds.length === 0 || preferredDocIds.length > NAMED_DOCUMENTS) return null;
   const inLast = { query: terms, filter: { docIds: preferredDocIds } };
   const wanted = namesNothing(ownQuestion) ? wantedOf(ownQuestion) : null;

@@ -87,7 +87,7 @@ const ORDER_KO = /라고|다고|래[요서]|대[요서]|처방|[줬주]|바꿔|�
  * The subject of the clause is somebody or something else, by how it is said and not by a word for it: "my stepdad is …", "my suitcase
  * weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it has are one's own; whoever treats one may tell one what to do.
  */
-export function isSomebodyElse(text: string, language: "ko" | "en"): boolean {
+export function isAttributedToOther(text: string, language: "ko" | "en"): boolean {
   return language === "ko" ? korean(text) : english(text);
 }
 

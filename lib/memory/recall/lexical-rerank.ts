@@ -4,9 +4,9 @@ import type { Turn } from "../../domain/turn.ts";
 import type { WeightedTerm } from "../../domain/weighted-term.ts";
 import { analyse } from "../../language/text/analyse.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
-import { RECALL_HELD, RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
-import { heldByTurn, readAsked } from "./held-words.ts";
+import { RECALL_COVERAGE, RECALL_TEXT_LENGTH, RECALL_WEIGHTS } from "../../tunables/conversation.ts";
 import type { Candidate, RankWeights } from "./rank-turns.ts";
+import { readAsked, turnCoverage } from "./term-coverage.ts";
 import { timeTerms } from "./turn-terms.ts";
 
 /** Words with which an utterance places something in time: what a question that asks "when" is after. */
@@ -22,7 +22,7 @@ const ASKS_WHEN =
   /^\s*when\b|\b(?:what|which) (?:date|day|month|year|time)\b|\bhow long ago\b|언제|며칠|몇\s*(?:월|일|년)/iu;
 const IS_QUESTION = /[?？]\s*(?:\[[^\]]*\]\s*)?$/u;
 
-export interface RereadTurn {
+export interface RerankedTurn {
   candidate: Candidate;
   turn: Turn;
   score: number;
@@ -33,7 +33,7 @@ export interface RereadTurn {
  * how much of the question stands in it and the turns beside it together, whether it answers a question, and whether it says anything at all. A full
  * exchange counts how much of the question it holds by words of the same meaning, and whether it was asked in the same way.
  */
-export async function rereadTurns(
+export async function rerankTurns(
   { log, key }: { log: TurnReader; key: SessionKey },
   candidates: readonly Candidate[],
   {
@@ -52,7 +52,7 @@ export async function rereadTurns(
     /** By words alone: a model's meaning makes the everyday words of one meaning needless. */
     byWords: boolean;
   },
-): Promise<RereadTurn[]> {
+): Promise<RerankedTurn[]> {
   const beside = ({ turnId, sitting }: Candidate) =>
     halves === 0
       ? [turnId]
@@ -62,7 +62,7 @@ export async function rereadTurns(
     turns.set(turn.turn_id, turn);
   const texts = new Map<number, { words: number; held: Set<string> }>();
   if (halves > 0) for (const turn of turns.values()) texts.set(turn.turn_id, readText(turn));
-  const heldShare = shareHeld(terms, texts);
+  const coverageOf = coverageBy(terms, texts);
 
   const asksWhen = ASKS_WHEN.test(query);
   const best = Math.max(0, ...candidates.map(({ words }) => words));
@@ -77,11 +77,11 @@ export async function rereadTurns(
       const previous = turnId > sitting.firstTurn ? turns.get(turnId - 1) : undefined;
       if (previous && isOpenQuestion(previous))
         words += halves * weights.before * RECALL_WEIGHTS.answers * (own[turnId - 1] ?? 0);
-      words *= 1 + halves * RECALL_WEIGHTS.held * heldShare(beside(candidate));
+      words *= 1 + halves * RECALL_WEIGHTS.coverage * coverageOf(beside(candidate));
       const length = texts.get(turnId)?.words ?? 0;
       says = 1 - halves + (halves * length) / (length + RECALL_WEIGHTS.fewWords);
     }
-    if (asked && place < RECALL_HELD.turns) words += (1 - halves) * best * heldByTurn(asked, turn);
+    if (asked && place < RECALL_COVERAGE.turns) words += (1 - halves) * best * turnCoverage(asked, turn);
     let score = (words + candidate.beside) * candidate.time * says;
     if (isOpenQuestion(turn)) score *= RECALL_WEIGHTS.openQuestion;
     if (asksWhen && PLACES_IN_TIME.test(turn.user_text)) score *= RECALL_WEIGHTS.placedInTime;
@@ -102,7 +102,7 @@ function readText({ user_text, assistant_text, ts }: Turn): { words: number; hel
 }
 
 /** How much of the question some turns hold together, 0–1, of what any of the texts holds. */
-function shareHeld(
+function coverageBy(
   terms: readonly WeightedTerm[],
   texts: ReadonlyMap<number, { held: ReadonlySet<string> }>,
 ): (turnIds: readonly number[]) => number {

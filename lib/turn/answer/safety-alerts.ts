@@ -2,11 +2,11 @@ import { pattern } from "../../domain/pattern.ts";
 import { findMedications } from "../../language/person/health-words.ts";
 import { leavesUnsaid } from "../../language/question/follow-up.ts";
 import { concernsTreatment, namesAgent } from "../../memory/profile/related-agents.ts";
-import { HEADS_UP_ALERTS } from "../../tunables/memory.ts";
-import { HEADS_UP } from "../replies/profile-replies.ts";
-import type { ToldOfSafety } from "../resolve/told-of-safety.ts";
+import { SAFETY_ALERTS_SHOWN } from "../../tunables/memory.ts";
+import { SAFETY_ALERT } from "../replies/profile-replies.ts";
+import type { SafetyStatements } from "../resolve/safety-statements.ts";
 import type { CitedDocument, Evidence } from "../retrieve/evidence.ts";
-import { warningsIn } from "./heed-passages.ts";
+import { contraindicationPassages } from "./contraindication-passages.ts";
 
 /** "그런데 주차 요금은 얼마예요?" only leads over from what was asked before. */
 const LEADS_OVER = pattern("iu")`
@@ -17,7 +17,7 @@ const LEADS_OVER = pattern("iu")`
 `;
 
 /** What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it leaves something unsaid. */
-export function questionToHeed(
+export function safetyQuestion(
   message: string,
   { standAlone, question }: { standAlone: string | null; question: string },
 ): string {
@@ -30,7 +30,7 @@ export function questionToHeed(
  * another medicine is asked about. Empty: none of it concerns them.
  */
 export function alertLine(
-  { alerts, others }: Pick<ToldOfSafety, "alerts" | "others">,
+  { alerts, others }: Pick<SafetyStatements, "alerts" | "others">,
   { question, quoted, language }: { question: string; quoted: string; language: "ko" | "en" },
 ): string {
   const concerned = concernsTreatment(question)
@@ -42,12 +42,12 @@ export function alertLine(
   const said = new Set([...asked, ...findMedications(quoted).map(({ subject }) => subject)]);
   const taken = medications.filter(({ subject }) => isOfAnother || said.has(subject));
   if (concerned.length + taken.length === 0) return "";
-  const shown = [...concerned, ...taken].slice(0, HEADS_UP_ALERTS);
+  const shown = [...concerned, ...taken].slice(0, SAFETY_ALERTS_SHOWN);
   const named = (slot: string) =>
     shown
       .filter((alert) => alert.slot === slot)
       .map(({ slot: of, name, value }) => (of === "contraindications" ? value : name));
-  return HEADS_UP.alerts(
+  return SAFETY_ALERT.alerts(
     {
       allergies: named("allergies"),
       contraindications: named("contraindications"),
@@ -59,19 +59,19 @@ export function alertLine(
 }
 
 /** What stands before quoted words: first what the documents themselves warn of that is on record, with its number. */
-export function heedOf(
-  told: ToldOfSafety,
+export function safetyAlertOf(
+  safety: SafetyStatements,
   quoted: { text: string; cited: readonly CitedDocument[] },
   { evidence, question, language }: { evidence: Evidence; question: string; language: "ko" | "en" },
 ): { text: string; cited: CitedDocument[] } {
-  const line = alertLine(told, { question, quoted: quoted.text, language });
-  if (told.alerts.length + told.others.length === 0) return { text: line, cited: [...quoted.cited] };
-  const { warnings, cited } = warningsIn({ cited: quoted.cited, evidence, question }, [
-    ...told.alerts,
-    ...told.others,
+  const line = alertLine(safety, { question, quoted: quoted.text, language });
+  if (safety.alerts.length + safety.others.length === 0) return { text: line, cited: [...quoted.cited] };
+  const { warnings, cited } = contraindicationPassages({ cited: quoted.cited, evidence, question }, [
+    ...safety.alerts,
+    ...safety.others,
   ]);
   const warned = warnings.map(({ value, text, slot }) =>
-    HEADS_UP.warning({ slot: value.slot, name: value.name, text, number: slot }, language),
+    SAFETY_ALERT.warning({ slot: value.slot, name: value.name, text, number: slot }, language),
   );
   return { text: [...warned, line].filter(Boolean).join("\n>\n"), cited };
 }

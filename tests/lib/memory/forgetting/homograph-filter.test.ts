@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type ToldValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
+import { type StatedValue, valueWords } from "../../../../lib/memory/forgetting/value-words.ts";
 
-const told = (slot: string, subject: string, name: string, more: Partial<ToldValue> = {}): ToldValue => ({
+const told = (slot: string, subject: string, name: string, more: Partial<StatedValue> = {}): StatedValue => ({
   slot,
   subject,
   name,

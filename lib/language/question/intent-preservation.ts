@@ -45,6 +45,6 @@ export function asksSomething(text: string): boolean {
 }
 
 /** Whether other words for a question still ask what it asks: why, when, who, where, how much, how. */
-export function keepsAsking(text: string, question: string): boolean {
+export function preservesIntent(text: string, question: string): boolean {
   return ASKED.every(([asks, kept]) => !asks.test(question) || kept.test(text));
 }

@@ -4,11 +4,11 @@ import { cutAtWord } from "../../domain/text.ts";
 import { findSubjects } from "../../language/person/health-words.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 import type { SearchHit } from "../../retrieval/search/search-documents.ts";
-import { HEEDED_PASSAGES, QUOTED_WARNING_LENGTH } from "../../tunables/memory.ts";
+import { CONTRAINDICATION_PASSAGES, QUOTED_WARNING_LENGTH } from "../../tunables/memory.ts";
 import { type CitedDocument, type Evidence, snapshotKey } from "../retrieve/evidence.ts";
 
 /** A sentence of the documents that warns of something the person has on record. */
-export interface Warning {
+export interface ContraindicationPassage {
   value: ProfileValue;
   text: string;
   /** The number it is cited by. */
@@ -30,12 +30,12 @@ const WARNS = pattern("iu")`
  * What the found documents warn of that is on record, word for word and with its number: by look-up alone, nothing is concluded. Of the chunks
  * that are quoted, and of others where the sentence names what the question names too. A document that was not cited yet gets a number.
  */
-export function warningsIn(
+export function contraindicationPassages(
   { cited, evidence, question }: { cited: readonly CitedDocument[]; evidence: Evidence; question: string },
   onRecord: readonly ProfileValue[],
-): { warnings: Warning[]; cited: CitedDocument[] } {
+): { warnings: ContraindicationPassage[]; cited: CitedDocument[] } {
   const documents = cited.map((each) => ({ ...each, passages: [...(each.passages ?? [])] }));
-  const warnings: Warning[] = [];
+  const warnings: ContraindicationPassage[] = [];
   const asked = new Set(findSubjects(question).map(({ subject }) => subject));
   const quoted = new Set(
     cited.flatMap(({ passages }) => (passages ?? []).map(({ chunk }) => chunk.chunk_id)),
@@ -43,7 +43,7 @@ export function warningsIn(
   for (const hit of evidence.hits) {
     const { chunk } = hit;
     for (const { from, to, kind } of splitSentences(chunk.text)) {
-      if (warnings.length === HEEDED_PASSAGES) return { warnings, cited: documents };
+      if (warnings.length === CONTRAINDICATION_PASSAGES) return { warnings, cited: documents };
       const text = chunk.text.slice(from, to);
       if (kind === "heading" || kind === "header" || !WARNS.test(text)) continue;
       const named = new Set(findSubjects(text).map(({ subject }) => subject));

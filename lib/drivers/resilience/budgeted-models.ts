@@ -1,18 +1,18 @@
 import type { Models } from "../../ports/models.ts";
 import { EMBED_QUESTION_MS } from "../../tunables/background.ts";
-import { ANSWER_PATIENCE_SHARE, MODELS_IN_VAIN_MS } from "../../tunables/engines.ts";
-import { createPatience, guardStore } from "./guard-store.ts";
+import { ANSWER_BUDGET_SHARE, MODELS_IN_VAIN_MS } from "../../tunables/engines.ts";
+import { createTimeBudget, guardStore } from "./time-budget.ts";
 
 /**
  * The models of one ask or request. Recall and every search of it wait for the embedding model together, once. What was waited for in vain
  * before the answer model is asked, that is waited for the less; and while it is known to be away, nobody waits for the light one.
  */
-export function patientModels(models: Models): Models {
+export function budgetedModels(models: Models): Models {
   const { answer, light, embedding, idleMs } = models;
   if (answer === null && light === null && embedding === null) return models;
   const guarded =
     embedding &&
-    guardStore(embedding, { patience: createPatience("The embedding model", EMBED_QUESTION_MS) });
+    guardStore(embedding, { budget: createTimeBudget("The embedding model", EMBED_QUESTION_MS) });
   let inVain = 0;
 
   async function counted<Result>(work: Promise<Result>): Promise<Result> {
@@ -45,7 +45,7 @@ export function patientModels(models: Models): Models {
         return answer.answering;
       },
       call(request, work) {
-        const left = Math.max(idleMs + MODELS_IN_VAIN_MS - inVain, ANSWER_PATIENCE_SHARE * idleMs);
+        const left = Math.max(idleMs + MODELS_IN_VAIN_MS - inVain, ANSWER_BUDGET_SHARE * idleMs);
         return answer.call({ ...request, deadlineMs: Math.min(request.deadlineMs, left) }, work);
       },
     },

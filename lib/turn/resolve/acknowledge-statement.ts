@@ -1,12 +1,12 @@
 import { PROFILE_SLOTS } from "../../assistants/profile-slots.ts";
 import { pattern } from "../../domain/pattern.ts";
 import type { ProfileStatement } from "../../domain/profile.ts";
-import { ownClauses } from "../../language/person/own-clauses.ts";
+import { firstPersonClauses } from "../../language/person/first-person-clauses.ts";
 import { LETTERS_BESIDE_STATEMENT } from "../../tunables/turn.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
-import { HEADS_UP } from "../replies/profile-replies.ts";
-import { conflictQuestion, readToldOfSafety } from "./told-of-safety.ts";
+import { SAFETY_ALERT } from "../replies/profile-replies.ts";
+import { conflictQuestion, readSafetyStatements } from "./safety-statements.ts";
 
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 /** Said beside what is told, for politeness or so that it is kept: "안녕하세요", "참고해 주세요". */
@@ -44,22 +44,25 @@ const ASKS_EN = pattern("iu")`
  * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is confirmed, or where it contradicts
  * what was told before, asked back about. Null: it tells of something else, or asks as well.
  */
-export async function answerTold(request: TurnRequest, context: TurnContext): Promise<Answered | null> {
+export async function acknowledgeStatement(
+  request: TurnRequest,
+  context: TurnContext,
+): Promise<Answered | null> {
   if (request.chatHistory || request.selectedDocIds.length > 0) return null;
   if (!context.assistant.profile_slots.some(({ alert }) => alert) || /[?？]/u.test(request.message))
     return null;
-  const told = await readToldOfSafety(request, context);
-  const { statements } = told;
+  const safety = await readSafetyStatements(request, context);
+  const { statements } = safety;
   const isOfAlerts = statements.every(({ slot }) => ALERT_SLOTS.has(slot));
-  if (statements.length === 0 || (!isOfAlerts && told.conflict === null)) return null;
-  if (!isAllTold(request.message, statements)) return null;
-  const asked = conflictQuestion(told, request.language);
+  if (statements.length === 0 || (!isOfAlerts && safety.conflict === null)) return null;
+  if (!isOnlyStatements(request.message, statements)) return null;
+  const asked = conflictQuestion(safety, request.language);
   if (asked !== "") return sayFixed({ text: asked, action: "ask_back" }, context);
-  return sayFixed({ text: HEADS_UP.noted(statements, request.language), action: "no_evidence" }, context);
+  return sayFixed({ text: SAFETY_ALERT.noted(statements, request.language), action: "no_evidence" }, context);
 }
 
 /** Nothing is in the message but what it tells. What asks is never swallowed, even where one clause tells and asks. */
-export function isAllTold(message: string, statements: readonly ProfileStatement[]): boolean {
+export function isOnlyStatements(message: string, statements: readonly ProfileStatement[]): boolean {
   if (statements.length === 0 || /[?？]/u.test(message)) return false;
   // Long runs of blanks make patterns slow.
   const said = message
@@ -68,9 +71,9 @@ export function isAllTold(message: string, statements: readonly ProfileStatement
     .replace(COURTESY, " ");
   if (ASKS_KO.test(said) || ASKS_EN.test(said)) return false;
   let rest = message.replace(/\s+/gu, " ");
-  for (const { text, from } of ownClauses(message)) {
-    const isTold = statements.some(({ place }) => place >= from && place <= from + text.length);
-    if (isTold) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
+  for (const { text, from } of firstPersonClauses(message)) {
+    const isStatement = statements.some(({ place }) => place >= from && place <= from + text.length);
+    if (isStatement) rest = rest.replace(text.replace(/\s+/gu, " "), " ");
   }
   return rest.replace(COURTESY, "").replace(/[^\p{L}\p{N}]/gu, "").length <= LETTERS_BESIDE_STATEMENT;
 }

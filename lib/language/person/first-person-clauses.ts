@@ -3,18 +3,18 @@ import type { Polarity } from "../../domain/profile.ts";
 import { languageOf } from "../../domain/text.ts";
 import { PROFILE_CLAUSES } from "../../tunables/memory.ts";
 import {
-  isAsked,
+  clauseSubject,
+  isAskedClause,
   isDoubtful,
   isSpokenKorean,
   isWrittenElsewhere,
   namesRelative,
   polarityOf,
-  subjectOf,
 } from "./clause-words.ts";
 import { maskForeignText } from "./mask-foreign-text.ts";
 
 /** A part of a message in which the user says something of themselves. */
-export interface OwnClause {
+export interface FirstPersonClause {
   text: string;
   /** Where it begins in the message, every run of blanks counted as one. */
   from: number;
@@ -74,10 +74,10 @@ const REPORTED_EN = pattern("iu")`
 const KEPT_EN = /^(?:remember|note|keep in mind|bear in mind)/iu;
 
 /** The clauses of a message that state something of the user: no questions, no conditions, nobody else, nobody else's words. */
-export function ownClauses(message: string): OwnClause[] {
+export function firstPersonClauses(message: string): FirstPersonClause[] {
   // Blanks alone say nothing, and long runs of them make patterns slow.
   const masked = maskForeignText(message).replace(/[^\S\n]+/g, " ");
-  const clauses: OwnClause[] = [];
+  const clauses: FirstPersonClause[] = [];
   // Korean leaves the subject out: it goes on until another one is named.
   let about: "self" | "other" = "self";
   for (const found of masked.matchAll(SENTENCE)) {
@@ -97,17 +97,17 @@ export function ownClauses(message: string): OwnClause[] {
             from: piece.from + reported.index + reported[0].length,
           }
         : piece;
-      const named = subjectOf(text, language);
+      const named = clauseSubject(text, language);
       inSentence = named ?? inSentence;
       if (language === "ko" && named !== null) about = named;
       const subject = language === "ko" ? about : inSentence;
       const last = place === pieces.length - 1;
       const question =
         (asks && last && !piece.reason && !(reported && KEPT_EN.test(reported[0]))) ||
-        isAsked(text, language, !last) ||
+        isAskedClause(text, language, !last) ||
         (asks && RUNS_ON_KO.test(text));
       if (subject !== "self" || question || isDoubtful(text, language)) continue;
-      const ownWords = named === "self" || (language === "ko" && subjectOf(sentence, "ko") === "self");
+      const ownWords = named === "self" || (language === "ko" && clauseSubject(sentence, "ko") === "self");
       if (language === "ko" && !ownWords && !isSpokenKorean(sentence)) continue;
       if (clauses.length === PROFILE_CLAUSES) return clauses;
       const earlier = pieces[place - 1];
