@@ -17,7 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return siteMetadata(await headers());
 }
 
-/** Language and theme come from cookies on the server, so that nothing flashes and nothing is translated twice. */
+/**
+ * Language and theme come from cookies on the server, so that nothing flashes and
+ * nothing is translated twice.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   const locale = resolveLocale(cookieStore.get(LOCALE_COOKIE)?.value, headerList.get("accept-language"));

@@ -11,7 +11,10 @@ import { emptyTurnLog, measuredTurn, say } from "./recall/ask-conversations.ts";
 import { onElasticsearch } from "./support/elasticsearch-turn-log.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
-/** One long session among many: what an append, a search and a recall cost. Every append is on the disk when it returns. */
+/**
+ * One long session among many: what an append, a search and a recall cost. Every append is on
+ * the disk when it returns.
+ */
 const LONG_SESSION = 10_000;
 /** Turns of other sessions in the same log; IBID_BENCH_TURNS=1000000 for the full size. */
 const OTHER_TURNS = Number(process.env.IBID_BENCH_TURNS ?? "100000");

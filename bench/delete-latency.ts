@@ -1,6 +1,7 @@
 /**
- * What it costs to delete one question with its answer in a session of 10,000 turns, on the embedded stores: until the reply, and behind it,
- * where its last bytes go out of the database's files. `npm run bench -- delete-latency`.
+ * What it costs to delete one question with its answer in a session of 10,000 turns, on the embedded stores:
+ * until the reply, and behind it, where its last bytes go out of the database's files.
+ * `npm run bench -- delete-latency`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

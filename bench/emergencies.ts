@@ -1,7 +1,8 @@
 /**
- * Is an emergency recognised, and nothing else taken for one? `node bench/emergencies.ts [set …]`: by set and language, without a model. The
- * sets stand in bench/emergencies/sets. The rules were fitted to the first; what the others gave when they were first read, before anything
- * was mended by them, stands in the last column: that is what to expect of words nobody has seen. Faults are printed before the table.
+ * Is an emergency recognised, and nothing else taken for one? `node bench/emergencies.ts [set …]`: by set and
+ * language, without a model. The sets stand in bench/emergencies/sets. The rules were fitted to the first;
+ * what the others gave when they were first read, before anything was mended by them, stands in the last
+ * column: that is what to expect of words nobody has seen. Faults are printed before the table.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

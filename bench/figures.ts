@@ -20,7 +20,10 @@ export function isMet(figure: Figure): boolean | null {
   return "atMost" in figure.goal ? figure.value <= figure.goal.atMost : figure.value >= figure.goal.atLeast;
 }
 
-/** Prints the table of a benchmark, keeps it as JSON in bench/results, and writes it into docs/evaluation.md where there is a place for it. */
+/**
+ * Prints the table of a benchmark, keeps it as JSON in bench/results, and writes it into docs/evaluation.md
+ * where there is a place for it.
+ */
 export function reportFigures(benchmark: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${tableOf(figures)}\n`);
   const folder = join(projectFolder, "bench", "results");

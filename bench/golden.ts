@@ -1,7 +1,8 @@
 /**
- * What every reader makes of every phrase, for holding a change of the code against the code before it. `node bench/golden.ts`
- * with `--write FILE`: one line of JSON for each reader and phrase; `--compare FILE`: the same again, and what differs;
- * `--check`: only which readers differ from bench/golden/digests.json; `--digests`: writes those anew.
+ * What every reader makes of every phrase, for holding a change of the code against the code before it.
+ * `node bench/golden.ts` with `--write FILE`: one line of JSON for each reader and phrase; `--compare FILE`:
+ * the same again, and what differs; `--check`: only which readers differ from bench/golden/digests.json;
+ * `--digests`: writes those anew.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
 /**
- * What small files cost that were made to cost much: processor seconds and peak memory of the reader, the whole way into the index, and how
- * long the server's event loop stood still. `npm run bench -- hostile-files`.
+ * What small files cost that were made to cost much: processor seconds and peak memory of the reader, the
+ * whole way into the index, and how long the server's event loop stood still.
+ * `npm run bench -- hostile-files`.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * Where the processor time of reading a text grows faster than the text: every reader, over texts that patterns stumble over.
- * `npm run bench -- hostile-text`.
+ * Where the processor time of reading a text grows faster than the text: every reader, over texts that
+ * patterns stumble over. `npm run bench -- hostile-text`.
  */
 import { READERS } from "../tests/helpers/hostile-readers.ts";
 import { HOSTILE_TEXTS, type HostileText } from "../tests/helpers/hostile-text.ts";
@@ -9,7 +9,9 @@ import { say } from "./recall/ask-conversations.ts";
 
 /** The first steps tell what grows exponentially or with the cube before it takes minutes. */
 const LENGTHS = [16, 24, 300, 1_250, 5_000, 20_000] as const;
-/** How much more than linear a step may take, in which much is made only once, and what a noisy machine adds. */
+/**
+ * How much more than linear a step may take, in which much is made only once, and what a noisy machine adds.
+ */
 const MORE_THAN_LINEAR = 1.5;
 const NOISE_MS = 50;
 

@@ -1,6 +1,6 @@
 /**
- * What a passage and a turn weigh in Elasticsearch, and how a search grows with the library: the points that docs/scaling.md goes
- * on from. Needs ELASTICSEARCH_URL. Sizes are those of merged segments, one copy.
+ * What a passage and a turn weigh in Elasticsearch, and how a search grows with the library: the points that
+ * docs/scaling.md goes on from. Needs ELASTICSEARCH_URL. Sizes are those of merged segments, one copy.
  */
 import type { DocRef } from "../lib/domain/doc-ref.ts";
 import { chunkIdOf } from "../lib/domain/document.ts";

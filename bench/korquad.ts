@@ -1,6 +1,7 @@
 /**
  * Korean passage search: KorQuAD 1.0 development paragraphs as documents, its questions as searches.
- * `node bench/korquad.ts`; with ELASTICSEARCH_URL the same in Elasticsearch, with EMBEDDING_BASE_URL by words and meaning, beside it. The recipe was chosen on the questions of even number; the odd ones check it.
+ * `node bench/korquad.ts`; with ELASTICSEARCH_URL the same in Elasticsearch, with EMBEDDING_BASE_URL by words
+ * and meaning, beside it. The recipe was chosen on the questions of even number; the odd ones check it.
  */
 import { bm25f } from "../lib/domain/bm25.ts";
 import type { Library } from "../lib/retrieval/search/nearest-chunks.ts";

@@ -3,8 +3,9 @@ import { askAll, dataFolder, groupedBy, mean, percent, recallAt } from "./recall
 import { readManualDialogues } from "./recall/manual-dialogues.ts";
 
 /**
- * Korean dialogues about device manuals: is some earlier turn that rests on the same passage of the manual among the first 5 recalled?
- * Dialogues are held back in ten parts; the others of both devices are one long session.
+ * Korean dialogues about device manuals: is some earlier turn that rests on the same passage of the
+ * manual among the first 5 recalled? Dialogues are held back in ten parts; the others of both
+ * devices are one long session.
  */
 const LIMIT = 5;
 

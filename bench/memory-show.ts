@@ -6,8 +6,9 @@ import { sessionMemorySchema } from "../lib/domain/working-memory.ts";
 import { removeFolder, startTestServer } from "../tests/helpers/server.ts";
 
 /**
- * A conversation of 60 turns in Korean over the equipment sample library, without a model: what is remembered after turns 5, 20 and 60.
- * Not a measurement: it prints the conversation, and writes it to docs/memory-conversation.md.
+ * A conversation of 60 turns in Korean over the equipment sample library, without a model: what is remembered
+ * after turns 5, 20 and 60. Not a measurement: it prints the conversation, and writes it to
+ * docs/memory-conversation.md.
  */
 const STATES = new Set([5, 20, 60]);
 

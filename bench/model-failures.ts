@@ -12,7 +12,10 @@ import {
 import { removeFolder, startTestServer, type TestServer } from "../tests/helpers/server.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 
-/** Questions of each kind, and how long a model may be silent (MODEL_IDLE_SECONDS); one kind is measured with the default as well. */
+/**
+ * Questions of each kind, and how long a model may be silent (MODEL_IDLE_SECONDS); one kind is measured
+ * with the default as well.
+ */
 const QUESTIONS = Number(process.env.IBID_FAILURE_QUESTIONS ?? "30");
 const IDLE_SECONDS = 0.2;
 const DEFAULT_IDLE_SECONDS = 20;

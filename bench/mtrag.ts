@@ -1,8 +1,11 @@
 /**
- * A question in its conversation: MT-RAG's passages as documents, the conversation before each question imported with the passages of
- * its answers as doc-refs, and the question searched for as it was typed, with and without the conversation, exactly as `GET /api/search`
- * does. `node bench/mtrag.ts`; questions that are whole by themselves are also asked in somebody else's conversation, where it must do no harm. With EMBEDDING_BASE_URL once more by words and meaning (13,000 chunks: half an hour of two cores; IBID_BENCH_VECTORS names
- * a file that keeps the vectors). IBID_BENCH_POOL=10 embeds of a large domain only what is right or was cited, and the ten passages that each question finds by words.
+ * A question in its conversation: MT-RAG's passages as documents, the conversation before each question
+ * imported with the passages of its answers as doc-refs, and the question searched for as it was typed, with
+ * and without the conversation, exactly as `GET /api/search` does. `node bench/mtrag.ts`; questions that are
+ * whole by themselves are also asked in somebody else's conversation, where it must do no harm. With
+ * EMBEDDING_BASE_URL once more by words and meaning (13,000 chunks: half an hour of two cores;
+ * IBID_BENCH_VECTORS names a file that keeps the vectors). IBID_BENCH_POOL=10 embeds of a large domain only
+ * what is right or was cited, and the ten passages that each question finds by words.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -155,7 +158,10 @@ async function measure(
   return { question, alone, inConversation, rewritten, found: [...found], milliseconds };
 }
 
-/** Questions that a person left as they are, each behind another conversation of its domain: a change of subject. */
+/**
+ * Questions that a person left as they are, each behind another conversation of its
+ * domain: a change of subject.
+ */
 function inOtherConversations(questions: readonly MtragQuestion[]): [MtragQuestion, MtragTurn[]][] {
   const whole = questions.filter(({ question, rewrite }) => question === rewrite);
   return whole.map((question, place) => {

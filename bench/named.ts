@@ -1,7 +1,7 @@
 /**
- * Questions put to one named document of the sample libraries: is it answered from the document that holds it, and said to be not
- * there by the others of the same library? `node bench/named.ts`. `--misses` prints both kinds of mistakes. Some of the "others" do
- * hold it: an older edition, the same table in a translation.
+ * Questions put to one named document of the sample libraries: is it answered from the document that holds
+ * it, and said to be not there by the others of the same library? `node bench/named.ts`. `--misses` prints
+ * both kinds of mistakes. Some of the "others" do hold it: an older edition, the same table in a translation.
  */
 
 import { findAssistant } from "../lib/assistants/find-assistant.ts";

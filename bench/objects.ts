@@ -8,7 +8,10 @@ import { readEnvironment } from "../lib/env.ts";
 import type { ObjectStore } from "../lib/ports/object-store.ts";
 import { type Figure, percentile, reportFigures } from "./figures.ts";
 
-/** How fast originals are stored and read back: on the folder, and on S3 where S3_ENDPOINT and S3_BUCKET name one. */
+/**
+ * How fast originals are stored and read back: on the folder, and on S3 where
+ * S3_ENDPOINT and S3_BUCKET name one.
+ */
 const KEY = { tenantId: "bench" };
 const MEGABYTE = 1024 * 1024;
 const SIZES = [

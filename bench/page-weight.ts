@@ -54,7 +54,10 @@ try {
   removeFolder(server.dataFolder);
 }
 
-/** What a browser must load before the page works: the scripts of the HTML, without those for browsers that know no modules. */
+/**
+ * What a browser must load before the page works: the scripts of the HTML, without those for
+ * browsers that know no modules.
+ */
 async function scriptWeight(url: string): Promise<{ files: number; bytes: number }> {
   const html = await (await fetch(url)).text();
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];

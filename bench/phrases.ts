@@ -1,7 +1,8 @@
 /**
- * Do words that point at documents reach the right ones, and do words that point at nothing reach none? `node bench/phrases.ts
- * [folder …]`: every folder with histories.json and phrases*.json is a set; the project's own stand in bench/references/sets, each
- * written by somebody who had not seen the code. What is wrong is printed before the table.
+ * Do words that point at documents reach the right ones, and do words that point at nothing reach none?
+ * `node bench/phrases.ts [folder …]`: every folder with histories.json and phrases*.json is a set; the
+ * project's own stand in bench/references/sets, each written by somebody who had not seen the code. What is
+ * wrong is printed before the table.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

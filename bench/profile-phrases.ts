@@ -1,7 +1,8 @@
 /**
- * What do the rules of the profile read in what people say? `node bench/profile-phrases.ts [set …]`: precision and recall of every value
- * by set, language and slot, without a model. The sets stand in bench/profile/sets. The rules were fitted to the first; the others were read
- * once each before anything was mended by them, and what they gave then, precision and recall, stands in the last column: that is what to
+ * What do the rules of the profile read in what people say? `node bench/profile-phrases.ts [set …]`:
+ * precision and recall of every value by set, language and slot, without a model. The sets stand in
+ * bench/profile/sets. The rules were fitted to the first; the others were read once each before anything was
+ * mended by them, and what they gave then, precision and recall, stands in the last column: that is what to
  * expect of words nobody has seen. What is wrong or missed is printed before the table.
  */
 import { readdirSync } from "node:fs";

@@ -19,8 +19,9 @@ import { type Figure, percentile, reportFigures } from "./figures.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
- * What one turn costs in tokens of the prompt, however long the conversation: with long answers, a profile, a summary and entities,
- * as the model receives it, and beside it the whole conversation in the prompt. And what choosing turns from 10,000 takes.
+ * What one turn costs in tokens of the prompt, however long the conversation: with long answers, a profile, a
+ * summary and entities, as the model receives it, and beside it the whole conversation in the prompt. And
+ * what choosing turns from 10,000 takes.
  */
 const LENGTHS = [10, 100, 1_000, 10_000];
 const LANGUAGES = ["ko", "en"] as const;

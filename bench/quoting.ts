@@ -1,7 +1,8 @@
 /**
- * Answers without a model, on KorQuAD: does the quoting answer hold the gold words, how long is it, and does it refuse when
- * the paragraph is not in the library? `node bench/quoting.ts [seed]`. The recipe was chosen on the questions of even
- * number; the sample is drawn from the odd ones. With EMBEDDING_BASE_URL also by words and meaning.
+ * Answers without a model, on KorQuAD: does the quoting answer hold the gold words, how long is it, and
+ * does it refuse when the paragraph is not in the library? `node bench/quoting.ts [seed]`. The recipe was
+ * chosen on the questions of even number; the sample is drawn from the odd ones. With EMBEDDING_BASE_URL
+ * also by words and meaning.
  */
 
 import { quoteSentences } from "../lib/retrieval/quoting/quote-sentences.ts";

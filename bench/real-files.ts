@@ -1,6 +1,7 @@
 /**
- * Files of other projects and the samples' own texts through the whole path, from the upload to what the viewer is given: how
- * many are read, and how many of their words are found there. `npm run bench -- real-files`.
+ * Files of other projects and the samples' own texts through the whole path, from the upload to what the
+ * viewer is given: how many are read, and how many of their words are found there.
+ * `npm run bench -- real-files`.
  */
 import { untilLibraryIsRead } from "../tests/helpers/api.ts";
 import { textOf, UNREADABLE } from "../tests/helpers/real-files/known-files.ts";

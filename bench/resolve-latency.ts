@@ -1,4 +1,7 @@
-/** What resolving a reference costs in a session of 10,000 turns on the embedded stores, by what has to be looked up. */
+/**
+ * What resolving a reference costs in a session of 10,000 turns on the embedded stores, by
+ * what has to be looked up.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

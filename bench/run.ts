@@ -24,7 +24,10 @@ const resultSchema = z.object({
   ),
 });
 
-/** `npm run bench [-- name …]`: runs the named benchmarks, or all, one after the other, and ends with one table. */
+/**
+ * `npm run bench [-- name …]`: runs the named benchmarks, or all, one after the other,
+ * and ends with one table.
+ */
 await runCommand(async () => {
   const known = readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))

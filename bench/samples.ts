@@ -1,8 +1,9 @@
 /**
- * Answers without a model over the product's own sample libraries, as a visitor without a key gets them: `node bench/samples.ts`.
- * Two sets of questions: samples/questions.json, and the same kind of questions in other words (bench/samples-paraphrases.json),
- * which shows whether the first set is answered by understanding or by fitting. `--misses` prints what was answered instead,
- * `--answers` every answer. With EMBEDDING_BASE_URL both sets once more, by words and meaning.
+ * Answers without a model over the product's own sample libraries, as a visitor without a key gets them:
+ * `node bench/samples.ts`. Two sets of questions: samples/questions.json, and the same kind of questions in
+ * other words (bench/samples-paraphrases.json), which shows whether the first set is answered by
+ * understanding or by fitting. `--misses` prints what was answered instead, `--answers` every answer. With
+ * EMBEDDING_BASE_URL both sets once more, by words and meaning.
  */
 import type { Turn } from "../lib/domain/turn.ts";
 import { reportFigures, tableOf } from "./figures.ts";

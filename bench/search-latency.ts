@@ -1,7 +1,8 @@
 /**
- * Search over 100,000 chunks, in the embedded index and, where ELASTICSEARCH_URL is given, in Elasticsearch beside it: one tenant with all of them, and fifty with 2,000 each. `node bench/search-latency.ts [chunks]`.
- * The chunks are sentences of KorQuAD and MT-RAG put together anew, so that words are as frequent as in real text; every
- * fifth question is in English.
+ * Search over 100,000 chunks, in the embedded index and, where ELASTICSEARCH_URL is given, in Elasticsearch
+ * beside it: one tenant with all of them, and fifty with 2,000 each. `node bench/search-latency.ts [chunks]`.
+ * The chunks are sentences of KorQuAD and MT-RAG put together anew, so that words are as frequent as in real
+ * text; every fifth question is in English.
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";

@@ -1,4 +1,7 @@
-/** Text that behaves like language to an index: a few words everywhere, most words rare. The same seed, the same text. */
+/**
+ * Text that behaves like language to an index: a few words everywhere, most words rare. The
+ * same seed, the same text.
+ */
 const SYLLABLES =
   "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후기니디리미비시이지치키티피히".split(
     "",

@@ -1,6 +1,7 @@
 /**
- * Comparing a question's vector with those of 100,000 chunks in Elasticsearch, beside bench/vector-latency.ts: `node bench/vector-engine.ts
- * [vectors]` with ELASTICSEARCH_URL. The vectors are made up: how long a comparison takes does not hang on what they say.
+ * Comparing a question's vector with those of 100,000 chunks in Elasticsearch, beside
+ * bench/vector-latency.ts: `node bench/vector-engine.ts [vectors]` with ELASTICSEARCH_URL. The vectors are
+ * made up: how long a comparison takes does not hang on what they say.
  */
 import type { VectorSpace } from "../lib/ports/vector-store.ts";
 import { NEAREST_CHUNKS } from "../lib/tunables/retrieval.ts";

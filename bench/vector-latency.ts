@@ -1,6 +1,7 @@
 /**
- * The nearest of 10,000 and of 100,000 vectors of 384 components in the embedded database: all of them, those of a few documents, the
- * first search of a process, and what it costs to put them. `node bench/vector-latency.ts`.
+ * The nearest of 10,000 and of 100,000 vectors of 384 components in the embedded database: all of them, those
+ * of a few documents, the first search of a process, and what it costs to put them.
+ * `node bench/vector-latency.ts`.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -24,8 +24,8 @@ import { measuredTurn, say } from "./recall/ask-conversations.ts";
 import { createSyntheticText } from "./synthetic-text.ts";
 
 /**
- * What a turn pays for its working memory: in the embedded database, and in Redis where its address and token are set; and what the rolling
- * summary costs by rule, behind a turn and when it is made again from the log.
+ * What a turn pays for its working memory: in the embedded database, and in Redis where its address and token
+ * are set; and what the rolling summary costs by rule, behind a turn and when it is made again from the log.
  */
 const SESSIONS = 200;
 const ROUNDS = 10;

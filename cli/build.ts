@@ -6,7 +6,10 @@ import { AppError } from "../lib/domain/app-error.ts";
 import { projectFolder } from "./command.ts";
 import { copyPdfAssets } from "./copy-pdf-assets.ts";
 
-/** What the build is made from. A name that does not exist counts as absent, and appears in the fingerprint when it comes. */
+/**
+ * What the build is made from. A name that does not exist counts as absent, and appears in the
+ * fingerprint when it comes.
+ */
 const SOURCES = [
   "app",
   "components",
@@ -71,8 +74,8 @@ export function isBuildCurrent(folder: string, fingerprint: string): boolean {
 }
 
 /**
- * Builds when the source differs from what was built. The stamp goes away before a build and comes back after it
- * succeeded, so a build that was interrupted half-way is made again.
+ * Builds when the source differs from what was built. The stamp goes away before a build and comes back after
+ * it succeeded, so a build that was interrupted half-way is made again.
  */
 export async function ensureBuild(say: (line: string) => void): Promise<"fresh" | "built"> {
   const folder = buildFolder();

@@ -18,8 +18,9 @@ export interface Connection {
 }
 
 /**
- * Runs a command against the server that holds the data folder. Without one, a server is started for as long as the
- * command takes, on a free port of this machine: the same code answers, and the data folder has one master at a time.
+ * Runs a command against the server that holds the data folder. Without one, a server is started for as
+ * long as the command takes, on a free port of this machine: the same code answers, and the data folder
+ * has one master at a time.
  */
 export async function withConnection(
   dataFolder: string,

@@ -4,10 +4,16 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = join(ROOT, "node_modules", "pdfjs-dist");
 const TARGET = join(ROOT, "public", "pdfjs");
-/** What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese PDFs need, fonts, decoders. */
+/**
+ * What pdf.js fetches while it works: its worker, the tables that Korean, Chinese and Japanese
+ * PDFs need, fonts, decoders.
+ */
 const ASSETS = ["build/pdf.worker.min.mjs", "cmaps", "standard_fonts", "wasm", "iccs"];
 
-/** Puts pdf.js's own files where the browser finds them, so that no PDF needs another host. Does nothing when they are there. */
+/**
+ * Puts pdf.js's own files where the browser finds them, so that no PDF needs another host. Does
+ * nothing when they are there.
+ */
 export function copyPdfAssets(): void {
   const version: string = JSON.parse(readFileSync(join(SOURCE, "package.json"), "utf8")).version;
   const stamp = join(TARGET, "version");

@@ -21,8 +21,9 @@ const DOWNLOAD_TOTAL_MS = 300_000;
 const PACKAGE_TOTAL_MS = 600_000;
 
 /**
- * The browser for the browser tests: CHROMIUM_PATH, the machine's own, Playwright's download, or the system's package.
- * Every candidate must say its version first: a file that is there may still lack the libraries it needs.
+ * The browser for the browser tests: CHROMIUM_PATH, the machine's own, Playwright's download, or
+ * the system's package. Every candidate must say its version first: a file that is there may still
+ * lack the libraries it needs.
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

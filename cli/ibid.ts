@@ -108,7 +108,9 @@ function dataFolder(): string {
   return readEnvironment(process.env).dataFolder;
 }
 
-/** Behind a proxy that says who is asking, the command says it itself: whoever reads the secret is trusted. */
+/**
+ * Behind a proxy that says who is asking, the command says it itself: whoever reads the secret is trusted.
+ */
 function identity(): Record<string, string> {
   const environment = readEnvironment(process.env);
   if (environment.IBID_AUTH !== "proxy") return {};

@@ -9,7 +9,10 @@ import { type StartSettings, urlOf } from "./settings.ts";
 const HEALTH_INTERVAL_MS = 20;
 const HEALTH_TIMEOUT_MS = 60_000;
 const PARENT_INTERVAL_MS = 1_000;
-/** What is being answered may finish for this long after the server was asked to end; a turn cut off then is kept as far as it came. */
+/**
+ * What is being answered may finish for this long after the server was asked to end; a turn cut off then
+ * is kept as far as it came.
+ */
 const FAREWELL_MS = 5_000;
 /** Next introduces itself in these lines; Ibid says its address in its own one. */
 const BANNER = /^\s*(▲ Next\.js|- |✓ |$)/;

@@ -58,12 +58,14 @@ test("a folder dropped anywhere on the page is added with everything in it", asy
       data: { items: [], files: [dropped], dragOperationsMask: 1 },
     });
   await drag("dragEnter");
-  // A browser goes on saying that files are held over the page: one that has just come alive hears of them too.
+  // A browser goes on saying that files are held over the page: one that has just come
+  // alive hears of them too.
   await expect(async () => {
     await drag("dragOver");
     await expect(page.getByText("Drop files or folders to add them")).toBeVisible({ timeout: 500 });
   }).toPass();
-  // The words may come from an entering that was kept until the page listened; what is dropped needs a hold it has taken itself.
+  // The words may come from an entering that was kept until the page listened; what is dropped needs a
+  // hold it has taken itself.
   await drag("dragOver");
   await drag("drop");
   const table = page.getByRole("table");

@@ -183,7 +183,8 @@ for (const [locale, words, said] of LANGUAGES) {
       await profile.getByRole("button", { name: words.erase }).click();
       await page.getByRole("dialog").getByRole("button", { name: words.erase }).click();
       await expect(profile.getByRole("heading", { name: words.empty })).toBeVisible();
-      // The chance to undo ends, the value is not there any more, and the profile is read once more: then it is known what was said of it.
+      // The chance to undo ends, the value is not there any more, and the profile is read once more: then it
+      // is known what was said of it.
       await expect
         .poll(() => answers.slice(answers.indexOf("DELETE 4 404") + 1 || answers.length), { timeout: 20_000 })
         .toContain("GET 3 200");

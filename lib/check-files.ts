@@ -21,7 +21,10 @@ export interface FilesChecked {
   files: number;
 }
 
-/** Reads every original and every text of every version and compares it with its checksum; tells of each that is not well. */
+/**
+ * Reads every original and every text of every version and compares it with its checksum; tells
+ * of each that is not well.
+ */
 export async function checkFiles(
   { index, objects }: { index: DocumentIndex; objects: Pick<ObjectStore, "verify" | "size"> },
   found: (finding: FileFinding) => void,

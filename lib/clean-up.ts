@@ -52,9 +52,9 @@ export interface CleaningOptions {
 }
 
 /**
- * What the daily batch and `ibid sweep` do: working memory, streams and traces that have expired, removals of documents that were cut off,
- * vectors and files that nothing rests on, and what deleted rows left in the files. In pieces, each told when it is done: broken off
- * anywhere, the next one goes on with what is left.
+ * What the daily batch and `ibid sweep` do: working memory, streams and traces that have expired, removals of
+ * documents that were cut off, vectors and files that nothing rests on, and what deleted rows left in the
+ * files. In pieces, each told when it is done: broken off anywhere, the next one goes on with what is left.
  */
 export async function* cleanUp(
   stores: CleanedStores,
@@ -80,7 +80,10 @@ export async function* cleanUp(
   yield done("files", 0);
 }
 
-/** What another embedding model has made. Without a model it is left as it is: the one that made it may come back. */
+/**
+ * What another embedding model has made. Without a model it is left as it is: the one
+ * that made it may come back.
+ */
 async function* cleanFormerVectors(
   { vectors, models: { embedding } }: CleanedStores,
   { dryRun, signal }: CleaningOptions,

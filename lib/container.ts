@@ -82,7 +82,9 @@ export interface Container {
   models: Models;
   /** Shared by all processes where they share stores. */
   cache: Cache;
-  /** Where running answers are left for other processes; null when this one is alone with an embedded store. */
+  /**
+   * Where running answers are left for other processes; null when this one is alone with an embedded store.
+   */
   streams: StreamBuffer | null;
   /** True when other processes may work on the same stores: nothing is in an embedded database. */
   shared: boolean;
@@ -90,9 +92,14 @@ export interface Container {
   waiting: { log: TurnLog; journal: TurnJournal; replay(): Promise<Replayed> } | null;
   /** The stores of one ask or request: what had to be done without is reported. */
   storesFor(report: (degraded: Degraded) => void): TurnStores & { runs: RunStore };
-  /** Takes what was deleted out of the engines' files, which happens by itself some while after a deletion. */
+  /**
+   * Takes what was deleted out of the engines' files, which happens by itself some while after a deletion.
+   */
   purge(options?: { compact?: boolean }): Promise<void>;
-  /** Does what that leaves of a large embedded database, when nothing has happened for a while; true when it was done. */
+  /**
+   * Does what that leaves of a large embedded database, when nothing has happened for a
+   * while; true when it was done.
+   */
   purgeWhenQuiet(): boolean;
   /** Throws when the database does not answer, or is known to be damaged. */
   pingDatabase(): Promise<void>;
@@ -108,9 +115,10 @@ export interface StartListener {
 }
 
 /**
- * The only place that picks drivers: one for each port, by its setting. Embedded ones share one database in the (existing) data
- * folder, brought up to date here; the client of an engine is loaded only where it is used. An engine that cannot be reached does
- * not stop this, except for the relational database, without which nothing can be asked.
+ * The only place that picks drivers: one for each port, by its setting. Embedded ones share one database in
+ * the (existing) data folder, brought up to date here; the client of an engine is loaded only where it is
+ * used. An engine that cannot be reached does not stop this, except for the relational database, without
+ * which nothing can be asked.
  */
 export async function createContainer(
   environment: Environment,

@@ -31,7 +31,10 @@ export interface ConfiguredEngine {
   close(): Promise<void> | void;
 }
 
-/** What an administrator does to the engines themselves, without opening the stores on them. Next to lib/container.ts, which opens them. */
+/**
+ * What an administrator does to the engines themselves, without opening the stores on them. Next to
+ * lib/container.ts, which opens them.
+ */
 export function configuredEngines(environment: Environment): ConfiguredEngine[] {
   const migrations = join(environment.projectFolder, "drizzle", "migrations");
   const engines: ConfiguredEngine[] = [];
@@ -92,7 +95,10 @@ export function configuredEngines(environment: Environment): ConfiguredEngine[] 
   return engines;
 }
 
-/** Brings the indices of the configured stores to the versions of this Ibid (drivers/elasticsearch/reindex.ts). */
+/**
+ * Brings the indices of the configured stores to the versions of this Ibid
+ * (drivers/elasticsearch/reindex.ts).
+ */
 export async function reindexConfigured(environment: Environment, options: ReindexOptions): Promise<void> {
   const definitions = definitionsOf(environment);
   if (definitions.length === 0) {

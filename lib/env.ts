@@ -75,7 +75,10 @@ const environmentSchema = z
     IBID_DOCUMENT_INDEX: z.enum(["sqlite", "elasticsearch"]).default("sqlite"),
     IBID_WORKING_MEMORY: z.enum(["sqlite", "upstash"]).default("sqlite"),
     IBID_OBJECT_STORE: z.enum(["folder", "s3"]).default("folder"),
-    /** A file (`file:` alone: ibid.db in the data folder), or a libSQL server; Turso gives libsql://, which is https. */
+    /**
+     * A file (`file:` alone: ibid.db in the data folder), or a libSQL server; Turso gives
+     * libsql://, which is https.
+     */
     DATABASE_URL: z
       .string()
       .trim()
@@ -113,7 +116,10 @@ const environmentSchema = z
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
     S3_FORCE_PATH_STYLE: z.enum(["true", "false", "1", "0"]).default("false"),
-    /** Stands before every key: each installation needs a bucket or a prefix of its own, because orphans are removed. */
+    /**
+     * Stands before every key: each installation needs a bucket or a prefix of its own,
+     * because orphans are removed.
+     */
     S3_KEY_PREFIX: z
       .string()
       .trim()
@@ -124,11 +130,17 @@ const environmentSchema = z
       .enum(["true", "false", "1", "0"])
       .default("false")
       .transform((value) => value === "true" || value === "1"),
-    /** Questions one person may ask in a minute; 0: no limit. Unset: ASKS_PER_MINUTE where several people share the server. */
+    /**
+     * Questions one person may ask in a minute; 0: no limit. Unset: ASKS_PER_MINUTE where several
+     * people share the server.
+     */
     IBID_ASKS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).optional(),
     /** Answers one person may wait for, or follow, at the same time; 0: no limit. */
     IBID_STREAMS_PER_PERSON: z.coerce.number().int().min(0).max(100_000).default(100),
-    /** What one person, and all of a tenant together, may have in the library: megabytes of originals, and documents; 0: no limit. */
+    /**
+     * What one person, and all of a tenant together, may have in the library: megabytes of originals,
+     * and documents; 0: no limit.
+     */
     IBID_PERSON_MEGABYTES: z.coerce.number().int().min(0).default(10_000),
     IBID_PERSON_DOCUMENTS: z.coerce.number().int().min(0).default(20_000),
     IBID_TENANT_MEGABYTES: z.coerce.number().int().min(0).default(100_000),
@@ -144,7 +156,10 @@ const environmentSchema = z
     LIGHT_MODEL: optionalText,
     /** A model that sends nothing for this long counts as hanging, and the documents are quoted. */
     MODEL_IDLE_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
-    /** After so long a model that failed is tried again, behind the answers; the pause grows while it stays away. */
+    /**
+     * After so long a model that failed is tried again, behind the answers; the pause
+     * grows while it stays away.
+     */
     MODEL_REST_SECONDS: z.coerce.number().min(0.01).max(600).default(5),
     /** Of one prompt, without the answer; its sections grow and shrink with it. */
     PROMPT_TOKENS: z.coerce.number().int().min(2_000).max(1_000_000).default(5_300),
@@ -153,7 +168,10 @@ const environmentSchema = z
     EMBEDDING_BASE_URL: addressWithoutSecrets("EMBEDDING_API_KEY").optional(),
     EMBEDDING_API_KEY: optionalText,
     EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(16_384).optional(),
-    /** What stands before each text, with its blanks; empty: nothing. Without them, what is known of the model. */
+    /**
+     * What stands before each text, with its blanks; empty: nothing. Without them,
+     * what is known of the model.
+     */
     EMBEDDING_QUERY_PREFIX: z.string().max(1_000).optional(),
     EMBEDDING_PASSAGE_PREFIX: z.string().max(1_000).optional(),
   })
@@ -257,7 +275,10 @@ export type Environment = z.infer<typeof environmentSchema> & {
   projectFolder: string;
 };
 
-/** The file of the embedded database; `named`: DATABASE_URL says where, and it may lie outside the data folder. */
+/**
+ * The file of the embedded database; `named`: DATABASE_URL says where, and it may lie
+ * outside the data folder.
+ */
 export function databaseFile({ DATABASE_URL: url, dataFolder }: Environment): {
   path: string;
   named: boolean;
@@ -317,7 +338,10 @@ export function embedderOptions(environment: Environment) {
   };
 }
 
-/** The settings, or one error that names each wrong variable and what to write. Empty variables count as not set. */
+/**
+ * The settings, or one error that names each wrong variable and what to write. Empty
+ * variables count as not set.
+ */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
   // Libraries read some of these by themselves and take an empty one for a value.
   for (const name of Object.keys(environmentSchema.shape))

@@ -9,7 +9,10 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** The last commit of this checkout in a temporary folder, with its packages: faults are never seeded in the checkout itself. */
+/**
+ * The last commit of this checkout in a temporary folder, with its packages: faults are never
+ * seeded in the checkout itself.
+ */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "ibid-faults-"));
   const root = join(folder, "project");

@@ -12,7 +12,9 @@ const graphSchema = z.object({
   ),
 });
 
-/** Gives the test files that reach a file by their imports: the nearest first, then those that sound like it. */
+/**
+ * Gives the test files that reach a file by their imports: the nearest first, then those that sound like it.
+ */
 export type RelatedTests = (file: string, what: string) => string[];
 
 /** Up to here what a test imports says more than what it is called. */

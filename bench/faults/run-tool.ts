@@ -10,7 +10,9 @@ export interface ToolEnd {
 const LONGEST_MS = 40 * 60_000;
 const KEPT_OUTPUT = 20_000;
 
-/** A program of node_modules in a copy of the project; with all its processes it ends when it takes too long. */
+/**
+ * A program of node_modules in a copy of the project; with all its processes it ends when it takes too long.
+ */
 export function runTool(
   root: string,
   [name = "", ...parameters]: readonly string[],

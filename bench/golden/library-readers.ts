@@ -15,14 +15,19 @@ import { scriptedModels } from "./scripted-models.ts";
 const TENANT = "local";
 const LIMIT = 12;
 const COMPARED = 2;
-/** Every so many phrases are looked up in the library, and every so many are said in conversations about it. */
+/**
+ * Every so many phrases are looked up in the library, and every so many are said in conversations about it.
+ */
 const SEARCHED_EVERY = 10;
 const SAID_EVERY = 40;
 const MINUTE_MS = 60_000;
 /** How many messages of each assistant are answered with models that follow a script. */
 const ASKED_OF_MODELS = 40;
 
-/** The sample library in a temporary folder, without a model: its documents, what is found and quoted, whole conversations. */
+/**
+ * The sample library in a temporary folder, without a model: its documents, what is found and
+ * quoted, whole conversations.
+ */
 export async function readLibrary(
   phrases: readonly string[],
   sixty: readonly string[],

@@ -15,8 +15,9 @@ const TEXT = new Set([".md", ".txt", ".csv", ".html"]);
 const LONGEST = 2_000;
 
 /**
- * Every phrase there is to read, each once, in a fixed order: the sets of bench, the texts of the samples, and what the tests
- * said when test-phrases.json was written. The last is a copy, so that a test may move without changing what is compared.
+ * Every phrase there is to read, each once, in a fixed order: the sets of bench, the texts of the samples,
+ * and what the tests said when test-phrases.json was written. The last is a copy, so that a test may move
+ * without changing what is compared.
  */
 export function readPhrases(): string[] {
   const files = [...FOLDERS.flatMap(filesIn), ...FILES, "bench/golden/test-phrases.json"];

@@ -15,8 +15,8 @@ interface PlainValue {
 }
 
 /**
- * A value as it is compared: keys in order and in one spelling, sets in order, numbers without the digits that only the order of a
- * sum decides, nothing that hangs on the clock.
+ * A value as it is compared: keys in order and in one spelling, sets in order, numbers without the digits
+ * that only the order of a sum decides, nothing that hangs on the clock.
  */
 export function plainValue(given: unknown): PlainValue {
   const reasons: Record<string, unknown> = {};

@@ -17,7 +17,10 @@ const USAGE = {
 };
 const STOP = { unified: "stop" as const, raw: "stop" };
 
-/** Models that say what follows from the prompt alone: one sentence that a passage bears out, and one that none does. */
+/**
+ * Models that say what follows from the prompt alone: one sentence that a passage bears
+ * out, and one that none does.
+ */
 export function scriptedModels(): ScriptedModels {
   let prompts: Given[] = [];
   const named = (id: string, write: (prompt: string) => string): NamedModel<LanguageModel> => ({

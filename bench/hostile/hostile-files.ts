@@ -7,7 +7,10 @@ export interface HostileFile {
 
 const CSV_BYTES = 404 * 1024;
 
-/** Small files made to cost as much as possible: few bytes that claim many places, repeat themselves or unpack to very much. */
+/**
+ * Small files made to cost as much as possible: few bytes that claim many places, repeat
+ * themselves or unpack to very much.
+ */
 export function hostileFiles(): HostileFile[] {
   return [
     ...Object.entries(csvFiles()).map(([name, text]) => ({

@@ -6,9 +6,14 @@ import { statementsOfTurn } from "../../lib/memory/profile/statements-of-turn.ts
 
 const phraseSchema = z.object({
   text: z.string(),
-  /** What makes it hard: told, denied, ended, corrected, somebody else, hypothetical, asked, quoted, other. */
+  /**
+   * What makes it hard: told, denied, ended, corrected, somebody else, hypothetical, asked, quoted, other.
+   */
   kind: z.string(),
-  /** Each value with its ways to be right: "slot +subject detail" (+ holds, - denied, x ended); with "none" it may be left. */
+  /**
+   * Each value with its ways to be right: "slot +subject detail" (+ holds, - denied, x ended);
+   * with "none" it may be left.
+   */
   tells: z.array(z.array(z.string()).min(1)),
 });
 const fileSchema = z.object({ language: z.enum(["ko", "en"]), phrases: z.array(phraseSchema) });

@@ -71,7 +71,10 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** Imports each conversation as one session and asks its questions, `now` being the moment of the last turn. With `vectors` by meaning too. */
+/**
+ * Imports each conversation as one session and asks its questions, `now` being the moment of the last turn.
+ * With `vectors` by meaning too.
+ */
 export async function askAll(
   conversations: readonly MeasuredConversation[],
   limitOf: (question: MeasuredQuestion) => number,

@@ -125,7 +125,10 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Questions that name a time; `kinds` are the files of the set, `folderName` "time_qs", or "content_time_qs". First phrasing only. */
+/**
+ * Questions that name a time; `kinds` are the files of the set, `folderName` "time_qs", or
+ * "content_time_qs". First phrasing only.
+ */
 export function readTemporal(
   folder: string,
   names: readonly string[],

@@ -27,8 +27,9 @@ interface Exchange {
 const MINUTE_MS = 60_000;
 
 /**
- * manual2dial: each user–agent pair one turn, a minute apart. The dialogues in `parts` parts: each part asks its questions of a session that
- * holds all the other dialogues; gold are the turns that rest on a passage of the question's own pair.
+ * manual2dial: each user–agent pair one turn, a minute apart. The dialogues in `parts` parts: each part asks
+ * its questions of a session that holds all the other dialogues; gold are the turns that rest on a passage of
+ * the question's own pair.
  */
 export function readManualDialogues(folder: string, parts: number): MeasuredConversation[] {
   const path = join(folder, "manual2dial_ko", "manual2dial_dial_validation.json");

@@ -18,8 +18,9 @@ const MINUTE_MS = 60_000;
 export type AskedWith = "utterance" | "question before" | "turn before";
 
 /**
- * iKAT 2023: what a person said of themselves, each statement one turn of theirs, and which statements matter for what they say later (the
- * judgements of NIST). `question before`: the title and what the person said before stand behind the utterance; `turn before`: the answer to it too.
+ * iKAT 2023: what a person said of themselves, each statement one turn of theirs, and which statements matter
+ * for what they say later (the judgements of NIST). `question before`: the title and what the person said
+ * before stand behind the utterance; `turn before`: the answer to it too.
  */
 export function readProfileStatements(folder: string, askedWith: AskedWith): MeasuredConversation[] {
   const judged = judgementsOf(join(folder, "ikat", "ptkb_rel_nist"));

@@ -13,8 +13,9 @@ export function namesEmbedder(): boolean {
 }
 
 /**
- * The embedding model of the settings, or null after saying that none is named. IBID_BENCH_VECTORS names a file that keeps the vectors
- * of earlier runs: embedding some thousand turns takes minutes on a small machine.
+ * The embedding model of the settings, or null after saying that none is named.
+ * IBID_BENCH_VECTORS names a file that keeps the vectors of earlier runs: embedding some thousand
+ * turns takes minutes on a small machine.
  */
 export async function benchEmbedder(): Promise<Embedder | null> {
   if (!namesEmbedder()) return null;

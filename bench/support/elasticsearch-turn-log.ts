@@ -7,8 +7,8 @@ import type { TurnLog } from "../../lib/ports/turn-log.ts";
 import { REMOTE_BACKGROUND_DEADLINE_MS } from "../../lib/tunables/engines.ts";
 
 /**
- * Where ELASTICSEARCH_URL names a server: measures on it as well, in indices of its own that are removed afterwards. `open`
- * gives a log as a process that has just started has it.
+ * Where ELASTICSEARCH_URL names a server: measures on it as well, in indices of its own that are removed
+ * afterwards. `open` gives a log as a process that has just started has it.
  */
 export async function onElasticsearch<Result>(
   measure: (open: () => TurnLog) => Promise<Result>,

@@ -10,7 +10,10 @@ import type { Paragraph } from "./korquad-data.ts";
 /** How often it is said how far it is: thousands of passages take a small machine minutes. */
 const SAID_EVERY_MS = 30_000;
 
-/** Everything that the container's library holds, embedded as a server does, and searched by meaning from now on. False: no model is named. */
+/**
+ * Everything that the container's library holds, embedded as a server does, and searched by meaning from now
+ * on. False: no model is named.
+ */
 export async function embedLibrary({
   documentIndex: index,
   vectors: store,
@@ -25,7 +28,10 @@ export async function embedLibrary({
   return true;
 }
 
-/** The paragraphs, registered as version 1, embedded as a server does; null where no embedding model is named in the settings. */
+/**
+ * The paragraphs, registered as version 1, embedded as a server does; null where no embedding model
+ * is named in the settings.
+ */
 export async function embedParagraphs(
   { index, vectors }: { index: DocumentIndex; vectors: VectorStore },
   tenantId: string,

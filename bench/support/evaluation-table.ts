@@ -1,13 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Between these lines of docs/evaluation.md stand the figures that the benchmarks named in the first write themselves. */
+/**
+ * Between these lines of docs/evaluation.md stand the figures that the benchmarks named in
+ * the first write themselves.
+ */
 const TABLE = /(<!-- written by npm run bench: ([a-z0-9 -]+) -->\n)([\s\S]*?)(<!-- end -->)/gu;
 const HEAD = [
   "| command | figure | n | value | goal | baseline beside it |",
   "| --- | --- | --- | --- | --- | --- |",
 ];
 
-/** The document with a benchmark's rows (figure, n, value, goal, baseline) as they were measured last, in the order the benchmarks are named; without a table of its own nothing changes. */
+/**
+ * The document with a benchmark's rows (figure, n, value, goal, baseline) as they were measured last, in the
+ * order the benchmarks are named; without a table of its own nothing changes.
+ */
 export function withFigures(
   markdown: string,
   benchmark: string,

@@ -37,7 +37,10 @@ const queryIdSchema = z.object({ _id: z.string(), text: z.string() });
 const passageSchema = z.object({ _id: z.string(), title: z.string(), text: z.string() });
 const labelsSchema = z.array(z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()]));
 
-/** MT-RAG: the passages of each domain, and every judged question with the conversation before it. Null when it is not there. */
+/**
+ * MT-RAG: the passages of each domain, and every judged question with the conversation before it.
+ * Null when it is not there.
+ */
 export function readMtrag(): {
   passages: Record<MtragDomain, Paragraph[]>;
   questions: MtragQuestion[];

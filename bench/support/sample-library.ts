@@ -19,7 +19,10 @@ export type SampleQuestion = z.infer<typeof sampleQuestionsSchema>[AssistantId][
   assistant: AssistantId;
 };
 
-/** Questions about the sample libraries: the published ones and others in other words (bench/samples-paraphrases.json). */
+/**
+ * Questions about the sample libraries: the published ones and others in other words
+ * (bench/samples-paraphrases.json).
+ */
 export function readSampleQuestions(...path: string[]): SampleQuestion[] {
   const read: unknown = JSON.parse(readFileSync(join(projectFolder, ...path), "utf8"));
   const byAssistant = sampleQuestionsSchema.parse(read);
@@ -28,7 +31,10 @@ export function readSampleQuestions(...path: string[]): SampleQuestion[] {
   );
 }
 
-/** The sample libraries of all assistants in one library, read as the server reads them, in a temporary data folder and without a model. */
+/**
+ * The sample libraries of all assistants in one library, read as the server reads them, in a temporary data
+ * folder and without a model.
+ */
 export async function openSampleLibrary() {
   const folder = mkdtempSync(join(tmpdir(), "ibid-samples-"));
   const environment = readEnvironment({
@@ -79,7 +85,10 @@ function askAlone(container: Container, { id, question, assistant }: SampleQuest
   return askIn(container, { ...place, message: question, clientTurnId: id });
 }
 
-/** One message of a conversation, answered apart from any server; what follows from it is derived where that is asked for. */
+/**
+ * One message of a conversation, answered apart from any server; what follows from it is derived
+ * where that is asked for.
+ */
 export async function askIn(container: TurnStores, asked: MessageInConversation): Promise<Turn> {
   const { message, clientTurnId, assistant, ownerId, sessionId, now, derives = false } = asked;
   const context: TurnContext = {

@@ -25,8 +25,9 @@ const healthSchema = z.object({
 type Say = (line: string) => void;
 
 /**
- * Says line by line what works: every engine that the settings name, asked directly, and the server if one runs on the data
- * folder; with `deep` also every stored file. Ends with 1 when something needs a hand; that no server runs is said, and is no fault.
+ * Says line by line what works: every engine that the settings name, asked directly, and the server if one
+ * runs on the data folder; with `deep` also every stored file. Ends with 1 when something needs a hand; that
+ * no server runs is said, and is no fault.
  */
 export async function examine(
   environment: Environment,

@@ -22,7 +22,10 @@ const PAGE = 100;
 /** Turns shown before the one that was linked to. */
 const LEAD = 20;
 
-/** The turns of a conversation as they are listed, and the one that is open; `turn`: the one the address names. */
+/**
+ * The turns of a conversation as they are listed, and the one that is open; `turn`:
+ * the one the address names.
+ */
 function useInspected(sessionId: string, turn: number | null) {
   const [start, setStart] = useState(turn !== null && turn > PAGE ? turn - LEAD : 0);
   const list = useInfiniteQuery({
@@ -44,7 +47,9 @@ function useInspected(sessionId: string, turn: number | null) {
   return { list, turns, shown, single, current, start, setStart };
 }
 
-/** One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open. */
+/**
+ * One conversation, turn by turn, with what each of them decided and spent. `?turn=` says which one is open.
+ */
 export function SessionInspector({ sessionId }: { sessionId: string }) {
   const translate = useTranslations("admin");
   const router = useRouter();

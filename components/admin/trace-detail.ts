@@ -29,7 +29,10 @@ function detailOf(trace: TurnTrace, stage: string): Record<string, unknown>[] {
   return trace.stages.filter((candidate) => candidate.stage === stage).map((candidate) => candidate.detail);
 }
 
-/** The candidates of all retrieval rounds, best first as the trace has them; one row for a passage found twice. */
+/**
+ * The candidates of all retrieval rounds, best first as the trace has them; one row
+ * for a passage found twice.
+ */
 export function evidenceInTrace(trace: TurnTrace, turn: Turn): EvidenceCandidate[] {
   const cut = cutChunks(trace);
   const candidates = new Map<string, EvidenceCandidate>();

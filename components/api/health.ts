@@ -5,7 +5,10 @@ const healthSchema = z.object({
   models: z.object({ answer: z.object({ id: z.string().nullable(), status: z.string() }) }),
 });
 
-/** The answer model's name, null when answers are quoted; and whether it is left alone because it did not answer. */
+/**
+ * The answer model's name, null when answers are quoted; and whether it is left alone
+ * because it did not answer.
+ */
 export interface AnswerModel {
   id: string | null;
   isAway: boolean;

@@ -19,7 +19,10 @@ function opened(): BroadcastChannel | null {
   return channel;
 }
 
-/** Says to the other tabs of this browser that something was changed here, so that they need not ask again and again. */
+/**
+ * Says to the other tabs of this browser that something was changed here, so that they need
+ * not ask again and again.
+ */
 export function tellOtherTabs(sessionId: string | null, { isRewritten = false } = {}): void {
   opened()?.postMessage({ sessionId, isRewritten } satisfies ChangeElsewhere);
 }

@@ -29,7 +29,10 @@ const SAFE_LINK = /^(?:https?:|mailto:)/i;
 /** Pages of Ibid itself, which assistants point at. */
 const OWN_PAGE = /^\/(?:$|(?:library|documents|chat)(?:[/?#]|$))/;
 
-/** A link says where it goes, leaves no trace of where it came from, and is text when it would go anywhere else. */
+/**
+ * A link says where it goes, leaves no trace of where it came from, and is text when
+ * it would go anywhere else.
+ */
 function SafeLink({ href, children }: Rendered & { href?: string }) {
   const translate = useTranslations("chat.turn");
   if (href && OWN_PAGE.test(href)) {

@@ -16,8 +16,8 @@ export function warmUpMarkdown(): void {
 }
 
 /**
- * An answer's text; plain until the renderer has arrived, so that nobody waits for it, and plain for good where the renderer would give up: one
- * answer must not take its conversation with it.
+ * An answer's text; plain until the renderer has arrived, so that nobody waits for it, and plain for good
+ * where the renderer would give up: one answer must not take its conversation with it.
  */
 export function AnswerText(props: {
   text: string;

@@ -7,8 +7,8 @@ import { useCandidateKeys } from "./use-candidate-keys.ts";
 
 const KEYS = 9;
 /**
- * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9, or in words
- * ("2번"); where it was cited stands below.
+ * What the user may have meant. The number in front is what it is picked by: with a click, a key from 1 to 9,
+ * or in words ("2번"); where it was cited stands below.
  */
 export function CandidateList({
   candidates,

@@ -50,7 +50,10 @@ export function ChatHeader({ title, assistant }: { title: string; assistant?: st
   );
 }
 
-/** Opens the panel beside the conversation where it was last. Its words give way when the panel itself says them. */
+/**
+ * Opens the panel beside the conversation where it was last. Its words give way when
+ * the panel itself says them.
+ */
 function PanelButton({ isOpen, assistant }: { isOpen: boolean; assistant: string }) {
   const translate = useTranslations("chat.panel");
   const profileWords = useTranslations("profile");

@@ -17,8 +17,8 @@ export interface Root {
 type Parents = Element | Root;
 
 /**
- * Turns `[n]` in the text of an answer into slots, and wraps the sentence each slot supports, so that both can be
- * lit together. Works on the tree after sanitising; never looks into code or links.
+ * Turns `[n]` in the text of an answer into slots, and wraps the sentence each slot supports, so that both
+ * can be lit together. Works on the tree after sanitising; never looks into code or links.
  */
 
 /** Elements whose inline children are read as running text. */
@@ -44,7 +44,9 @@ const BLOCK = new Set([
 
 const JOINER = "\u2060";
 const CITATION = /\[(\d{1,3})\]/g;
-/** The end of a sentence, with the citations right behind it. A full stop between digits or letters is none. */
+/**
+ * The end of a sentence, with the citations right behind it. A full stop between digits or letters is none.
+ */
 const SENTENCE_END = /[.!?。！？…]+["'”’)\]]*(?=\s|$|\[\d)/g;
 
 function slotElement(slot: number): Element {
@@ -132,7 +134,10 @@ function sentenceElement(all: ElementContent[]): ElementContent[] {
   ];
 }
 
-/** Groups the children of a block into sentences; a slot behind the full stop belongs to the sentence before it. */
+/**
+ * Groups the children of a block into sentences; a slot behind the full stop belongs
+ * to the sentence before it.
+ */
 function groupSentences(children: readonly ElementContent[]): ElementContent[] {
   const grouped: ElementContent[] = [];
   let current: ElementContent[] = [];

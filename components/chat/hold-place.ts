@@ -2,8 +2,8 @@
 const TAKEN_OVER = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Keeps an element at its height on screen for a while, as turns around it are measured anew or come in. Returns a function that lets
- * it go.
+ * Keeps an element at its height on screen for a while, as turns around it are measured anew or come in.
+ * Returns a function that lets it go.
  */
 export function holdPlace(
   scroller: HTMLElement,

@@ -5,8 +5,8 @@ import { flattenDeep } from "./flatten-deep.ts";
 type MathPlugin = NonNullable<PluginConfig["math"]>;
 
 /**
- * Formulas as MathML, which browsers draw themselves: no style sheet, no fonts, and screen readers can read it. A formula in a formula in
- * a formula … is drawn as deep as the page can bear.
+ * Formulas as MathML, which browsers draw themselves: no style sheet, no fonts, and screen readers can read
+ * it. A formula in a formula in a formula … is drawn as deep as the page can bear.
  */
 function rehypePlugin(): MathPlugin["rehypePlugin"] {
   const plugin = Array.isArray(standard.rehypePlugin) ? standard.rehypePlugin[0] : standard.rehypePlugin;

@@ -21,8 +21,8 @@ export interface MentionMenuProps {
 }
 
 /**
- * What an `@` can be completed to, above the composer. The focus stays in the field, which tells of the active option; so
- * this is a plain list box and not cmdk, whose list is bound to an input of its own.
+ * What an `@` can be completed to, above the composer. The focus stays in the field, which tells of the
+ * active option; so this is a plain list box and not cmdk, whose list is bound to an input of its own.
  */
 export function MentionMenu({
   ref,

@@ -50,8 +50,8 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
 }
 
 /**
- * What the turns of a path cited, the newest answer first and each version of a document once: whatever is nearest to
- * the reader is what its number is known by.
+ * What the turns of a path cited, the newest answer first and each version of a document once: whatever is
+ * nearest to the reader is what its number is known by.
  */
 export function suggestSlots(path: readonly Turn[], query: string): SlotSuggestion[] {
   const seen = new Set<string>();
@@ -108,8 +108,8 @@ export function suggestDocuments(
 }
 
 /**
- * In quotes, where particles may follow: the title; the id where the title would not say which document is meant, or begins
- * with it anyway ("gcb-131: …").
+ * In quotes, where particles may follow: the title; the id where the title would not say which document is
+ * meant, or begins with it anyway ("gcb-131: …").
  */
 export function wordsForDocument({
   docId,

@@ -3,7 +3,9 @@
 import { useTranslations } from "use-intl/react";
 import { useAnswerModel } from "./use-answer-model.ts";
 
-/** Said once for the page, not under every answer: the model is away, what happens meanwhile, and what to do. */
+/**
+ * Said once for the page, not under every answer: the model is away, what happens meanwhile, and what to do.
+ */
 export function ModelNotice() {
   const translate = useTranslations("chat.model");
   const isAway = useAnswerModel()?.isAway ?? false;

@@ -12,7 +12,10 @@ import { useLocationWords } from "./use-location-words.ts";
 
 const LEAVE_MS = 200;
 
-/** The passage behind a number, beside it: title, section and page, the words, and the two ways into the document. */
+/**
+ * The passage behind a number, beside it: title, section and page, the words, and the
+ * two ways into the document.
+ */
 export function PassageCard() {
   const translate = useTranslations("chat.sources");
   const { refs, card, setCard, setLit, open } = useAnswer();

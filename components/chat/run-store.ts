@@ -8,8 +8,8 @@ import { type ChatData, dataPartSchemas } from "@/lib/domain/chat-message.ts";
 import { applyChunk, type LiveTurn, liveText, type NewLiveTurn, newLiveTurn } from "./live-turn.ts";
 
 /**
- * The turns that are being answered, kept outside of the pages: a run goes on while another conversation is read,
- * and a lost connection is taken up again from here.
+ * The turns that are being answered, kept outside of the pages: a run goes on while another conversation is
+ * read, and a lost connection is taken up again from here.
  */
 
 const PAINT_MS = 50;
@@ -25,7 +25,10 @@ type SettledListener = (live: LiveTurn, result: AskResult) => void;
 
 const settledListeners = new Set<SettledListener>();
 const sessionListeners = new Map<string, Set<SettledListener>>();
-/** Turns that ended before the page of their conversation was there to hear of it: a first question is answered fast. */
+/**
+ * Turns that ended before the page of their conversation was there to hear of it: a first
+ * question is answered fast.
+ */
 const missed = new Map<string, { live: LiveTurn; result: AskResult }>();
 const aborts = new Map<string, AbortController>();
 let paintTimer: ReturnType<typeof setTimeout> | null = null;
@@ -54,7 +57,10 @@ function find(clientTurnId: string): LiveTurn | undefined {
   return lives.find((live) => live.clientTurnId === clientTurnId);
 }
 
-/** Reads a stream to its end. `replay`: it begins again, so the shown text stays until the replay has caught up. */
+/**
+ * Reads a stream to its end. `replay`: it begins again, so the shown text stays until
+ * the replay has caught up.
+ */
 async function consume(
   clientTurnId: string,
   stream: ReadableStream<UIMessageChunk>,
@@ -113,8 +119,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Sends (or only joins) a turn and follows it to its end. When the connection is lost it joins the running turn again;
- * when that turn is over, sending the same client turn id gives the stored one and adds nothing.
+ * Sends (or only joins) a turn and follows it to its end. When the connection is lost it joins the running
+ * turn again; when that turn is over, sending the same client turn id gives the stored one and adds nothing.
  */
 async function follow(live: LiveTurn, join: boolean): Promise<void> {
   const abort = new AbortController();
@@ -217,7 +223,10 @@ function tellSession(live: LiveTurn, result: AskResult) {
   for (const listener of heard ?? []) listener(live, result);
 }
 
-/** Calls back with every turn of one conversation that reaches its end, and with the last one that ended unheard. */
+/**
+ * Calls back with every turn of one conversation that reaches its end, and with the
+ * last one that ended unheard.
+ */
 export function onSessionSettled(sessionId: string, listener: SettledListener): () => void {
   const heard = sessionListeners.get(sessionId) ?? new Set();
   sessionListeners.set(sessionId, heard.add(listener));
@@ -250,7 +259,10 @@ export function useLiveTurns(): readonly LiveTurn[] {
   );
 }
 
-/** Fetches the code that streams while nothing else is going on, so that the first question does not wait for it. */
+/**
+ * Fetches the code that streams while nothing else is going on, so that the first
+ * question does not wait for it.
+ */
 export function warmUpStream(): void {
   void loadStream();
 }

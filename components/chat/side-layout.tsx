@@ -9,8 +9,9 @@ const SHARE = { default: 42, min: 28, max: 65, step: 2 } as const;
 const within = (share: number) => Math.min(SHARE.max, Math.max(SHARE.min, share));
 
 /**
- * The conversation and, when there is one, the panel beside it, with an edge to drag or to move by arrow keys.
- * Opening the panel mounts nothing of the conversation anew, so its place is kept; the width is remembered.
+ * The conversation and, when there is one, the panel beside it, with an edge to drag or to move
+ * by arrow keys. Opening the panel mounts nothing of the conversation anew, so its place is kept;
+ * the width is remembered.
  */
 export function SideLayout({ conversation, panel }: { conversation: ReactNode; panel: ReactNode }) {
   const translate = useTranslations("chat.panel");

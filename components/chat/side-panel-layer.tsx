@@ -32,7 +32,10 @@ function isOwnEntry(): boolean {
   return typeof state === "object" && state !== null && HISTORY_MARK in state;
 }
 
-/** What fills the screen is a place to come back from: the browser's Back closes it instead of leaving the conversation. */
+/**
+ * What fills the screen is a place to come back from: the browser's Back closes it instead of
+ * leaving the conversation.
+ */
 function useClosedByBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

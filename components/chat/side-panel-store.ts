@@ -20,7 +20,10 @@ const CLOSED: SidePanelState = { tab: null, last: "context" };
 let current: SidePanelState | null = null;
 const listeners = new Set<() => void>();
 
-/** What was open when the page was left; over a narrow screen nothing opens by itself, and no document is open any more. */
+/**
+ * What was open when the page was left; over a narrow screen nothing opens by itself, and no
+ * document is open any more.
+ */
 function restored(): SidePanelState {
   const stored = localStorage.getItem(STORAGE_KEY);
   const tab = SIDE_PANEL_TABS.find((candidate) => candidate === stored);
@@ -55,7 +58,9 @@ function isUsedByKey(): boolean {
   return active?.matches(":focus-visible:not(input, textarea, select)") === true;
 }
 
-/** The panel beside the conversation, from wherever it is asked for. `takeFocus`: to go on there by keyboard. */
+/**
+ * The panel beside the conversation, from wherever it is asked for. `takeFocus`: to go on there by keyboard.
+ */
 export function openSidePanel(
   tab: SidePanelTab = read().last,
   takeFocus: boolean = isUsedByKey() || isNarrow(),

@@ -39,7 +39,10 @@ export interface SidePanelProps {
   profileSlots: readonly string[] | undefined;
 }
 
-/** What lies beside the conversation, or over it on a phone: the document, what the answer was made from, what is known of the person. */
+/**
+ * What lies beside the conversation, or over it on a phone: the document, what the answer was made from,
+ * what is known of the person.
+ */
 export function SidePanel({ tab, document: request, context, profileSlots }: SidePanelProps) {
   const translate = useTranslations("chat.panel");
   const documentWords = useTranslations("document");

@@ -15,7 +15,10 @@ interface SourceListProps {
   doubtful: ReadonlySet<number>;
 }
 
-/** The documents of an answer in slot order; looking at one tints the sentences that rest on it, ticking chooses it. */
+/**
+ * The documents of an answer in slot order; looking at one tints the sentences that rest
+ * on it, ticking chooses it.
+ */
 export function SourceList({ clientTurnId, tickable, doubtful }: SourceListProps) {
   const translate = useTranslations("chat.sources");
   const location = useLocationWords();

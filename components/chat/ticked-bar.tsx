@@ -16,7 +16,10 @@ interface TickedBarProps {
   onAgain?: (documents: readonly TickedDocument[]) => void;
 }
 
-/** What is ticked under an answer, and the button that answers again from only that; nothing while nothing is ticked. */
+/**
+ * What is ticked under an answer, and the button that answers again from only that; nothing
+ * while nothing is ticked.
+ */
 export function TickedBar({ clientTurnId, refs, onAdd, onAgain }: TickedBarProps) {
   const translate = useTranslations("chat.sources");
   const ticked = useTickedDocuments(clientTurnId);

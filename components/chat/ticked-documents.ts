@@ -7,8 +7,8 @@ export interface TickedDocument {
 }
 
 /**
- * What is ticked under each answer, by client turn id. Kept outside of the page: an answer that is scrolled away is taken
- * out of the page, and what was ticked under it must be there when it comes back.
+ * What is ticked under each answer, by client turn id. Kept outside of the page: an answer that is scrolled
+ * away is taken out of the page, and what was ticked under it must be there when it comes back.
  */
 const ticked = new Map<string, readonly TickedDocument[]>();
 const listeners = new Set<() => void>();

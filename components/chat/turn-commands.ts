@@ -4,7 +4,10 @@ import type { Candidate } from "@/lib/domain/reference.ts";
 import type { ShownDocument } from "@/lib/domain/turn.ts";
 import type { ShownTurn } from "./turn-view-model.ts";
 
-/** What can be done with a turn; the same object for all turns, so that a turn is drawn again only when it changes. */
+/**
+ * What can be done with a turn; the same object for all turns, so that a turn is drawn
+ * again only when it changes.
+ */
 export interface TurnCommands {
   open: (docRef: DocRef, passage: number) => void;
   openShown: (turn: ShownTurn, document: ShownDocument) => void;

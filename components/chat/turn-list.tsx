@@ -41,8 +41,8 @@ export interface TurnListProps {
 const NO_SIBLINGS: readonly number[] = [];
 
 /**
- * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and stays
- * there while the reader is there; what grows above never moves what is being read.
+ * The turns of one path, only those in view in the page, read as they come into view. It opens at the end and
+ * stays there while the reader is there; what grows above never moves what is being read.
  */
 export function TurnList(props: TurnListProps) {
   const { ref, sessionId, turns, path, live, busy } = props;

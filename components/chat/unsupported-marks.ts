@@ -4,9 +4,10 @@ import type { Element, Root } from "./citations.ts";
 type ElementContent = Element["children"][number];
 
 /**
- * Sentences that nothing bears out, carried through the Markdown renderer: signs are set around them in the text, and taken out of the tree
- * again with an element in their place. Brackets that hardly anybody writes, and punctuation to Markdown, so that `**` beside them
- * means what it meant; an answer that has them itself stays unmarked.
+ * Sentences that nothing bears out, carried through the Markdown renderer: signs are set around them in the
+ * text, and taken out of the tree again with an element in their place. Brackets that hardly anybody
+ * writes, and punctuation to Markdown, so that `**` beside them means what it meant; an answer that has
+ * them itself stays unmarked.
  */
 const BEGINS: Record<UnsupportedReason, string> = { not_in_source: "\u2e28", value_differs: "\u2e26" };
 const ENDS = "\u2e29";
@@ -41,7 +42,10 @@ export function withSigns(text: string, unsupported: readonly Unsupported[]): st
 
 const INLINE = new Set(["strong", "em", "del", "code", "a", "span", "sub", "sup", "br"]);
 
-/** A rehype plugin: what stands between the signs becomes `unsupported-text`, in as few pieces as the tree allows. */
+/**
+ * A rehype plugin: what stands between the signs becomes `unsupported-text`, in as few
+ * pieces as the tree allows.
+ */
 export function unsupportedMarks(): (tree: Root) => void {
   return (tree) => mark(tree, { reason: null, isFirst: true });
 }

@@ -10,7 +10,10 @@ const ReasonCard = lazy(() =>
 /** Whether a number stands behind words that nothing bears out. */
 export const UnsupportedContext = createContext(false);
 
-/** Words of an answer that nothing bears out: a dotted line under them, and why, for whoever points at them or reaches them by keyboard. */
+/**
+ * Words of an answer that nothing bears out: a dotted line under them, and why, for whoever points at them or
+ * reaches them by keyboard.
+ */
 export function UnsupportedSentence({
   reason,
   isFirst,

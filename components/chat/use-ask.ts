@@ -22,13 +22,19 @@ export function useAsk(
     },
     [sessionId, setChosenLeaf, list],
   );
-  /** What an earlier turn offered is asked at the end, in words that name the turn: nothing after it goes out of sight. */
+  /**
+   * What an earlier turn offered is asked at the end, in words that name the turn: nothing
+   * after it goes out of sight.
+   */
   function widen(turnId: number, question: string) {
     const isEnd = path.length > 0 && path.turnIdAt(path.length - 1) === turnId;
     ask(isEnd ? question : searchAllForTurn(turnId, question), continueFrom);
   }
 
-  /** Asked at an earlier place, what followed there is another version now: said, because it goes out of sight. */
+  /**
+   * Asked at an earlier place, what followed there is another version now: said,
+   * because it goes out of sight.
+   */
   function askAt(
     text: string,
     parentTurnId: number | null | undefined,

@@ -11,7 +11,8 @@ export function useCandidateKeys(
   candidates: readonly Candidate[],
   onPick: ((candidate: Candidate, place: number) => void) | undefined,
 ): void {
-  // A key waits a moment to see whether it stays alone: the page being drawn again meanwhile must not lose it.
+  // A key waits a moment to see whether it stays alone: the page being drawn again
+  // meanwhile must not lose it.
   const offered = useRef({ candidates, onPick });
   offered.current = { candidates, onPick };
   useEffect(() => {

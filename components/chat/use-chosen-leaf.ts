@@ -12,8 +12,8 @@ function read(sessionId: string, turns: number): number | null {
 }
 
 /**
- * The turn one stands at, kept for the browser tab so that a reload shows the branch that was read; null: the newest. `turns`: how many
- * the conversation has. Only for what is drawn in the browser alone.
+ * The turn one stands at, kept for the browser tab so that a reload shows the branch that was read; null: the
+ * newest. `turns`: how many the conversation has. Only for what is drawn in the browser alone.
  */
 export function useChosenLeaf(
   sessionId: string,

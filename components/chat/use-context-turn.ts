@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { ContextPlace } from "@/components/context/context-place.ts";
 import type { VisiblePath } from "./branches.ts";
 
-/** The turn whose context is shown: the newest one sees, following new ones, until an earlier one is chosen. */
+/**
+ * The turn whose context is shown: the newest one sees, following new ones, until an earlier one is chosen.
+ */
 export function useContextTurn(path: VisiblePath) {
   const [chosen, setChosen] = useState<number | null>(null);
   const newest = path.length > 0 ? path.turnIdAt(path.length - 1) : null;

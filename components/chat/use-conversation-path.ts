@@ -23,7 +23,8 @@ export function useConversationPath(sessionId: string, initial: SessionDetail) {
   const leaf =
     active && active.parentTurnId !== undefined ? (active.parentTurnId ?? 0) : (chosenLeaf ?? turns);
   const path = useMemo(() => visiblePath(leaf, jumps), [leaf, jumps]);
-  // A finished turn stands in for itself until the log's copy is read; one the log does not count yet comes last.
+  // A finished turn stands in for itself until the log's copy is read; one the log does
+  // not count yet comes last.
   const live = own
     .filter((turn) => turn.result !== null || turn === active)
     .map((turn) => {

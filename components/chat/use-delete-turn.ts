@@ -5,7 +5,9 @@ import { deleteTurn } from "@/components/api/turns.ts";
 import { SESSIONS_KEY } from "@/components/shell/use-sessions.ts";
 import { discardRun } from "./run-store.ts";
 
-/** Deletes a turn, and has everything read again that may show it: the turns, the session's title, the panels. */
+/**
+ * Deletes a turn, and has everything read again that may show it: the turns, the session's title, the panels.
+ */
 export function useDeleteTurn(sessionId: string) {
   const queryClient = useQueryClient();
   return useCallback(

@@ -22,7 +22,9 @@ export function moveDraft(from: string, to: string): void {
   }
 }
 
-/** What is being written, kept in the browser so that a reload loses nothing. `place`: a session, or "new". */
+/**
+ * What is being written, kept in the browser so that a reload loses nothing. `place`: a session, or "new".
+ */
 export function useDraft(place: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState("");
   // Read after the first paint, which must equal the server's; whatever was typed before that is kept.

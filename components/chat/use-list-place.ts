@@ -47,8 +47,8 @@ interface Listed {
 }
 
 /**
- * Opens the list at its end, and goes to the turn that is asked for, which is held at its place for a while. Returns the
- * row of that turn while it is marked, else -1.
+ * Opens the list at its end, and goes to the turn that is asked for, which is held at its place for a while.
+ * Returns the row of that turn while it is marked, else -1.
  */
 export function useListPlace(
   ref: Ref<TurnListHandle>,

@@ -24,9 +24,10 @@ interface Resolved {
 }
 
 /**
- * What the words being written will be taken to point at, said before they are sent; null when at nothing. Any short text
- * is asked about once it rests: what is a reference, the server alone decides. While the next answer is on its way the last one
- * stays as long as the words it rests on are still there, so that typing on does not make it flicker.
+ * What the words being written will be taken to point at, said before they are sent; null when at nothing.
+ * Any short text is asked about once it rests: what is a reference, the server alone decides. While the next
+ * answer is on its way the last one stays as long as the words it rests on are still there, so that typing on
+ * does not make it flicker.
  */
 export function useResolveHint(
   sessionId: string | null,

@@ -30,8 +30,8 @@ function pinOf(scroller: HTMLElement, target: EventTarget | null): Pin | null {
 }
 
 /**
- * Keeps what is read at its height when the text becomes narrower or wider and its lines break anew (the panel opens, its edge is moved).
- * `staysAtEnd`: what is being written is followed instead.
+ * Keeps what is read at its height when the text becomes narrower or wider and its lines break anew (the
+ * panel opens, its edge is moved). `staysAtEnd`: what is being written is followed instead.
  */
 export function useSteadyText(scroller: RefObject<HTMLElement | null>, staysAtEnd: () => boolean): void {
   const follows = useRef(staysAtEnd);

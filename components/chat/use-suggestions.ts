@@ -9,7 +9,9 @@ import { useSettled } from "./use-settled.ts";
 
 const PAUSE_MS = 150;
 const LIBRARY_LIMIT = 12;
-/** Of a long conversation its newest and its first turns are offered; what lies between is called in words. */
+/**
+ * Of a long conversation its newest and its first turns are offered; what lies between is called in words.
+ */
 const NEWEST_TURNS = 100;
 const FIRST_TURNS = 50;
 

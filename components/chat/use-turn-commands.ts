@@ -25,7 +25,10 @@ export function useTurnCommands(
   { document, rate, widen, askAt, showContext }: Done,
 ): TurnCommands {
   const remove = useDeleteTurn(sessionId);
-  /** What stands in place of what was pressed has the focus, once it is there and layers have given theirs back. */
+  /**
+   * What stands in place of what was pressed has the focus, once it is there and
+   * layers have given theirs back.
+   */
   const focusSoon = useCallback(
     (turnId: number) => {
       requestAnimationFrame(() => setTimeout(() => list.current?.focusTurn(turnId)));
@@ -41,7 +44,8 @@ export function useTurnCommands(
       ask: (text, parentTurnId, selectedDocIds) =>
         latest.current.askAt(text, parentTurnId, { selectedDocIds, replaces: true }),
       widen: (turnId, question) => latest.current.widen(turnId, question),
-      // In words that say the same after a reload, and as a continuation of just that turn, wherever one stands.
+      // In words that say the same after a reload, and as a continuation of just that
+      // turn, wherever one stands.
       pick: (turnId, candidate, place) =>
         latest.current.askAt(`${circledNumber(place)} ${candidate.title}`, turnId, { replaces: false }),
       rate: (turnId, rating) => void latest.current.rate(turnId, rating),

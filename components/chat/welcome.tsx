@@ -26,7 +26,8 @@ export function Welcome({
   const common = useTranslations("common");
   const locale = useLocale();
   const assistants = useAssistants();
-  // Their questions are about the samples: where those are not searched, only the place for documents is offered.
+  // Their questions are about the samples: where those are not searched, only the place
+  // for documents is offered.
   const samples = useSamples().data;
   const chosen = assistants.data?.find((candidate) => candidate.id === assistant) ?? assistants.data?.[0];
 

@@ -19,7 +19,10 @@ function shadeOf(place: number, count: number): string {
   return `color-mix(in oklab, var(--accent) ${Math.round(share)}%, var(--surface))`;
 }
 
-/** One prompt as a stacked bar, for the eye alone; the table under it says all of it, with what did not fit and why. */
+/**
+ * One prompt as a stacked bar, for the eye alone; the table under it says all of it, with
+ * what did not fit and why.
+ */
 export function TokenPlanView({ plan }: { plan: TokenPlan }) {
   const translate = useTranslations("context.plan");
   const [lit, setLit] = useState<string | null>(null);

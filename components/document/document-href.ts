@@ -16,8 +16,9 @@ export interface DocumentView {
 }
 
 /**
- * Address of a document with its passages marked: `?version=2&slot=1&passages=120-480@12,900-950&active=0`.
- * `&from=120&to=480` or `&page=12` opens it at a part, `&view=current` or `&view=difference` at another version's side.
+ * Address of a document with its passages marked:
+ * `?version=2&slot=1&passages=120-480@12,900-950&active=0`. `&from=120&to=480` or `&page=12` opens it at a
+ * part, `&view=current` or `&view=difference` at another version's side.
  */
 export function documentHref({
   docId,

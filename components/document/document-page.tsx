@@ -25,7 +25,8 @@ export function DocumentPage({ docId }: { docId: string }) {
   const translate = useTranslations("common.navigation");
   const search = useSearchParams();
   const view = useMemo(() => parseDocumentHref(docId, new URLSearchParams(search)), [docId, search]);
-  // What one looks at is in the address, so that a reload and a link show the same; it is no place to go back to.
+  // What one looks at is in the address, so that a reload and a link show the same; it
+  // is no place to go back to.
   const onView = useCallback(
     (next: VersionView) => window.history.replaceState(null, "", documentHref({ ...view, view: next })),
     [view],

@@ -23,5 +23,8 @@ export function headingOfPart(
   return (begins && begins.from < range.to ? begins : around)?.title ?? null;
 }
 
-/** A heading so close behind the beginning is the part's own: before it stand only blank lines or a page break. */
+/**
+ * A heading so close behind the beginning is the part's own: before it stand only
+ * blank lines or a page break.
+ */
 const HEADING_NEAR = 4;

@@ -14,7 +14,9 @@ export interface DocumentRequest {
   active: number;
   /** The passages' words as stored with the answer, shown when the document is gone. */
   snippet?: string;
-  /** Opened at this part instead of at a passage; `partOfUrl` reads it from the address of a shown document. */
+  /**
+   * Opened at this part instead of at a passage; `partOfUrl` reads it from the address of a shown document.
+   */
   part?: DocumentPart | null;
   /** Opened at the version that was cited unless said otherwise. */
   view?: VersionView;

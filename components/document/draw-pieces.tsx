@@ -18,7 +18,10 @@ export interface Drawing {
   imageLabel: (description: string) => string;
 }
 
-/** A text with its marks: what is cited, found or changed in it. `offsets` are those of its letters in the source. */
+/**
+ * A text with its marks: what is cited, found or changed in it. `offsets` are those of
+ * its letters in the source.
+ */
 export function drawPieces(text: string, offsets: number[], drawing: Drawing): ReactNode {
   const shifted = offsets.map((offset) => offset + drawing.shift);
   const pieces = markText(text, shifted, drawing.marks, drawing.changes);

@@ -49,7 +49,10 @@ function isTag(name: string): name is HtmlTag {
   return TAGS.some((tag) => tag === name);
 }
 
-/** Reads the table into plain data. Nothing of the source reaches the page but text, known tags and two numbers. */
+/**
+ * Reads the table into plain data. Nothing of the source reaches the page but text,
+ * known tags and two numbers.
+ */
 export function parseHtmlTable(source: string): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];

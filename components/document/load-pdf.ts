@@ -50,8 +50,8 @@ interface Part {
 }
 
 /**
- * A part of the file. pdf.js could ask for ranges by itself, but only where the answer tells its length in a header
- * that the server's framework leaves out.
+ * A part of the file. pdf.js could ask for ranges by itself, but only where the answer tells its length in a
+ * header that the server's framework leaves out.
  */
 async function fetchPart(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
   let response: Response;

@@ -26,9 +26,9 @@ export interface MarkedPiece {
 const ENTITY = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
 
 /**
- * For every code unit of a drawn text, its offset in the source it was parsed from. The two differ where Markdown
- * escapes a character, writes an entity, or indents a continued line; inside code (`literal`) only the indent differs.
- * The last entry is the offset after the text.
+ * For every code unit of a drawn text, its offset in the source it was parsed from. The two differ where
+ * Markdown escapes a character, writes an entity, or indents a continued line; inside code (`literal`) only
+ * the indent differs. The last entry is the offset after the text.
  */
 export function sourceOffsets(source: string, from: number, text: string, literal = false): number[] {
   const offsets: number[] = [];

@@ -35,8 +35,8 @@ export interface MarkdownBlockProps {
 }
 
 /**
- * One block as React elements. Safe by construction: no HTML of the document is ever handed to the browser, images are
- * named and not loaded, links only lead to the web or to mail.
+ * One block as React elements. Safe by construction: no HTML of the document is ever handed to the browser,
+ * images are named and not loaded, links only lead to the web or to mail.
  */
 export const MarkdownBlock = memo(function MarkdownBlock(props: MarkdownBlockProps) {
   const { markdown, block, marks, activeFound, marginOf, imageLabel } = props;

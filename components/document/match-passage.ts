@@ -17,7 +17,10 @@ interface Letters {
   places: Int32Array;
 }
 
-/** Letters and digits only: PDF text differs from the rendition in white space, hyphens, bullets and Markdown's own signs. */
+/**
+ * Letters and digits only: PDF text differs from the rendition in white space, hyphens, bullets
+ * and Markdown's own signs.
+ */
 function lettersOf(strings: readonly string[]): Letters {
   let text = "";
   const items: number[] = [];
@@ -48,7 +51,8 @@ export function matchPassage(passage: string, runs: readonly string[]): ItemRang
   const whole = page.text.indexOf(wanted);
   if (whole !== -1) return rangesOf(page, runs, [[whole, whole + wanted.length]]);
 
-  // The page orders its text differently, or a header stands in between: line by line, each after the one before.
+  // The page orders its text differently, or a header stands in between: line by line,
+  // each after the one before.
   const spans: [number, number][] = [];
   let found = 0;
   let position = 0;

@@ -37,7 +37,10 @@ export function marksByBlock(
   return byBlock;
 }
 
-/** Pages are announced where they begin, from the second on; of several at one place the last is the one that has text. */
+/**
+ * Pages are announced where they begin, from the second on; of several at one place the last
+ * is the one that has text.
+ */
 export function dividersByBlock(
   blocks: readonly Block[],
   pages: readonly PageRange[] | undefined,

@@ -2,8 +2,8 @@ const FRAMES_MAX = 40;
 const FRAMES_STILL = 3;
 
 /**
- * Brings an element near the top of its scroller and keeps it there while the blocks around it are being measured:
- * a virtual list first knows only estimates. Returns a function that stops it.
+ * Brings an element near the top of its scroller and keeps it there while the blocks around it are being
+ * measured: a virtual list first knows only estimates. Returns a function that stops it.
  */
 export function settleScroll(
   scroller: HTMLElement,

@@ -1,4 +1,7 @@
-/** The longest part of a table, list, code fence or paragraph that is drawn as one block, in UTF-16 code units. */
+/**
+ * The longest part of a table, list, code fence or paragraph that is drawn as one
+ * block, in UTF-16 code units.
+ */
 export const BLOCK_LENGTH = 8_000;
 
 export type BlockKind = "heading" | "table" | "code" | "list" | "quote" | "rule" | "html" | "paragraph";
@@ -8,7 +11,10 @@ export interface Block {
   kind: BlockKind;
   from: number;
   to: number;
-  /** What must stand before the slice so that a later part of a long block reads like its beginning: a table's head, a fence's opening. */
+  /**
+   * What must stand before the slice so that a later part of a long block reads like its beginning: a table's
+   * head, a fence's opening.
+   */
   prefix: string;
   /** Level of a heading, else 0. */
   level: number;
@@ -30,8 +36,9 @@ const QUOTE = /^ {0,3}>/;
 const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /**
- * Cuts Markdown into the blocks a long document is scrolled by, in one pass and without parsing it: five megabytes must
- * open at once, and only what is seen is parsed later. Tables, code fences and lists stay whole up to `BLOCK_LENGTH`.
+ * Cuts Markdown into the blocks a long document is scrolled by, in one pass and without parsing it: five
+ * megabytes must open at once, and only what is seen is parsed later. Tables, code fences and lists stay
+ * whole up to `BLOCK_LENGTH`.
  */
 export function splitBlocks(markdown: string): Block[] {
   const lines = linesOf(markdown);

@@ -15,7 +15,9 @@ export function documentKey(docId: string) {
   return ["documents", "one", docId] as const;
 }
 
-/** The document, and of it the version that is looked at, with its text. `asked` is null for the current one. */
+/**
+ * The document, and of it the version that is looked at, with its text. `asked` is null for the current one.
+ */
 export function useDocument(docId: string, asked: number | null, view: VersionView) {
   const detail = useQuery({
     queryKey: documentKey(docId),

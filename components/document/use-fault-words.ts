@@ -25,8 +25,8 @@ const FAULTS = [
 const detailsSchema = z.object({ fault: z.string() });
 
 /**
- * Why a file was not taken or not read, in the reader's language. The server's own words are English and more exact,
- * so an English reader gets them.
+ * Why a file was not taken or not read, in the reader's language. The server's own words are English and more
+ * exact, so an English reader gets them.
  */
 export function useFaultWords(): (error: unknown) => string {
   const translate = useTranslations("library");

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { originalUrl } from "@/components/document/document-api.ts";
 
 /**
- * Whether the file as it was uploaded is gone although its text is there. Only asked for documents whose text is what
- * one looks at: a PDF shows by itself that it cannot be opened.
+ * Whether the file as it was uploaded is gone although its text is there. Only asked for documents whose text
+ * is what one looks at: a PDF shows by itself that it cannot be opened.
  */
 export function useOriginalGone(docId: string, version: number | null): boolean {
   const probe = useQuery({

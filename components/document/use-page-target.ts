@@ -20,8 +20,8 @@ export function usePageTarget(
   { target, pages, ready }: Wanted,
 ): (page: number) => void {
   const targetPage = useMemo(() => (target ? pageOfTarget(target, pages) : null), [target, pages]);
-  // The words can only be aimed at once their page has been drawn with its marks; and only once for each request,
-  // because a page that is scrolled away and back is drawn again.
+  // The words can only be aimed at once their page has been drawn with its marks; and only once for each
+  // request, because a page that is scrolled away and back is drawn again.
   const [drawnFor, setDrawnFor] = useState(0);
   const aimed = useRef(0);
   const wanted = useRef({ page: targetPage, stamp: target?.stamp ?? 0 });

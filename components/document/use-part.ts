@@ -13,8 +13,8 @@ export interface ShownPart {
 }
 
 /**
- * The named part the document was opened at; the view goes there with every opening. `pageCount` counts the pages that
- * can be looked at, 0 where only the text can.
+ * The named part the document was opened at; the view goes there with every opening. `pageCount` counts the
+ * pages that can be looked at, 0 where only the text can.
  */
 export function usePart(
   part: DocumentPart | null,

@@ -17,8 +17,9 @@ export function useAim(): { target: ViewTarget | null; aim: Aim } {
 }
 
 /**
- * The cited passages of the version in sight, and the walk through them. `opening` is whatever asked for the document:
- * when it changes, the view goes to the passage that is asked for, unless it `opensElsewhere`: at a named part.
+ * The cited passages of the version in sight, and the walk through them. `opening` is whatever asked for
+ * the document: when it changes, the view goes to the passage that is asked for, unless it
+ * `opensElsewhere`: at a named part.
  */
 export function usePassages(
   passages: readonly Passage[],

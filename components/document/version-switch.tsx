@@ -5,7 +5,9 @@ import { useTranslations } from "use-intl/react";
 import { VERSION_VIEWS, type VersionView } from "@/components/document/version-view.ts";
 import { cn } from "@/components/ui/cn.ts";
 
-/** "as cited │ current │ difference": radio buttons, so that the arrow keys and every screen reader know them. */
+/**
+ * "as cited │ current │ difference": radio buttons, so that the arrow keys and every screen reader know them.
+ */
 export function VersionSwitch({
   asked,
   newer,

@@ -1,6 +1,9 @@
 import type { PageRange } from "@/lib/domain/document.ts";
 
-/** Where a view is asked to go. `stamp` grows with every request, so that asking twice for the same place moves twice. */
+/**
+ * Where a view is asked to go. `stamp` grows with every request, so that asking twice for
+ * the same place moves twice.
+ */
 export type ViewTarget = { stamp: number } & (
   | { kind: "passage"; index: number; from: number; page?: number }
   | { kind: "found"; index: number; from: number }

@@ -37,7 +37,10 @@ export function ViewerSkeleton({ label }: { label?: string }) {
   );
 }
 
-/** The document, this version of it or its text could not be had: says which, and keeps the cited words in sight. */
+/**
+ * The document, this version of it or its text could not be had: says which, and keeps
+ * the cited words in sight.
+ */
 export function ViewerFailure({
   error,
   snippet,
@@ -174,7 +177,10 @@ export function UnreadVersion({
   );
 }
 
-/** The pages can be looked at although their text could not be read: said, because such a document is not searched. */
+/**
+ * The pages can be looked at although their text could not be read: said, because such a
+ * document is not searched.
+ */
 export function UnreadNotice({ version }: { version: DocumentVersion }) {
   const translate = useTranslations("document");
   const faults = useFaultWords();

@@ -1,4 +1,6 @@
-/** A file to upload and the name it will be known by: its path in the folder it came with, else its file name. */
+/**
+ * A file to upload and the name it will be known by: its path in the folder it came with, else its file name.
+ */
 export interface FileToUpload {
   file: File;
   uri: string;
@@ -12,7 +14,10 @@ export function isLeftover(name: string): boolean {
   return LEFTOVER.test(name);
 }
 
-/** Files and whole folders that were dropped. Must be called inside the drop event: the browser empties the list after it. */
+/**
+ * Files and whole folders that were dropped. Must be called inside the drop event: the browser
+ * empties the list after it.
+ */
 export async function collectDropped(transfer: DataTransfer): Promise<FileToUpload[]> {
   const items = [...transfer.items]
     .filter((item) => item.kind === "file")

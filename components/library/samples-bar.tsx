@@ -2,7 +2,10 @@ import { useTranslations } from "use-intl/react";
 import { useSampleActions, useSamples } from "@/components/library/use-samples.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Says that there are samples and whether they are searched, with what can be done about it; nothing where there are none. */
+/**
+ * Says that there are samples and whether they are searched, with what can be done about it;
+ * nothing where there are none.
+ */
 export function SamplesBar() {
   const translate = useTranslations("library.samples");
   const { data } = useSamples();

@@ -23,7 +23,9 @@ export interface UploadPanelProps {
   onRetried: () => void;
 }
 
-/** What is on its way into the library: sent by this tab, and read by the server. Gone when there is nothing. */
+/**
+ * What is on its way into the library: sent by this tab, and read by the server. Gone when there is nothing.
+ */
 export function UploadPanel({ reading, more, unreadable, onRetried }: UploadPanelProps) {
   const translate = useTranslations("library");
   const { uploads, paused } = useUploadQueue();

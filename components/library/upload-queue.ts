@@ -98,7 +98,8 @@ function createSender(send: Send, { current, change }: ReturnType<typeof createU
 }
 
 /**
- * The uploads of this browser tab. It lives outside the page, so that they go on while one reads a document or asks.
+ * The uploads of this browser tab. It lives outside the page, so that they go on while one
+ * reads a document or asks.
  */
 export function createUploadQueue(send: Send) {
   let lastId = 0;

@@ -1,10 +1,13 @@
 /**
- * So many levels of quotes, lists, emphasis and brackets are drawn. Nobody writes more; parsers need time that grows with the square of
- * it, and with a few thousand they and the browser run out of stack.
+ * So many levels of quotes, lists, emphasis and brackets are drawn. Nobody writes more; parsers need time
+ * that grows with the square of it, and with a few thousand they and the browser run out of stack.
  */
 export const NESTING_MAX = 100;
 
-/** Whether Markdown is nested deeper than it can be drawn. Reads it once, and rather says so too early than too late. */
+/**
+ * Whether Markdown is nested deeper than it can be drawn. Reads it once, and rather says so
+ * too early than too late.
+ */
 export function isTooNested(markdown: string): boolean {
   return deepestContainer(markdown) + deepestInline(markdown) > NESTING_MAX;
 }
@@ -14,7 +17,10 @@ const TAB = 4;
 const INDENT_MAX = 3;
 const ITEM = /(?:[-+*]|\d{1,9}[.)])(?=([ \t]*)(.?))/uy;
 
-/** Quotes and list items inside each other. An open item is known by how far its content is indented, a quote by 0. */
+/**
+ * Quotes and list items inside each other. An open item is known by how far its content
+ * is indented, a quote by 0.
+ */
 function deepestContainer(markdown: string): number {
   let deepest = 0;
   const open: number[] = [];
@@ -82,7 +88,10 @@ interface Opened {
   inside: number;
 }
 
-/** Emphasis inside emphasis and brackets inside brackets of one paragraph, each kind of sign for itself and then together. */
+/**
+ * Emphasis inside emphasis and brackets inside brackets of one paragraph, each kind of sign for
+ * itself and then together.
+ */
 function deepestInline(markdown: string): number {
   let open = new Map<string, Opened[]>();
   let deepest = new Map<string, number>();

@@ -6,8 +6,8 @@ const SEARCH_ALL_FOR_TURN = {
 };
 
 /**
- * What the person says with one click to have an earlier question looked for in all documents. In the language of that question, whatever
- * that of the page: the answer follows the words.
+ * What the person says with one click to have an earlier question looked for in all documents. In the
+ * language of that question, whatever that of the page: the answer follows the words.
  */
 export function searchAllForTurn(turn: number, question: string): string {
   return SEARCH_ALL_FOR_TURN[languageOf(question)](turn);

@@ -3,7 +3,9 @@
 import { useTranslations } from "use-intl/react";
 import { useProfile } from "./use-profile.ts";
 
-/** How much waits for the person's decision of what the assistant asks for; of all while that is not known. */
+/**
+ * How much waits for the person's decision of what the assistant asks for; of all while that is not known.
+ */
 export function useConflictCount(slots: readonly string[] | undefined): number {
   const conflicts = useProfile().data?.conflicts ?? [];
   return conflicts.filter(({ slot }) => slots?.includes(slot) ?? true).length;

@@ -11,7 +11,9 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { showToast } from "@/components/ui/toast.tsx";
 import type { useProfileActions } from "./use-profile.ts";
 
-/** What the person decides of the profile as a whole: whether there is one, to take it along, to be rid of it. */
+/**
+ * What the person decides of the profile as a whole: whether there is one, to take it along, to be rid of it.
+ */
 export function ProfileControls({
   enabled,
   isEmpty,

@@ -23,8 +23,9 @@ export interface ProfileGroups {
 }
 
 /**
- * The profile as it is shown: what is in force of the alert slots by itself, everything else by slot. A claim that waits for a
- * decision is shown with its conflict, and by itself where it is an alert. `hidden`: what is being forgotten.
+ * The profile as it is shown: what is in force of the alert slots by itself, everything else by slot. A
+ * claim that waits for a decision is shown with its conflict, and by itself where it is an alert. `hidden`:
+ * what is being forgotten.
  */
 export function groupProfile(
   { slots, values, conflicts }: Pick<Profile, "slots" | "values" | "conflicts">,
@@ -82,7 +83,9 @@ export function ofSlots(profile: Profile, ids: readonly string[]): Profile {
   };
 }
 
-/** What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already. */
+/**
+ * What a value is called, and what it is: "혈압" and "130/85 mmHg"; no name where the value says it already.
+ */
 export function wordsOfValue({ name, value, unit }: Pick<ProfileValue, "name" | "value" | "unit">): {
   name: string | null;
   text: string;

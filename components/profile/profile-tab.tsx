@@ -17,7 +17,10 @@ import { useForget, useProfile, useProfileActions } from "./use-profile.ts";
 import { History } from "./value-history.tsx";
 import { type RowTools, ValueRow } from "./value-row.tsx";
 
-/** What is known of the person, as far as the assistant asks for it: what is to be decided, alerts, then everything else by slot. */
+/**
+ * What is known of the person, as far as the assistant asks for it: what is to be decided, alerts, then
+ * everything else by slot.
+ */
 export function ProfileTab({ place, slots }: { place: ProfilePlace; slots: readonly string[] | undefined }) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");

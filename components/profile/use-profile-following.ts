@@ -4,7 +4,10 @@ import { tellOtherTabs } from "@/components/api/other-tabs.ts";
 import { onSessionSettled } from "@/components/chat/run-store.ts";
 import { PROFILE_KEY } from "./use-profile.ts";
 
-/** A turn is read for the profile behind its answer: at once by rule, a while later by a model where there is one. */
+/**
+ * A turn is read for the profile behind its answer: at once by rule, a while later by a
+ * model where there is one.
+ */
 const LOOK_AGAIN_MS = [400, 2_000, 8_000];
 
 /** Reads the profile again when a turn of this conversation has ended. */

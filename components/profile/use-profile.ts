@@ -22,7 +22,10 @@ export function useProfile() {
   return useQuery({ queryKey: PROFILE_KEY, queryFn: ({ signal }) => readProfile(signal) });
 }
 
-/** What can be done with the profile. What the server answers is what is shown; a refusal is said with what is safe. */
+/**
+ * What can be done with the profile. What the server answers is what is shown; a refusal
+ * is said with what is safe.
+ */
 export function useProfileActions() {
   const translate = useTranslations("profile");
   const words = useErrorWords();

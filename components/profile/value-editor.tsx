@@ -16,7 +16,10 @@ interface ValueEditorProps {
   onCancel: () => void;
 }
 
-/** What is right, in place of what was noted. An alert says what changing it means, and asks for it by its button. */
+/**
+ * What is right, in place of what was noted. An alert says what changing it means, and
+ * asks for it by its button.
+ */
 export function ValueEditor({ value, name, isAlert, saving, onSave, onCancel }: ValueEditorProps) {
   const translate = useTranslations("profile");
   const common = useTranslations("common.actions");

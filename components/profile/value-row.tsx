@@ -35,7 +35,10 @@ function focusValue(valueId: string): boolean {
   return pencil !== null;
 }
 
-/** One value: what it is, the words and the day it rests on, what it was before, and the two things that can be done about it. */
+/**
+ * One value: what it is, the words and the day it rests on, what it was before, and the two things
+ * that can be done about it.
+ */
 export function ValueRow({ shown, slot, tools }: { shown: ShownValue; slot: ProfileSlot; tools: RowTools }) {
   const translate = useTranslations("profile");
   const [state, setState] = useState<"shown" | "edited" | "asked">("shown");

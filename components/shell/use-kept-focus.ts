@@ -4,8 +4,9 @@ import { isFocusLost, rememberFocus } from "@/components/ui/return-focus.ts";
 const isGone = (element: Element) => !element.isConnected || element.matches(":disabled");
 
 /**
- * Who goes by keyboard keeps a place: where what has the focus is taken out of the page or put out of use (a button that gives way to
- * another, a row that is deleted), its nearest neighbour has it. Whoever sends the focus somewhere goes first.
+ * Who goes by keyboard keeps a place: where what has the focus is taken out of the page or put out of use (a
+ * button that gives way to another, a row that is deleted), its nearest neighbour has it. Whoever sends the
+ * focus somewhere goes first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

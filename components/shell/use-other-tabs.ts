@@ -8,8 +8,9 @@ const SHARED = ["sessions", "session", "profile", "turn-context"];
 const AWAY_MS = 1_000;
 
 /**
- * Keeps the page in step with the other tabs of this browser: what they change is read again at once where this tab is seen, and
- * otherwise when it is seen again, when other browsers may have changed something too. Nothing is asked for while it is hidden.
+ * Keeps the page in step with the other tabs of this browser: what they change is read again at once where
+ * this tab is seen, and otherwise when it is seen again, when other browsers may have changed something too.
+ * Nothing is asked for while it is hidden.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();
@@ -23,7 +24,8 @@ export function useOtherTabs(): void {
           if (name === "turns") return typeof sessionId === "string" && rewritten.has(sessionId);
           if (!SHARED.some((shared) => shared === name)) return false;
           if (isLongAway) return true;
-          // A conversation that nothing was said of is as it was, and so is their list where nothing was said of any.
+          // A conversation that nothing was said of is as it was, and so is their list where
+          // nothing was said of any.
           if (name === "session") return changes.some((each) => each.sessionId === sessionId);
           return name !== "sessions" || changes.some((each) => each.sessionId !== null);
         },

@@ -30,7 +30,10 @@ function keepForWriting(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest("[data-takes-escape]")) event.preventDefault();
 }
 
-/** The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what opened them may be gone. */
+/**
+ * The primitive gives the focus back to a trigger of its own; these layers are opened from anywhere, and what
+ * opened them may be gone.
+ */
 function useReturningFocus() {
   const back = useRef<(() => void) | null>(null);
   return {
@@ -45,7 +48,10 @@ function useReturningFocus() {
   };
 }
 
-/** A question or a form in the middle of the page. Esc closes it, focus stays inside and goes back where it was. */
+/**
+ * A question or a form in the middle of the page. Esc closes it, focus stays inside
+ * and goes back where it was.
+ */
 export function Dialog({
   open,
   onOpenChange,

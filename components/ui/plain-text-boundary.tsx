@@ -22,7 +22,10 @@ export function PlainNote({ note }: Pick<PlainTextProps, "note">) {
   return <p className="my-1 text-ink-3 text-xs">{note}</p>;
 }
 
-/** What cannot be drawn is shown as its plain words, and everything around it lives. Other words are tried anew. */
+/**
+ * What cannot be drawn is shown as its plain words, and everything around it lives.
+ * Other words are tried anew.
+ */
 export class PlainTextBoundary extends Component<
   PlainTextProps & { children: ReactNode },
   { text: string; hasFailed: boolean }

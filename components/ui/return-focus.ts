@@ -25,8 +25,9 @@ function focusableIn(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Remembers an element with its surroundings, for the focus to come back to. What had it may be gone by then, with its row or
- * its whole section: then its nearest neighbour that is left has it, and never the page as a whole.
+ * Remembers an element with its surroundings, for the focus to come back to. What had it may be gone
+ * by then, with its row or its whole section: then its nearest neighbour that is left has it, and
+ * never the page as a whole.
  */
 export function rememberFocus(
   start: Element | null = document.activeElement,

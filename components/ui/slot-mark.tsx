@@ -1,6 +1,9 @@
 import { cn } from "./cn.ts";
 
-/** The look of a slot's numeral, the same everywhere: in the text, under the answer, in the panel, in the viewer's margin. */
+/**
+ * The look of a slot's numeral, the same everywhere: in the text, under the answer, in the
+ * panel, in the viewer's margin.
+ */
 export function slotMarkLook({
   active = false,
   small = false,

@@ -1,6 +1,9 @@
 import { allDocuments } from "../../tests/helpers/api.ts";
 
-/** Takes every document away again: the tests of a worker share one application, and each asks of its own documents. */
+/**
+ * Takes every document away again: the tests of a worker share one application, and each
+ * asks of its own documents.
+ */
 export async function emptyLibrary(server: string): Promise<void> {
   for (const { doc_id } of await allDocuments(server))
     await fetch(`${server}/api/documents/${encodeURIComponent(doc_id)}`, { method: "DELETE" });

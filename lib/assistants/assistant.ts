@@ -5,7 +5,10 @@ import { assistantIdSchema } from "../domain/session.ts";
 
 const localisedTextSchema = z.object({ ko: z.string().min(1), en: z.string().min(1) }).strict();
 
-/** A kind of question the assistant tells apart. A keyword counts when the question contains it, whatever its case. */
+/**
+ * A kind of question the assistant tells apart. A keyword counts when the question
+ * contains it, whatever its case.
+ */
 const routeSchema = z
   .object({
     id: z.string().regex(/^[a-z][a-z_]*$/),
@@ -32,9 +35,14 @@ export const assistantSchema = z
     /** In order of preference; the last one has no keywords and takes what is left. */
     routes: z.array(routeSchema).min(1),
     document_id_patterns: z.array(documentIdPatternSchema),
-    /** How many of the passages of one search come from each document type, as a proportion; types not named share what is left. Empty: no preference. */
+    /**
+     * How many of the passages of one search come from each document type, as a proportion; types not named
+     * share what is left. Empty: no preference.
+     */
     retrieval_mix: z.record(z.string(), z.number().int().positive()),
-    /** What this assistant notes of the user, and all that it ever sees of what they told (profile-slots.ts). */
+    /**
+     * What this assistant notes of the user, and all that it ever sees of what they told (profile-slots.ts).
+     */
     profile_slots: z.array(profileSlotSchema),
     /** Whether every prompt holds it, or only where question or evidence is about health. */
     profile_in_prompt: z.enum(["always", "about_health"]),

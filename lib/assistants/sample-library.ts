@@ -30,7 +30,9 @@ const sampleQuestionSchema = z
     language: z.enum(["ko", "en"]),
     kind: z.enum(["fact", "table", "slides", "procedure", "compare", "id", "unanswerable"]),
     question: z.string().min(1),
-    /** A right answer cites at least one of these, a comparison ideally all. Empty: the library has no answer. */
+    /**
+     * A right answer cites at least one of these, a comparison ideally all. Empty: the library has no answer.
+     */
     files: z.array(z.string()),
     /** A right answer contains at least one of these, spaces aside. */
     gold: z.array(z.string().min(1)),

@@ -5,14 +5,18 @@ import { basename, dirname, join } from "node:path";
 const OF_OTHERS = 0o077;
 const PRIVATE_FOLDER = 0o700;
 
-/** From now on whatever this process and its children make is their user's alone: also what SQLite and libraries make. */
+/**
+ * From now on whatever this process and its children make is their user's alone: also what
+ * SQLite and libraries make.
+ */
 export function keepPrivate(): void {
   process.umask(OF_OTHERS);
 }
 
 /**
- * The folder, made where it is missing, with rights for its owner alone. What others may read in one of an earlier version is closed to them:
- * everything below a folder that is open, else only what stands in it directly, as a database that was copied back. Gives what could not be.
+ * The folder, made where it is missing, with rights for its owner alone. What others may read in one of an
+ * earlier version is closed to them: everything below a folder that is open, else only what stands in it
+ * directly, as a database that was copied back. Gives what could not be.
  */
 export function makePrivateFolder(folder: string): string[] {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

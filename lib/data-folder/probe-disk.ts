@@ -11,7 +11,10 @@ export interface DiskState {
   words: string | null;
 }
 
-/** Writes something small and takes it away again: how much is free does not tell of quotas, rights and disks that broke. */
+/**
+ * Writes something small and takes it away again: how much is free does not tell of quotas,
+ * rights and disks that broke.
+ */
 export function probeDisk(folder: string): DiskState {
   const path = join(folder, `.probe-${process.pid}`);
   let fault: StorageFault | null = null;

@@ -28,10 +28,10 @@ interface Piece extends Range {
 }
 
 /**
- * Cuts a rendition into searchable pieces. Pieces never overlap and stand in order; every non-blank character is in
- * one of them. Borders are headings, pages, tables, lists and paragraphs, in this order of weight; a heading goes with
- * what stands under it. Rows of a table that had to leave their header behind carry the column names at the end of
- * `section`, so that they are still found and understood by them.
+ * Cuts a rendition into searchable pieces. Pieces never overlap and stand in order; every non-blank character
+ * is in one of them. Borders are headings, pages, tables, lists and paragraphs, in this order of weight; a
+ * heading goes with what stands under it. Rows of a table that had to leave their header behind carry the
+ * column names at the end of `section`, so that they are still found and understood by them.
  */
 export function cutRendition(rendition: Rendition): RenditionPiece[] {
   return joinPieces(piecesOf(rendition)).map(({ from, to, section, columns, page }) => ({

@@ -1,7 +1,8 @@
 /**
- * Loaded before anything else in the child that reads files of strangers. Node's permission model (parse-pool.ts) keeps it from other files,
- * processes, threads and native code; what that leaves open in this version is closed here: the network, databases (SQLite opens files
- * by itself) and signals to other processes. Modules stay importable, since parsers name them for what they could do elsewhere.
+ * Loaded before anything else in the child that reads files of strangers. Node's permission model
+ * (parse-pool.ts) keeps it from other files, processes, threads and native code; what that leaves open in
+ * this version is closed here: the network, databases (SQLite opens files by itself) and signals to other
+ * processes. Modules stay importable, since parsers name them for what they could do elsewhere.
  */
 import dgram from "node:dgram";
 import dns from "node:dns";

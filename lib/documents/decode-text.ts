@@ -66,9 +66,9 @@ function looksKorean(text: string): boolean {
 }
 
 /**
- * Reads text whatever it was saved in: a byte order mark decides, then valid UTF-8, then UTF-16 by its zeros, then
- * what the text declares (HTML does), then EUC-KR / CP949 if that gives Korean, then Western European. A few broken bytes in UTF-8 become "�"; more than a few
- * mean that this is no text.
+ * Reads text whatever it was saved in: a byte order mark decides, then valid UTF-8, then UTF-16 by its zeros,
+ * then what the text declares (HTML does), then EUC-KR / CP949 if that gives Korean, then Western European. A
+ * few broken bytes in UTF-8 become "�"; more than a few mean that this is no text.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const marked = markOf(bytes);

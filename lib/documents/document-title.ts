@@ -6,7 +6,10 @@ import { scanBlocks } from "./scan-blocks.ts";
 import type { DocumentType } from "./sniff-type.ts";
 import { usableTitle } from "./usable-title.ts";
 
-/** Formats whose metadata name the document better than its headings do: those are found by size, or are a sheet's name. */
+/**
+ * Formats whose metadata name the document better than its headings do: those are found by
+ * size, or are a sheet's name.
+ */
 const TITLED_BY_METADATA: ReadonlySet<DocumentType> = new Set(["pdf", "xlsx", "markdown", "text"]);
 /** A heading or a line counts as the title only near the beginning. */
 const TITLE_WITHIN = 2_000;
@@ -20,8 +23,8 @@ const SENTENCE = /[.!?。…:;,]$|(?:니다|한다|된다|이다|어요|아요|�
 const DATE = /^[\d\s./년월일시분:~()-]+$/u;
 
 /**
- * What a document calls itself: a heading of its own above all parts, its metadata, its first line when that stands alone,
- * or at last whatever heading it begins with. Undefined: its file's name has to do.
+ * What a document calls itself: a heading of its own above all parts, its metadata, its first line when that
+ * stands alone, or at last whatever heading it begins with. Undefined: its file's name has to do.
  */
 export function documentTitle(
   docType: DocumentType,
@@ -56,7 +59,10 @@ function lineBefore(first: OutlineEntry | undefined, rendition: Rendition): stri
   return first?.from === 0 ? undefined : firstLine(rendition);
 }
 
-/** The first line, when something follows it and it is no sentence, date or label. The names of sheets are passed over. */
+/**
+ * The first line, when something follows it and it is no sentence, date or label. The names
+ * of sheets are passed over.
+ */
 function firstLine({ markdown }: Rendition): string | undefined {
   const blocks = scanBlocks(markdown.slice(0, TITLE_WITHIN));
   const at = blocks.findIndex((block) => block.kind !== "heading");

@@ -60,7 +60,10 @@ function formatNumber(number: number, format: string): string {
   return String(number);
 }
 
-/** Counts the automatic numbers of a document in the order of its paragraphs, as the program that prints it does. */
+/**
+ * Counts the automatic numbers of a document in the order of its paragraphs, as the
+ * program that prints it does.
+ */
 export function createNumbering(zip: ZipArchive): (reference: NumberingReference) => ListLabel | null {
   const { levels, lists } = readNumbering(zip);
   const counters = new Map<string, number[]>();

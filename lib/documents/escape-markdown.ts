@@ -1,8 +1,8 @@
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>]+$/i;
 
 /**
- * Keeps plain words from being read as Markdown. As little as possible is escaped, because the rendition is also what
- * is searched and quoted: `SOP_77` and `a * b` mean nothing in Markdown and stay as they are.
+ * Keeps plain words from being read as Markdown. As little as possible is escaped, because the rendition is
+ * also what is searched and quoted: `SOP_77` and `a * b` mean nothing in Markdown and stay as they are.
  */
 export function escapeInline(text: string): string {
   if (!/[\\*_`<[~]/.test(text)) return text;
@@ -16,7 +16,10 @@ export function escapeInline(text: string): string {
     .replace(/~~/g, "\\~~");
 }
 
-/** A line of words that would begin a heading, quote, rule, fence or a list by accident. "- a" and "1. a" stay lists. */
+/**
+ * A line of words that would begin a heading, quote, rule, fence or a list by accident. "-
+ * a" and "1. a" stay lists.
+ */
 export function escapeLineStart(line: string): string {
   if (!/^[#>=+\-~|`\d]/.test(line)) return line;
   return line
@@ -38,7 +41,10 @@ export function escapeCell(text: string): string {
   return oneLine(text).replace(/(?<!\\)\|/g, "\\|");
 }
 
-/** Only links that lead to a page, a mailbox or a telephone: a script or inlined data never gets into a rendition. */
+/**
+ * Only links that lead to a page, a mailbox or a telephone: a script or inlined data
+ * never gets into a rendition.
+ */
 export function isSafeLink(target: string): boolean {
   return SAFE_LINK.test(target);
 }

@@ -22,8 +22,9 @@ const HEADING_SHARE = 0.6;
 const NAMED_HEADINGS = 6;
 
 /**
- * The part of a document that the user named: a page by its number, a chapter or section by the number in its heading, anything else
- * by the words of its heading. Null: there is no such part. Nothing is guessed beyond the outline.
+ * The part of a document that the user named: a page by its number, a chapter or section by the number
+ * in its heading, anything else by the words of its heading. Null: there is no such part. Nothing is
+ * guessed beyond the outline.
  */
 export function findPart(rendition: Rendition, part: NamedPart): FoundPart | null {
   if (part.kind === "page") return findPage(rendition, part.text);
@@ -50,7 +51,10 @@ function findPage({ pages = [] }: Rendition, text: string): FoundPart | null {
     : null;
 }
 
-/** Chapter 3 is the heading that calls itself so, else the "3" highest up; where no heading is numbered, the third of its level. */
+/**
+ * Chapter 3 is the heading that calls itself so, else the "3" highest up; where no heading is
+ * numbered, the third of its level.
+ */
 function byNumber(headings: readonly Heading[], kind: "chapter" | "section", text: string): Heading | null {
   const wanted = canonicalNumber(text);
   if (wanted === null) return null;
@@ -118,8 +122,8 @@ function folded(text: string): string {
 }
 
 /**
- * Where a heading that the outline does not have is spoken of: the chunk that holds all its words, most often.
- * It is shown under the name of its own section, so that nobody takes it for the heading.
+ * Where a heading that the outline does not have is spoken of: the chunk that holds all its words, most
+ * often. It is shown under the name of its own section, so that nobody takes it for the heading.
  */
 export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart): FoundPart | null {
   if (kind !== "heading") return null;
@@ -140,7 +144,9 @@ export function findMention(chunks: readonly Chunk[], { kind, text }: NamedPart)
   return { title, from, to, ...(page === undefined ? {} : { page }) };
 }
 
-/** What a document has instead of the part that was not found: its first headings, or how many pages it has. */
+/**
+ * What a document has instead of the part that was not found: its first headings, or how many pages it has.
+ */
 export function knownParts(
   { outline, pages = [] }: Rendition,
   kind: NamedPart["kind"],

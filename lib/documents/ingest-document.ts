@@ -40,10 +40,11 @@ const PROGRESS_EVERY_MS = 1_000;
 const BUSY_MS = 12;
 
 /**
- * Reads a registered version: parse, store the rendition, chunk, analyse, and swap the chunks in. Safe to repeat from
- * any point: the rendition is stored under its checksum and the chunks come all at once, so a crash leaves nothing
- * half done. A file that cannot be read is marked as failed, in words; every other error is thrown, to be tried again. Of a version that is
- * ready only a text that was lost or damaged is made again; true when another one stands in its place.
+ * Reads a registered version: parse, store the rendition, chunk, analyse, and swap the chunks in. Safe to
+ * repeat from any point: the rendition is stored under its checksum and the chunks come all at once, so a
+ * crash leaves nothing half done. A file that cannot be read is marked as failed, in words; every other error
+ * is thrown, to be tried again. Of a version that is ready only a text that was lost or damaged is made
+ * again; true when another one stands in its place.
  */
 export async function ingestDocument(target: IngestTarget, tools: IngestTools): Promise<boolean> {
   const key: TenantKey = { tenantId: target.tenantId };

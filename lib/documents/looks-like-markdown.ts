@@ -14,8 +14,8 @@ const MARKDOWN_SIGNS = 3;
 const LOOKED_AT = 60_000;
 
 /**
- * Whether plain text was written as Markdown: told by several of its structures together, never by one sign. What is in
- * doubt stays plain text, where no sign means anything.
+ * Whether plain text was written as Markdown: told by several of its structures together, never by one sign.
+ * What is in doubt stays plain text, where no sign means anything.
  */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.startsWith("#!")) return false;

@@ -5,7 +5,9 @@ import { fileFault } from "./file-fault.ts";
 import type { ParsedDocument } from "./parsed-document.ts";
 import { type PlacedRow, placeCells, tableOf } from "./write-table.ts";
 
-/** Writes blocks of Markdown and keeps count of where each page began. Texts given to it are Markdown already. */
+/**
+ * Writes blocks of Markdown and keeps count of where each page began. Texts given to it are Markdown already.
+ */
 export interface MarkdownWriter {
   heading(level: number, text: string): void;
   paragraph(text: string): void;

@@ -16,13 +16,19 @@ interface ZipEntry {
   offset: number;
 }
 
-/** The parts of an archive by name. Nothing is unpacked until it is read, and never more than the budget in sum. */
+/**
+ * The parts of an archive by name. Nothing is unpacked until it is read, and never
+ * more than the budget in sum.
+ */
 export interface ZipArchive {
   names: readonly string[];
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
   readText(name: string): string | null;
-  /** Unpacks every part once and throws if one is larger than it claims: for bytes that another library will unpack. */
+  /**
+   * Unpacks every part once and throws if one is larger than it claims: for bytes that
+   * another library will unpack.
+   */
   verifySizes(): void;
 }
 
@@ -31,8 +37,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Opens a zip archive that is in memory. Sizes are believed from the directory only to refuse; what is really unpacked
- * is counted again, so that a directory that lies gains nothing. Node's zlib does the unpacking.
+ * Opens a zip archive that is in memory. Sizes are believed from the directory only to refuse; what is really
+ * unpacked is counted again, so that a directory that lies gains nothing. Node's zlib does the unpacking.
  */
 export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +69,10 @@ export function openZip(bytes: Uint8Array, budget: number = PARSE_UNPACKED_BYTES
   };
 }
 
-/** Names of an archive's parts from its last bytes, which begin at `from`; null when its directory begins before them. */
+/**
+ * Names of an archive's parts from its last bytes, which begin at `from`; null when its
+ * directory begins before them.
+ */
 export function partNames(tail: Uint8Array, from: number): string[] | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   return directoryStart(view) < from ? null : [...readDirectory(tail, view, from).keys()];

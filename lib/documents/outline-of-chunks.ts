@@ -1,6 +1,9 @@
 import type { Chunk, OutlineEntry, PageRange, Rendition } from "../domain/document.ts";
 
-/** As much of the outline as the chunks tell by their headings and pages: for a rendition that cannot be read at the moment. */
+/**
+ * As much of the outline as the chunks tell by their headings and pages: for a rendition that
+ * cannot be read at the moment.
+ */
 export function outlineOfChunks(chunks: readonly Chunk[]): Pick<Rendition, "outline" | "pages"> {
   const outline: OutlineEntry[] = [];
   const pages: PageRange[] = [];

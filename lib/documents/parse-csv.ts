@@ -25,7 +25,10 @@ function delimiterOf(text: string): string {
   return scores[0]?.delimiter ?? ",";
 }
 
-/** RFC 4180: quoted fields may hold delimiters, breaks and doubled quotes. A quote that never closes ends with the text. */
+/**
+ * RFC 4180: quoted fields may hold delimiters, breaks and doubled quotes. A quote that never
+ * closes ends with the text.
+ */
 export function readRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

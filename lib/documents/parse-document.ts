@@ -18,7 +18,10 @@ export interface DocumentReading extends SniffedType {
   pages: number | null;
 }
 
-/** Reads one file that is in memory. Parsers are loaded when first needed: a text file does not wait for pdf.js. */
+/**
+ * Reads one file that is in memory. Parsers are loaded when first needed: a text file
+ * does not wait for pdf.js.
+ */
 export async function parseDocument(
   bytes: Uint8Array,
   fileName: string,

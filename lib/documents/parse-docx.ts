@@ -297,7 +297,10 @@ function edit(tables: readonly OpenTable[], change: (cell: OpenTable["rows"][num
   if (cell !== undefined) change(cell);
 }
 
-/** Word marks each cell below a merged one as its continuation: here the first learns over how many rows it goes. */
+/**
+ * Word marks each cell below a merged one as its continuation: here the first learns
+ * over how many rows it goes.
+ */
 function joinMerged(rows: OpenTable["rows"]): void {
   const running = new Map<number, GridCell>();
   for (const row of rows) {

@@ -5,8 +5,9 @@ import { join } from "node:path";
 const NAME = `ibid-parse-${hostname()}-`;
 
 /**
- * A private folder of this process, for what is too large for a message; gone with the process. One that was killed could not take its folder
- * along, and texts of documents may lie there: the next process on this machine does.
+ * A private folder of this process, for what is too large for a message; gone with the process. One
+ * that was killed could not take its folder along, and texts of documents may lie there: the next
+ * process on this machine does.
  */
 export function makeParseFolder(parent = tmpdir()): string {
   for (const name of readdirSync(parent))

@@ -32,7 +32,10 @@ interface OpenTable {
   rows: GridCell[][];
 }
 
-/** A web page's words as Markdown: headings, lists, tables, code and safe links; nothing that runs, loads or hides. */
+/**
+ * A web page's words as Markdown: headings, lists, tables, code and safe links; nothing
+ * that runs, loads or hides.
+ */
 export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4_096));
   const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];

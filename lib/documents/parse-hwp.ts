@@ -14,7 +14,10 @@ import type { ParsedDocument, ReportProgress } from "./parsed-document.ts";
 import { layOut } from "./table-grid.ts";
 import type { PlacedCell } from "./write-table.ts";
 
-/** HWP 5 and HWPX through kordoc. Its blocks are used, not its Markdown, so that all formats are written alike. */
+/**
+ * HWP 5 and HWPX through kordoc. Its blocks are used, not its Markdown, so that all
+ * formats are written alike.
+ */
 export async function parseHwp(
   bytes: Uint8Array,
   docType: "hwp" | "hwpx",

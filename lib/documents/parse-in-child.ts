@@ -41,8 +41,9 @@ function poolOf(root: string): ParsePool {
 }
 
 /**
- * Reads one file in a child process that is killed when it takes too long or too much. What is wrong with the file
- * comes back as an AppError whose fault `fileFaultOf` tells; any other error is not the file's and may be tried again.
+ * Reads one file in a child process that is killed when it takes too long or too much. What is wrong
+ * with the file comes back as an AppError whose fault `fileFaultOf` tells; any other error is not the
+ * file's and may be tried again.
  */
 export async function parseInChild(file: FileToParse, run: ParseRun): Promise<DocumentReading> {
   const pool = run.pool ?? poolOf(run.root);

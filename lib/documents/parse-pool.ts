@@ -44,8 +44,8 @@ const WATCH_MS = 100;
 const STDERR_LENGTH = 8_192;
 
 /**
- * Children kept warm, so that a small file does not pay for starting a process; one file at a time in each, killed
- * and replaced when it takes too long, too much memory or is no longer wanted.
+ * Children kept warm, so that a small file does not pay for starting a process; one file at a time in each,
+ * killed and replaced when it takes too long, too much memory or is no longer wanted.
  */
 export class ParsePool {
   readonly #options: Required<ParsePoolOptions>;

@@ -28,7 +28,10 @@ const REPEATED = new Set(["dt", "ftr", "sldNum", "hdr", "sldImg"]);
 const TITLES = new Set(["title", "ctrTitle"]);
 const LISTED = new Set(["body", "obj"]);
 
-/** Slides become pages in the order they are shown, each with its title as heading and its speaker notes as quotes. */
+/**
+ * Slides become pages in the order they are shown, each with its title as heading and its
+ * speaker notes as quotes.
+ */
 export function parsePptx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
   const slides = slideParts(zip);

@@ -21,7 +21,9 @@ export function parseText(bytes: Uint8Array): ParsedDocument {
   return looksLikeMarkdown(text) ? readMarkdown(text) : { markdown: textToMarkdown(text) };
 }
 
-/** Plain text as Markdown that reads the same: nothing in it becomes a heading, rule or emphasis by accident. */
+/**
+ * Plain text as Markdown that reads the same: nothing in it becomes a heading, rule or emphasis by accident.
+ */
 export function textToMarkdown(text: string): string {
   const lines = text.split("\n").map((line) => line.trimEnd());
   const kept = preformattedLines(lines);

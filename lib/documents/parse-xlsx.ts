@@ -26,7 +26,10 @@ interface Workbook {
   kinds: CellKind[];
 }
 
-/** Sheets become pages, labelled with their name; blocks between empty rows become tables. Hidden sheets are left out. */
+/**
+ * Sheets become pages, labelled with their name; blocks between empty rows become tables.
+ * Hidden sheets are left out.
+ */
 export function parseXlsx(bytes: Uint8Array, report: ReportProgress = () => {}): ParsedDocument {
   const zip = openZip(bytes);
   const workbook = readWorkbook(zip);

@@ -25,7 +25,9 @@ const glyphsSchema = z.array(z.union([z.object({ unicode: z.string() }), z.numbe
 /** A text in a box taller than this is smaller than the box. */
 const TEXT_SIZE = 12;
 
-/** The page's own runs with the words of its annotations among them, each behind the run it stands next to. */
+/**
+ * The page's own runs with the words of its annotations among them, each behind the run it stands next to.
+ */
 export async function withAnnotations(
   page: PDFPageProxy,
   runs: readonly PdfRun[],

@@ -6,7 +6,10 @@ const CODE =
   /[;{}]\s*$|\)\s*:\s*$|=>\s*$|^\s*(?:\$\s\S|>>>\s|#include\b|import\s|from\s+\S+\s+import\b|def\s|class\s+\w+|function\s|(?:export\s+)?(?:const|let|var)\s|return\b|elif\b|<\/?[a-z][\w-]*[\s>/])|^\s*[\w.]+\s*(?:[-+*/]?=)\s*\S.*[\])"'\d\w]$/i;
 const CODE_SHARE = 0.5;
 
-/** Lines whose blanks mean something, drawings and code, at least two together; with the blank lines between them. */
+/**
+ * Lines whose blanks mean something, drawings and code, at least two together; with the
+ * blank lines between them.
+ */
 export function preformattedLines(lines: readonly string[]): Set<number> {
   const kept = new Set<number>();
   for (let from = 0; from < lines.length; ) {

@@ -11,7 +11,10 @@ export interface ProcessUsage {
   residentMb: number;
 }
 
-/** What another process has used. Only Linux tells cheaply; elsewhere nothing is known, and the clock and the heap's limit alone guard. */
+/**
+ * What another process has used. Only Linux tells cheaply; elsewhere nothing is known, and the clock and the
+ * heap's limit alone guard.
+ */
 export function usageOf(pid: number | undefined): ProcessUsage {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -37,7 +37,10 @@ export function readRelations(zip: ZipArchive, part: string, kind: string): Map<
   return relations;
 }
 
-/** Which relation an element names: its prefix is usually "r", but any name will do. Its own plain "id" is another thing. */
+/**
+ * Which relation an element names: its prefix is usually "r", but any name will do. Its own
+ * plain "id" is another thing.
+ */
 export function relationOf(attributes: Readonly<Record<string, string>>): string {
   const name = Object.keys(attributes).find((key) => key.endsWith(":id"));
   return name === undefined ? "" : (attributes[name] ?? "");

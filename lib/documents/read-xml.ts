@@ -19,8 +19,9 @@ function localName(name: string): string {
 }
 
 /**
- * Reads XML as a stream of events. Only the five predefined and the numeric entities are known, so a document type
- * that defines its own expands to nothing; nothing outside is ever loaded; memory does not grow with the text.
+ * Reads XML as a stream of events. Only the five predefined and the numeric entities are known, so
+ * a document type that defines its own expands to nothing; nothing outside is ever loaded; memory
+ * does not grow with the text.
  */
 export function readXml(xml: string, handlers: XmlHandlers, kind: string): void {
   let depth = 0;

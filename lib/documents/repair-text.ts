@@ -20,7 +20,10 @@ export async function hasItsText(
   return status !== "ready" || rendition_checksum === null || objects.isSound(key, rendition_checksum);
 }
 
-/** Puts a version's text, read again, in the place of the one that is lost; its other versions stay as they are. */
+/**
+ * Puts a version's text, read again, in the place of the one that is lost; its other
+ * versions stay as they are.
+ */
 export async function replaceText(
   key: TenantKey,
   { document, version }: FoundVersion,

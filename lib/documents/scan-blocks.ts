@@ -91,8 +91,8 @@ function interruptsParagraph(lines: readonly Line[], at: number): boolean {
 }
 
 /**
- * Cuts Markdown into blocks, line by line and in linear time. It is not a full Markdown parser: it finds the borders
- * at which a text may be taken apart, and every non-blank line belongs to exactly one block.
+ * Cuts Markdown into blocks, line by line and in linear time. It is not a full Markdown parser: it finds the
+ * borders at which a text may be taken apart, and every non-blank line belongs to exactly one block.
  */
 export function scanBlocks(markdown: string): Block[] {
   const lines = linesOf(markdown);

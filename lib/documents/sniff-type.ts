@@ -101,15 +101,18 @@ function refuseEmpty(bytes: Uint8Array): void {
   }
 }
 
-/** Some files begin with blanks or a mark before their signature; PDF allows it to stand in the first 1,024 bytes. */
+/**
+ * Some files begin with blanks or a mark before their signature; PDF allows it to stand
+ * in the first 1,024 bytes.
+ */
 function isPdf(bytes: Uint8Array): boolean {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).indexOf("%PDF-");
   return at >= 0;
 }
 
 /**
- * What a file is, decided from its bytes. The name only tells kinds of text apart, which bytes cannot. A container has
- * to hold what its format requires: a zip archive called report.docx is refused with words.
+ * What a file is, decided from its bytes. The name only tells kinds of text apart, which bytes cannot. A
+ * container has to hold what its format requires: a zip archive called report.docx is refused with words.
  */
 export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
   refuseEmpty(bytes);
@@ -119,8 +122,8 @@ export function sniffType(bytes: Uint8Array, fileName: string): SniffedType {
 }
 
 /**
- * The cheap check at upload time, from the first 64 KB: refuses what is certainly no document. Null means that the
- * whole file has to be seen, as with zip containers.
+ * The cheap check at upload time, from the first 64 KB: refuses what is certainly no document. Null means
+ * that the whole file has to be seen, as with zip containers.
  */
 export function sniffHead(head: Uint8Array, fileName: string): SniffedType | null {
   refuseEmpty(head);

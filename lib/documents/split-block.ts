@@ -9,8 +9,9 @@ const ENDS_SENTENCE = /[.!?。!?…]["'”’)\]]*\s+|[다요죠까]\.(?=\S)|[�
 const JOINS_CHARACTERS = /\p{Mark}|\u200d|[\u1160-\u11ff]/u;
 
 /**
- * Where a block that is too long may be taken apart, from the border that hurts least to the one that always exists:
- * rows, items or lines; cells; sentences; words; characters. Ranges come in order and cover the block.
+ * Where a block that is too long may be taken apart, from the border that hurts least to the one
+ * that always exists: rows, items or lines; cells; sentences; words; characters. Ranges come in
+ * order and cover the block.
  */
 export function splitBlock(markdown: string, block: Block, limit: number): Range[] {
   if (block.to - block.from <= limit) return [{ from: block.from, to: block.to }];
@@ -19,7 +20,9 @@ export function splitBlock(markdown: string, block: Block, limit: number): Range
   );
 }
 
-/** Rows with the delimiter kept beside the header, list items with what is indented under them, lines of code. */
+/**
+ * Rows with the delimiter kept beside the header, list items with what is indented under them, lines of code.
+ */
 function unitsOf(markdown: string, block: Block): Range[] {
   if (block.kind === "paragraph" || block.kind === "heading") return [{ from: block.from, to: block.to }];
   const startsUnit = unitTest(block.kind);

@@ -48,12 +48,15 @@ export interface SweepOptions {
 }
 
 /**
- * Removes objects that no document uses, in two steps with a grace period before each, so that no live one can be lost:
+ * Removes objects that no document uses, in two steps with a grace period before each, so that
+ * no live one can be lost:
  *
- * 1. An object last put a grace ago that nothing uses is set aside. Whoever asks for it still finds it, and `put` stores its
- *    bytes anew. An upload that met it just before, and registers it just after, therefore loses nothing.
- * 2. What was set aside a grace ago is looked at again. By then every upload that had relied on it is registered: what is used now is brought back, the rest is destroyed. Each time an
- *    object is set aside has its own name, so a late decision never meets what was set aside since.
+ * 1. An object last put a grace ago that nothing uses is set aside. Whoever asks for it still finds it,
+ *    and `put` stores its bytes anew. An upload that met it just before, and registers it just after,
+ *    therefore loses nothing.
+ * 2. What was set aside a grace ago is looked at again. By then every upload that had relied on it is
+ *    registered: what is used now is brought back, the rest is destroyed. Each time an object is set aside
+ *    has its own name, so a late decision never meets what was set aside since.
  *
  * It rests on one thing: neither from `put` to `register` nor inside one `setAside` does a whole grace pass.
  * Safe to repeat, to interrupt anywhere, and to run twice at once.
@@ -140,7 +143,10 @@ async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncG
   if (group.length > 0) yield group;
 }
 
-/** For a document that was removed: what nothing else rests on is set aside at once, and destroyed after a grace. */
+/**
+ * For a document that was removed: what nothing else rests on is set aside at once, and
+ * destroyed after a grace.
+ */
 export async function setAsideUnused(
   { index, objects }: { index: Library["index"]; objects: Pick<ObjectStore, "setAside"> },
   key: TenantKey,

@@ -18,9 +18,9 @@ interface Reaching extends PlacedCell {
 }
 
 /**
- * Lays merged cells out as a plain grid. A cell over several rows is repeated in each, so that every row says what it
- * is about when it is read alone; a cell over several columns stands in its first. Spans are kept as spans and repetition has its limit:
- * few bytes cannot claim a million places.
+ * Lays merged cells out as a plain grid. A cell over several rows is repeated in each, so that every row says
+ * what it is about when it is read alone; a cell over several columns stands in its first. Spans are kept as
+ * spans and repetition has its limit: few bytes cannot claim a million places.
  */
 export function layOut(rows: readonly (readonly GridCell[])[]): PlacedCell[][] {
   let repeats = TABLE_REPEATS;

@@ -26,7 +26,10 @@ const NOISE = new RegExp(
 );
 const TITLE_LENGTH = 300;
 
-/** The title in a file's metadata, unless a program wrote it there: a file's name, a number, its own name, rubble. */
+/**
+ * The title in a file's metadata, unless a program wrote it there: a file's name, a
+ * number, its own name, rubble.
+ */
 export function usableTitle(title: string | undefined): string | undefined {
   const words = (title ?? "")
     .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")

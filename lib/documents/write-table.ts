@@ -16,9 +16,10 @@ export function placeCells(cells: readonly string[]): PlacedCell[] {
 }
 
 /**
- * A Markdown table with its first row as the header. Empty rows and empty columns go; a single column is no table. Cells of a row come in
- * order. Work and length follow from the words, not from rows times columns: rows of a table that is nearly all holes end with their last
- * word, and where that does not help they close up.
+ * A Markdown table with its first row as the header. Empty rows and empty columns go; a single column
+ * is no table. Cells of a row come in order. Work and length follow from the words, not from rows
+ * times columns: rows of a table that is nearly all holes end with their last word, and where that
+ * does not help they close up.
  */
 export function tableOf(rows: readonly PlacedRow[]): string {
   const filled = rows.map(withWords).filter((row) => row.length > 0);

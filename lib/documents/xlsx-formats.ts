@@ -51,7 +51,10 @@ export function readCellKinds(zip: ZipArchive): CellKind[] {
   return kinds;
 }
 
-/** A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from 1904-01-01 in some files. */
+/**
+ * A number as a reader of the sheet means it. Excel counts days from 1899-12-30, or from
+ * 1904-01-01 in some files.
+ */
 export function formatCellNumber(raw: string, kind: CellKind, from1904: boolean): string {
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;

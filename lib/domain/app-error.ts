@@ -23,7 +23,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface AppErrorOptions {
   /** For the log: may name internals. */
   message: string;
-  /** For the person: what happened, what is safe, what to do. Defaults to `message`, except for `internal`. */
+  /**
+   * For the person: what happened, what is safe, what to do. Defaults to `message`, except for `internal`.
+   */
   userMessage?: string;
   cause?: unknown;
   details?: unknown;

@@ -53,7 +53,9 @@ export const askResultSchema = z.object({
   intent: z.string().optional(),
   resolved: z.array(resolvedReferenceSchema),
   confidence: z.number(),
-  /** Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked. */
+  /**
+   * Ranges of `answer` that nothing bears out; empty when all is borne out, absent when nothing was checked.
+   */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
   usage: usageSchema,

@@ -20,8 +20,9 @@ export function rarityOf(texts: number, frequency: number): number {
 }
 
 /**
- * BM25F (Robertson, Zaragoza, Taylor 2004): the fields' counts are put together, each normalised by its field's length,
- * before the saturation, so that a word in title and body does not count as two independent finds.
+ * BM25F (Robertson, Zaragoza, Taylor 2004): the fields' counts are put together, each normalised
+ * by its field's length, before the saturation, so that a word in title and body does not count
+ * as two independent finds.
  */
 export function bm25f(
   matches: readonly TermMatch[],

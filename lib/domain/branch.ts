@@ -11,10 +11,10 @@ export interface Segment {
 }
 
 /**
- * The turns one sees when standing at `leaf`: contiguous runs, newest first.
- * A conversation is a tree by `parent_turn_id`, but nearly always a straight line, so only the jumps
- * (parent ≠ turn − 1) are needed: the cost is that of the edits, not of the turns. A turn cannot continue a later one: where it
- * claims to, it continues the one before it, so that every path has an end.
+ * The turns one sees when standing at `leaf`: contiguous runs, newest first. A conversation is a tree by
+ * `parent_turn_id`, but nearly always a straight line, so only the jumps (parent ≠ turn − 1) are needed: the
+ * cost is that of the edits, not of the turns. A turn cannot continue a later one: where it claims to, it
+ * continues the one before it, so that every path has an end.
  */
 export function pathSegments(leaf: number, jumps: readonly Jump[]): Segment[] {
   const parents = new Map(jumps.map((jump) => [jump.turn_id, jump.parent_turn_id]));

@@ -15,7 +15,10 @@ export const dataPartSchemas = {
   "doc-refs": z.object({ refs: z.array(docRefSchema) }),
   /** Something does not work as it should; said as soon as it is known. */
   degraded: degradedSchema,
-  /** What kind of failure the error behind it is, so that the page can say it in the reader's language. Transient. */
+  /**
+   * What kind of failure the error behind it is, so that the page can say it in the
+   * reader's language. Transient.
+   */
   failure: z.object({ code: z.string(), details: z.unknown().optional() }),
   /** The turn as stored. Sent after it was appended; the stream ends with it. */
   turn: askResultSchema,

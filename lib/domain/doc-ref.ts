@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** The exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition. */
+/**
+ * The exact piece of a document version: a chunk and a character range (UTF-16 code units) of its rendition.
+ */
 export const passageSchema = z.object({
   chunk_id: z.string(),
   from: z.number().int().nonnegative(),

@@ -1,4 +1,7 @@
-/** What two spellings of one id have in common: letters and digits, lower-cased. Equal keys mean the same document. */
+/**
+ * What two spellings of one id have in common: letters and digits, lower-cased. Equal
+ * keys mean the same document.
+ */
 export function documentIdKey(id: string): string {
   return id
     .normalize("NFKC")

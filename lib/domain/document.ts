@@ -51,7 +51,10 @@ export const libraryDocumentSchema = documentSchema.extend({
 });
 export type LibraryDocument = z.infer<typeof libraryDocumentSchema>;
 
-/** What became of one file of an upload. A file that was never a document is only told of here: it has no id and no version. */
+/**
+ * What became of one file of an upload. A file that was never a document is only told of here: it
+ * has no id and no version.
+ */
 export const uploadedDocumentSchema = documentSchema
   .pick({ title: true, uri: true, checksum: true, status: true, error: true })
   .extend({
@@ -78,7 +81,9 @@ export const documentVersionSchema = z.object({
 });
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 
-/** A heading of the rendition and the range that stands under it. Offsets are UTF-16 code units of `markdown`. */
+/**
+ * A heading of the rendition and the range that stands under it. Offsets are UTF-16 code units of `markdown`.
+ */
 export const outlineEntrySchema = z.object({
   level: z.number().int().min(1).max(6),
   title: z.string(),

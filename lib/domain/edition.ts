@@ -3,8 +3,8 @@ import { z } from "zod";
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /**
- * What a document says of itself as an edition; kept as `edition` in its metadata. Other editions are named as far as they can be told
- * by: "revision:3", "year:2024", "id:kb1042" (documentIdKey).
+ * What a document says of itself as an edition; kept as `edition` in its metadata. Other editions are named
+ * as far as they can be told by: "revision:3", "year:2024", "id:kb1042" (documentIdKey).
  */
 export const editionFactsSchema = z.object({
   revision: z.string().optional(),
@@ -34,8 +34,8 @@ export const editionStateSchema = z.discriminatedUnion("state", [
     /** It was not replaced as a whole; the other goes first where the two differ. */
     yields: z.boolean(),
     /**
-     * What that one has on the question: an answer; only the place that is closest, as far as can be told; or nothing. This one comes behind
-     * the first two.
+     * What that one has on the question: an answer; only the place that is closest, as far as can be told; or
+     * nothing. This one comes behind the first two.
      */
     instead: z.enum(["answer", "closest", "nothing"]),
   }),

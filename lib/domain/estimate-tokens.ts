@@ -1,6 +1,7 @@
 /**
- * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded (lib/turn/compose/token-plan counts): about one token a
- * Hangul, Han or Kana character, which is too many, and one per four others.
+ * A quick estimate of the tokens of a text where no model is and no tokenizer is loaded
+ * (lib/turn/compose/token-plan counts): about one token a Hangul, Han or Kana character, which is too many,
+ * and one per four others.
  */
 export function estimateTokens(text: string): number {
   const wide =

@@ -7,8 +7,8 @@ interface CitingTurn {
 }
 
 /**
- * The documents that these turns cite inside the segments, each once where it is cited first, in order of turn and slot; at most
- * `limit`. The turns may come in any order.
+ * The documents that these turns cite inside the segments, each once where it is cited first, in order of
+ * turn and slot; at most `limit`. The turns may come in any order.
  */
 export function firstCitations(turns: readonly CitingTurn[], segments: readonly Segment[], limit: number) {
   const path = ascending(segments);

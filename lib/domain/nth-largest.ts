@@ -1,6 +1,6 @@
 /**
- * The `n`-th largest of the values; the smallest when there are fewer, 0 when there are none. Of tens of thousands of scores a few are wanted: a
- * heap of those is several times faster than sorting them all.
+ * The `n`-th largest of the values; the smallest when there are fewer, 0 when there are none. Of tens of
+ * thousands of scores a few are wanted: a heap of those is several times faster than sorting them all.
  */
 export function nthLargest(values: Float64Array, n: number): number {
   const size = Math.min(Math.max(1, n), values.length);

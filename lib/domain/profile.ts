@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * What happens when a new value of a subject meets an old one: it replaces it (overwrite), both hold or the user is asked
- * (accumulate), it replaces it from its date on (time_based), it joins a series (series), it fades (decay).
+ * What happens when a new value of a subject meets an old one: it replaces it (overwrite), both hold or
+ * the user is asked (accumulate), it replaces it from its date on (time_based), it joins a series
+ * (series), it fades (decay).
  */
 const profilePolicySchema = z.enum(["overwrite", "accumulate", "time_based", "series", "decay"]);
 
@@ -25,8 +26,8 @@ export const polaritySchema = z.enum(["holds", "denied", "ended"]);
 export type Polarity = z.infer<typeof polaritySchema>;
 
 /**
- * One thing that the user said of themselves, once. Which of them is the current value follows from all of them
- * (lib/memory/profile/merge-profile.ts) and is not stored.
+ * One thing that the user said of themselves, once. Which of them is the current value follows from all of
+ * them (lib/memory/profile/merge-profile.ts) and is not stored.
  */
 export const profileStatementSchema = z.object({
   /** Made from the place where it was said, never from what was said: a forgotten one can keep it. */

@@ -91,7 +91,9 @@ const simpleReasonSchema = z.discriminatedUnion("code", [
   named("said", { words }),
 ]);
 
-/** Why something was decided so. What is said of it, in which language, stands in the catalogue of messages. */
+/**
+ * Why something was decided so. What is said of it, in which language, stands in the catalogue of messages.
+ */
 export const reasonSchema = z.discriminatedUnion("code", [
   ...simpleReasonSchema.options,
   /** What the rule gave as its reason, where a model went against it. */
@@ -100,11 +102,16 @@ export const reasonSchema = z.discriminatedUnion("code", [
 export type SimpleReason = z.infer<typeof simpleReasonSchema>;
 export type Reason = z.infer<typeof reasonSchema>;
 
-/** Reasons as they are stored and given out: as data, and in English for programs that show them as they stand. */
+/**
+ * Reasons as they are stored and given out: as data, and in English for programs that
+ * show them as they stand.
+ */
 export const toldReasonsSchema = z.object({ why: z.string(), reasons: z.array(reasonSchema) });
 export type ToldReasons = z.infer<typeof toldReasonsSchema>;
 
-/** Reasons that were stored as a sentence. One of them is looked for: an imported turn says so in one word. */
+/**
+ * Reasons that were stored as a sentence. One of them is looked for: an imported turn says so in one word.
+ */
 function reasonsOfWords(why: string): Reason[] {
   if (why === "") return [];
   return why === "imported" ? [{ code: "imported" }] : [{ code: "said", params: { words: why } }];
@@ -112,7 +119,10 @@ function reasonsOfWords(why: string): Reason[] {
 
 const storedReasonsSchema = z.object({ why: z.string(), reasons: z.unknown().optional() });
 
-/** Before a schema with reasons: gives those of a record that has only words for them, or codes that this version does not know. */
+/**
+ * Before a schema with reasons: gives those of a record that has only words for them, or codes that
+ * this version does not know.
+ */
 export function withReasons(record: unknown): unknown {
   const stored = storedReasonsSchema.safeParse(record);
   if (!stored.success || typeof record !== "object") return record;

@@ -1,8 +1,8 @@
 import type { Turn } from "./turn.ts";
 
 /**
- * What is left of a turn whose words are not to be seen: its number, what it continues, when it was, how it was counted. Nothing that the
- * user or the answer said, and nothing that was made of it.
+ * What is left of a turn whose words are not to be seen: its number, what it continues, when it was, how it
+ * was counted. Nothing that the user or the answer said, and nothing that was made of it.
  */
 export function redactedTurn(turn: Turn): Turn {
   return {
@@ -37,7 +37,10 @@ export function hasWords(turn: Pick<Turn, "user_text" | "assistant_text">): bool
   return turn.user_text !== "" || turn.assistant_text !== "";
 }
 
-/** What a log keeps of a turn that was deleted: the line that would be its summary is empty, so that nobody makes one. */
+/**
+ * What a log keeps of a turn that was deleted: the line that would be its summary is empty,
+ * so that nobody makes one.
+ */
 export function deletedTurn(turn: Turn, clientTurnId: string): Turn {
   return {
     ...redactedTurn(turn),

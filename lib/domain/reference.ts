@@ -10,15 +10,19 @@ export const resolvedReferenceSchema = z.object({
   slot: z.number().int().positive().nullable(),
   doc_id: z.string(),
   version: z.number().int().positive(),
-  /** Of the version as cited: an id that was given away again names another document. Absent where nothing was cited. */
+  /**
+   * Of the version as cited: an id that was given away again names another document. Absent
+   * where nothing was cited.
+   */
   checksum: z.string().optional(),
   by: referenceSourceSchema,
 });
 export type ResolvedReference = z.infer<typeof resolvedReferenceSchema>;
 
 /**
- * What the user may have meant, offered as buttons when Ibid asks back, and beside an answer that took the likeliest reading.
- * Turn and slot are null for a document of the library that this conversation has not cited.
+ * What the user may have meant, offered as buttons when Ibid asks back, and beside an answer that
+ * took the likeliest reading. Turn and slot are null for a document of the library that this
+ * conversation has not cited.
  */
 export const candidateSchema = z.object({
   turn_id: z.number().int().positive().nullable(),
@@ -34,7 +38,10 @@ export type Candidate = z.infer<typeof candidateSchema>;
 export const referenceTaskSchema = z.enum(["show", "answer", "compare", "summarise", "download"]);
 export type ReferenceTask = z.infer<typeof referenceTaskSchema>;
 
-/** A part of a document as the user names it: page "12", chapter "3", section "2.1", or the words of a heading. */
+/**
+ * A part of a document as the user names it: page "12", chapter "3", section "2.1",
+ * or the words of a heading.
+ */
 export const namedPartSchema = z.object({
   kind: z.enum(["page", "chapter", "section", "heading"]),
   text: z.string(),
@@ -65,7 +72,10 @@ export const resolutionSchema = z.object({
   kind: z.enum(["slot", "doc_id", "implicit", "ordinal", "reset", "none"]),
   action: referenceActionSchema,
   references: z.array(resolvedReferenceSchema),
-  /** With `ask_back`: what may have been meant. Otherwise: other documents that fit as well, the likeliest having been taken. */
+  /**
+   * With `ask_back`: what may have been meant. Otherwise: other documents that fit as well, the
+   * likeliest having been taken.
+   */
   candidates: z.array(candidateSchema),
   task: referenceTaskSchema,
   /** The part of the documents that is meant; null: the whole. */
@@ -74,11 +84,14 @@ export const resolutionSchema = z.object({
   reason: askBackReasonSchema.nullable(),
   /** How many documents were named beyond those that are taken (NAMED_DOCUMENTS). */
   left_out: z.number().int().nonnegative(),
-  /** When the message only picks from what Ibid asked back: the request that is completed; its words are the question. */
+  /**
+   * When the message only picks from what Ibid asked back: the request that is completed;
+   * its words are the question.
+   */
   completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).nullable(),
   /**
-   * The words only prefer these documents: no number, id or title names them. Where they do not hold what is asked, all documents are searched.
-   * Absent: they are the only ones that are looked in.
+   * The words only prefer these documents: no number, id or title names them. Where they do not hold what is
+   * asked, all documents are searched. Absent: they are the only ones that are looked in.
    */
   widens: z.literal(true).optional(),
   /** Ids that the words name and that no document has; absent where there are none. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AppError } from "./app-error.ts";
 
 /**
- * What is wrong with a disk or with what lies on it. It stands in the `details` of an error, so that the page can say it in the reader's
- * language. `damaged_file`: one stored file alone; uploading the right bytes again repairs it.
+ * What is wrong with a disk or with what lies on it. It stands in the `details` of an error, so that
+ * the page can say it in the reader's language. `damaged_file`: one stored file alone; uploading the
+ * right bytes again repairs it.
  */
 export const STORAGE_FAULTS = [
   "full",

@@ -1,6 +1,9 @@
 const SEGMENTER = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** Cuts to at most `limit` UTF-16 code units, at a word where there is one, never inside a character; adds "…" when something was cut. */
+/**
+ * Cuts to at most `limit` UTF-16 code units, at a word where there is one, never inside a character; adds
+ * "…" when something was cut.
+ */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let cut = "";

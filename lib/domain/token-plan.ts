@@ -16,8 +16,8 @@ export const planSectionNameSchema = z.enum([
 export type PlanSectionName = z.infer<typeof planSectionNameSchema>;
 
 /**
- * One piece of a section. It names what the piece is and never holds its words: what is forgotten or deleted must not live on in a
- * ledger. Which ones are set depends on the piece.
+ * One piece of a section. It names what the piece is and never holds its words: what is forgotten or deleted
+ * must not live on in a ledger. Which ones are set depends on the piece.
  */
 const planItemSchema = z.object({
   kind: z.enum([
@@ -60,7 +60,9 @@ export const tokenPlanSchema = z.object({
       name: planSectionNameSchema,
       /** Its own share; together they are the whole budget. */
       budget: z.number().int().nonnegative(),
-      /** With the tags around its pieces. More than its budget where others left room, or where it must be in. */
+      /**
+       * With the tags around its pieces. More than its budget where others left room, or where it must be in.
+       */
       used: z.number().int().nonnegative(),
       items: z.array(planItemSchema),
     }),

@@ -19,7 +19,10 @@ export const turnContextViewSchema = z.object({
   follow_up: followUpSchema,
   question_type: z.string(),
   intent: z.string().nullable(),
-  /** Null when no prompt was made (a document was shown, no model) or there is no trace of it any more, or never was (an imported turn); `plan_missing` says which. Both null: it is being written. */
+  /**
+   * Null when no prompt was made (a document was shown, no model) or there is no trace of it any more, or
+   * never was (an imported turn); `plan_missing` says which. Both null: it is being written.
+   */
   token_plan: tokenPlanSchema.nullable(),
   plan_missing: z.enum(["no_prompt", "expired"]).nullable(),
   /** Traces are kept this many days after their turn; 0: always. */

@@ -6,7 +6,10 @@ interface Weighted {
   weight: number;
 }
 
-/** A word said still more often in one field of a turn tells nothing more. A power of two: its logarithm is COUNT_BITS. */
+/**
+ * A word said still more often in one field of a turn tells nothing more. A power of two: its
+ * logarithm is COUNT_BITS.
+ */
 export const COUNT_MAX = 16;
 export const COUNT_BITS = 4;
 
@@ -37,15 +40,18 @@ export function joinedTerms(terms: readonly Weighted[]): Weighted[] {
 }
 
 /**
- * How much a term says that `found` of `turns` turns hold, `said` of them outside the reply. Halfway between the two: replies are long and
- * hold everything, so that a word that the person hardly ever used would seem common by them alone.
+ * How much a term says that `found` of `turns` turns hold, `said` of them outside the reply. Halfway
+ * between the two: replies are long and hold everything, so that a word that the person hardly ever used
+ * would seem common by them alone.
  */
 export function rarityInTurns({ found, said }: { found: number; said: number }, turns: number): number {
   const holding = (found + said) / 2;
   return Math.log(1 + (turns - holding + 0.5) / (holding + 0.5));
 }
 
-/** BM25's share of one term in one turn; `frequency` is summed over the fields, each by its weight and length. */
+/**
+ * BM25's share of one term in one turn; `frequency` is summed over the fields, each by its weight and length.
+ */
 export function termScore(weight: number, rarity: number, frequency: number, k1: number): number {
   return (weight * rarity * frequency * (k1 + 1)) / (frequency + k1);
 }

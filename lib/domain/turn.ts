@@ -11,8 +11,8 @@ export const actionSchema = z.enum(["answer", "show_document", "ask_back", "smal
 export type Action = z.infer<typeof actionSchema>;
 
 /**
- * `stopped`: the user stopped the answer. `interrupted`: the server or the model went away while it was being written. `deleted`: the user deleted the
- * turn; its number and what it continues are left, and no word.
+ * `stopped`: the user stopped the answer. `interrupted`: the server or the model went away while it was being
+ * written. `deleted`: the user deleted the turn; its number and what it continues are left, and no word.
  */
 export const turnStatusSchema = z.enum(["complete", "stopped", "interrupted", "deleted"]);
 export type TurnStatus = z.infer<typeof turnStatusSchema>;
@@ -70,7 +70,10 @@ export type Offer = z.infer<typeof offerSchema>;
 export const turnSchema = z.object({
   turn_id: z.number().int().positive(),
   client_turn_id: z.string(),
-  /** The turn this one continues: `turn_id - 1` in a straight conversation, another one after an edit or a regeneration, null for a first turn. */
+  /**
+   * The turn this one continues: `turn_id - 1` in a straight conversation, another one after an edit or a
+   * regeneration, null for a first turn.
+   */
   parent_turn_id: z.number().int().positive().nullable(),
   ts: z.string(),
   user_text: z.string(),
@@ -93,7 +96,10 @@ export const turnSchema = z.object({
   /** The earlier message whose words were the question, when this one only completed it. */
   completes: z.object({ turn_id: z.number().int().positive(), user_text: z.string() }).optional(),
   confidence: z.number().min(0).max(1),
-  /** Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and turns of earlier versions). */
+  /**
+   * Sentences of the answer that nothing bears out; absent where nothing was checked (quotes, and
+   * turns of earlier versions).
+   */
   unsupported: z.array(unsupportedSchema).optional(),
   degraded: z.array(degradedSchema),
   usage: usageSchema,

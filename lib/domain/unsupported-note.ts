@@ -16,7 +16,10 @@ const REASONS: Record<Language, Record<UnsupportedReason, string>> = {
 };
 const SENTENCE_LENGTH = 200;
 
-/** What a text without a page says of the sentences that nothing bears out: how many, which, and why. Empty: there are none. */
+/**
+ * What a text without a page says of the sentences that nothing bears out: how many, which, and
+ * why. Empty: there are none.
+ */
 export function unsupportedNote(
   answer: string,
   unsupported: readonly Unsupported[] | undefined,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** `not_in_source`: no cited passage holds it. `value_differs`: a number or code of it stands in none of them. */
+/**
+ * `not_in_source`: no cited passage holds it. `value_differs`: a number or code of it stands in none of them.
+ */
 export const unsupportedReasonSchema = z.enum(["not_in_source", "value_differs"]);
 export type UnsupportedReason = z.infer<typeof unsupportedReasonSchema>;
 
@@ -19,7 +21,10 @@ export function shifted(unsupported: readonly Unsupported[], by: number): Unsupp
   return unsupported.map(({ from, to, reason }) => ({ from: from + by, to: to + by, reason }));
 }
 
-/** Where the same sentences stand after something was taken out of the answer; those that are gone, or are cut themselves, are left out. */
+/**
+ * Where the same sentences stand after something was taken out of the answer; those that are gone, or are cut
+ * themselves, are left out.
+ */
 export function relocated(unsupported: readonly Unsupported[], before: string, after: string): Unsupported[] {
   let at = 0;
   return unsupported.flatMap(({ from, to, reason }) => {

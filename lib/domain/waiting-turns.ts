@@ -20,7 +20,10 @@ export function provisionalTurn(given: NewTurn, turnId: number): Turn {
   };
 }
 
-/** What the log is to store of a turn that waited: its own words, with what it points at under the numbers of `moved`. */
+/**
+ * What the log is to store of a turn that waited: its own words, with what it points at
+ * under the numbers of `moved`.
+ */
 export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): NewTurn {
   const {
     turn_id: _number,
@@ -34,8 +37,9 @@ export function newTurnOf(waiting: Turn, moved: ReadonlyMap<number, number>): Ne
 }
 
 /**
- * The waiting turns as they will follow the log's newest one, ascending: someone else's turn may have their first number. A parent that is
- * neither among them nor as old as the log's newest has a number that was only expected: the turn before is continued instead.
+ * The waiting turns as they will follow the log's newest one, ascending: someone else's turn may have their
+ * first number. A parent that is neither among them nor as old as the log's newest has a number that was only
+ * expected: the turn before is continued instead.
  */
 export function placeAfter(waiting: readonly Turn[], last: number): Turn[] {
   const ascending = [...waiting].sort((a, b) => a.turn_id - b.turn_id);

@@ -1,8 +1,8 @@
 import { AppError } from "./app-error.ts";
 
 /**
- * What the work gives, or AppError `unavailable` when it has not come in time, or the reason of `stopped` when that comes first: even work
- * that ignores its signal is not waited for.
+ * What the work gives, or AppError `unavailable` when it has not come in time, or the reason of `stopped`
+ * when that comes first: even work that ignores its signal is not waited for.
  */
 export async function withinTime<Result>(
   milliseconds: number,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { degradedSchema, turnSchema } from "./turn.ts";
 
 /**
- * `fact`: the person's own words about their health, kept as they were said. `told`: what they told besides. `topic`: a subject that was
- * left, in one line. `exchange`: a question of the subject at hand with its answer.
+ * `fact`: the person's own words about their health, kept as they were said. `told`: what they
+ * told besides. `topic`: a subject that was left, in one line. `exchange`: a question of the
+ * subject at hand with its answer.
  */
 const sentenceKindSchema = z.enum(["fact", "told", "topic", "exchange"]);
 
@@ -23,7 +24,10 @@ export const rollingMemorySchema = z.object({
 });
 export type RollingMemory = z.infer<typeof rollingMemorySchema>;
 
-/** A thing that the conversation is about. `key` is its kind and what its spellings have in common: "alarm:e217". */
+/**
+ * A thing that the conversation is about. `key` is its kind and what its spellings have
+ * in common: "alarm:e217".
+ */
 export const entitySchema = z.object({
   key: z.string(),
   value: z.string(),
@@ -32,7 +36,9 @@ export const entitySchema = z.object({
 export type Entity = z.infer<typeof entitySchema>;
 
 export const workingMemoryStateSchema = z.object({
-  /** The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read. */
+  /**
+   * The last 5 turns, ascending, whole: what a conversation goes on from while the turn log cannot be read.
+   */
   short: z.array(turnSchema),
   memory: rollingMemorySchema,
   entities: z.array(entitySchema),

@@ -24,7 +24,10 @@ interface Exchange {
   assistant: AssistantEntry | null;
 }
 
-/** A user's entry and the assistant's entry after it are one turn; so is either alone. Numbered over the whole list; the last ones count. */
+/**
+ * A user's entry and the assistant's entry after it are one turn; so is either alone. Numbered over the whole
+ * list; the last ones count.
+ */
 function exchangesOf(entries: readonly ChatHistoryEntry[]): Exchange[] {
   const exchanges: Exchange[] = [];
   for (const entry of entries) {
@@ -46,8 +49,8 @@ function documentsOfChatHistory(entries: readonly ChatHistoryEntry[]): string[] 
 }
 
 /**
- * The turns of a conversation that the caller brings along, as the turn log would hold them. A document that is not in `documents`
- * is left out; the others keep their numbers.
+ * The turns of a conversation that the caller brings along, as the turn log would hold them. A document that
+ * is not in `documents` is left out; the others keep their numbers.
  */
 export function turnsOfChatHistory(
   entries: readonly ChatHistoryEntry[],
@@ -135,8 +138,8 @@ function before(message: string, entries: readonly ChatHistoryEntry[]): readonly
 }
 
 /**
- * A conversation that the caller brings along, read like the turn log; nothing is looked up before something is read of it. While
- * the library cannot be asked, no answer of it has documents.
+ * A conversation that the caller brings along, read like the turn log; nothing is looked up before something
+ * is read of it. While the library cannot be asked, no answer of it has documents.
  */
 export function createChatHistoryReader(
   given: readonly ChatHistoryEntry[],

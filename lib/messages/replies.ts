@@ -13,7 +13,10 @@ export const QUOTE_LEADS: readonly string[] = [korean, english].flatMap(
   ({ quotes: { found, compared, summarised } }) => [found, compared, summarised],
 );
 
-/** The words of Ibid's own answers. No page asks for them: they are not among the messages that a reader downloads. */
+/**
+ * The words of Ibid's own answers. No page asks for them: they are not among the messages
+ * that a reader downloads.
+ */
 export function repliesIn(language: Locale): (typeof REPLIES)["ko"] {
   return REPLIES[language];
 }

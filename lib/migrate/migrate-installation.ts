@@ -43,7 +43,10 @@ function embeddedEnvironment(environment: Environment): Environment {
   };
 }
 
-/** Moves an installation; false when the two sides differ at the end. Refused while a server works on the data folder. */
+/**
+ * Moves an installation; false when the two sides differ at the end. Refused while a server
+ * works on the data folder.
+ */
 export async function migrateInstallation(move: InstallationToMove): Promise<boolean> {
   const { environment, from, to, dryRun, say } = move;
   const sides = { embedded: embeddedEnvironment(environment), engines: environment };

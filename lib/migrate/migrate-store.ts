@@ -27,8 +27,9 @@ const MOVERS: Record<Part, (from: StoresToMove, to: StoresToMove) => Mover> = {
 };
 
 /**
- * Moves an installation from one set of stores to another and compares both at the end. It only ever adds what is missing, so it may
- * be killed and started again at any point; nothing is changed or removed at the source. Returns whether both sides agree.
+ * Moves an installation from one set of stores to another and compares both at the end. It only ever adds
+ * what is missing, so it may be killed and started again at any point; nothing is changed or removed at the
+ * source. Returns whether both sides agree.
  */
 export async function migrateStore({ from, to, parts, say }: Migration): Promise<boolean> {
   const movers = PARTS.filter((part) => parts.includes(part)).map((part) => MOVERS[part](from, to));

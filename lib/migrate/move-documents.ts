@@ -108,7 +108,10 @@ export class DocumentsMover implements Mover {
   }
 }
 
-/** Every document of every tenant. One that is added or removed meanwhile may be missed: nobody should be working there. */
+/**
+ * Every document of every tenant. One that is added or removed meanwhile may be missed: nobody
+ * should be working there.
+ */
 export async function* everyDocument(index: DocumentIndex): AsyncGenerator<FoundDocument> {
   for (const tenantId of await patiently(() => index.tenants())) {
     const key = { tenantId };

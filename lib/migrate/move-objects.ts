@@ -6,7 +6,9 @@ import { everyDocument } from "./move-documents.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import type { Mover, StoresToMove } from "./stores-to-move.ts";
 
-/** Originals and renditions that some version of a document rests on; what no document uses is left behind. */
+/**
+ * Originals and renditions that some version of a document rests on; what no document uses is left behind.
+ */
 export function createObjectsMover(from: StoresToMove, to: StoresToMove): Mover {
   const source = from.objectStore;
   const target = to.objectStore;

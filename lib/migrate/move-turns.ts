@@ -106,7 +106,9 @@ export class TurnsMover implements Mover {
   }
 }
 
-/** Every session. A listing that breaks off because the engine goes away goes on behind the last one it named. */
+/**
+ * Every session. A listing that breaks off because the engine goes away goes on behind the last one it named.
+ */
 export async function* everySession(log: TurnLog): AsyncGenerator<SessionKey> {
   let last: SessionKey | undefined;
   let listing = log.sessions()[Symbol.asyncIterator]();

@@ -3,8 +3,8 @@ import { AppError } from "../domain/app-error.ts";
 import { MOVE_AT_ONCE, MOVE_BUDGET_MS, MOVE_REPEAT_MS } from "../tunables/background.ts";
 
 /**
- * Works through everything with a few at one time; `work` may be called again for the same item. The first lasting failure ends it
- * once those under way are done.
+ * Works through everything with a few at one time; `work` may be called again for the same item. The first
+ * lasting failure ends it once those under way are done.
  */
 export async function severalAtOnce<Item>(
   items: AsyncIterable<Item>,

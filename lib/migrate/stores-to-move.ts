@@ -3,7 +3,10 @@ import type { ObjectStore } from "../ports/object-store.ts";
 import type { RelationalRows } from "../ports/relational-rows.ts";
 import type { TurnLog } from "../ports/turn-log.ts";
 
-/** What lasts of an installation. Working memory does not: it is rebuilt from the turns when a session is next used. */
+/**
+ * What lasts of an installation. Working memory does not: it is rebuilt from the turns
+ * when a session is next used.
+ */
 export interface StoresToMove {
   turnLog: TurnLog;
   documentIndex: DocumentIndex;
@@ -31,12 +34,17 @@ export interface Count {
   target: number;
 }
 
-/** One part of an installation on its way from one store to the other. Everything can be repeated at any time. */
+/**
+ * One part of an installation on its way from one store to the other. Everything can be repeated at any time.
+ */
 export interface Mover {
   /** For people: "documents". */
   name: string;
   survey(): Promise<Count[]>;
-  /** Adds what is missing. `progress` may be called for every step; `say` for what a person has to know. Returns how many things were new. */
+  /**
+   * Adds what is missing. `progress` may be called for every step; `say` for what a person has to know.
+   * Returns how many things were new.
+   */
   move(progress: (words: string) => void, say: (line: string) => void): Promise<number>;
   compare(progress: (words: string) => void): Promise<Comparison[]>;
 }

@@ -9,7 +9,10 @@ const TOO_LONG = pattern("iu")`
 `;
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** Whether a model refused a prompt as longer than it takes: the same question with less around it may go through. */
+/**
+ * Whether a model refused a prompt as longer than it takes: the same question with less
+ * around it may go through.
+ */
 export function isPromptTooLong(error: unknown): boolean {
   if (RetryError.isInstance(error)) return isPromptTooLong(error.lastError);
   if (!APICallError.isInstance(error)) return TOO_LONG.test(wordsOf(error));

@@ -19,8 +19,9 @@ export interface StreamRequest {
 }
 
 /**
- * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its first word `cut`: the stream broke
- * off, and `stalled`: nothing more came. Before it: `away` (known beforehand), `silent`, `too_long` (the prompt), `failed`.
+ * How it came to its end. `whole`: by itself, or by enough. `length`: it had no room for more. Behind its
+ * first word `cut`: the stream broke off, and `stalled`: nothing more came. Before it: `away` (known
+ * beforehand), `silent`, `too_long` (the prompt), `failed`.
  */
 export type StreamEnd =
   | "whole"
@@ -135,7 +136,10 @@ async function upToFirstWord(stream: AsyncIterable<Part>) {
   }
 }
 
-/** From the first word on. Left early, the stream is not closed here: whoever reads it gives up the model itself. */
+/**
+ * From the first word on. Left early, the stream is not closed here: whoever reads it
+ * gives up the model itself.
+ */
 async function* readOn({ first, parts }: Awaited<ReturnType<typeof upToFirstWord>>): AsyncGenerator<Part> {
   for (let part: Part | null = first; part !== null; ) {
     if (part.type === "error") throw part.error;

@@ -1,5 +1,6 @@
 /**
- * Values that may be lost at any moment, with a time to live. Keys are made by `cacheKey` of the users, tenant first.
+ * Values that may be lost at any moment, with a time to live. Keys are made by `cacheKey` of
+ * the users, tenant first.
  *
  * Contract (tests/contracts/cache.contract.ts):
  * - `get` gives null for what was never set, has expired, was evicted or cannot be read.

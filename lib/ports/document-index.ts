@@ -65,7 +65,10 @@ export interface DocumentQuery {
   query?: string;
   docType?: string;
   status?: Document["status"];
-  /** What the uri begins with, of three characters or more. A page may then hold fewer than `limit` and not be the last. */
+  /**
+   * What the uri begins with, of three characters or more. A page may then hold fewer than
+   * `limit` and not be the last.
+   */
   uriPrefix?: string;
   sort?: "updated" | "title" | "bytes" | "type";
   limit: number;
@@ -83,16 +86,18 @@ export interface DocumentToRestore {
  *
  * Contract (tests/contracts/document-index.contract.ts):
  * - Everything is inside one tenant; another tenant's ids behave as if they did not exist.
- * - `register` is atomic: the same checksum as the newest version of that document gives `duplicate: true` and no new
- *   version (a failed newest version is queued again); other bytes give version n + 1. Concurrent calls never share a version.
+ * - `register` is atomic: the same checksum as the newest version of that document gives `duplicate: true`
+ *   and no new version (a failed newest version is queued again); other bytes give version n + 1. Concurrent
+ *   calls never share a version.
  * - A document is its author's (`created_by` of its first version): with the same uri, two people have two
- *   documents, whose ids differ. `doc_id` of another author's document is refused (AppError `forbidden`) unless
- *   `as_admin`; nothing has changed then.
- * - `complete` swaps in all chunks of a version at once: a reader sees the old chunks or the new ones, never a mixture,
- *   and repeating it changes nothing. A version older than `ready_version` is stored without becoming searchable.
+ *   documents, whose ids differ. `doc_id` of another author's document is refused (AppError `forbidden`)
+ *   unless `as_admin`; nothing has changed then.
+ * - `complete` swaps in all chunks of a version at once: a reader sees the old chunks or the new ones,
+ *   never a mixture, and repeating it changes nothing. A version older than `ready_version` is stored
+ *   without becoming searchable.
  * - Chunks of older versions stay readable by id and by document version; only the ready version is searched.
- * - Metadata given to `complete` or `setMetadata` goes over what is there, key by key; a null takes its key away. A version that is
- *   not searched changes none.
+ * - Metadata given to `complete` or `setMetadata` goes over what is there, key by key; a null takes its key
+ *   away. A version that is not searched changes none.
  * - `remove` takes the document, its versions and chunks out at once; removing twice is not an error.
  * - Search results come best first; ties by doc_id, then order.
  */
@@ -128,19 +133,24 @@ export interface DocumentIndex {
   setMetadata(key: TenantKey, docId: string, changes: Record<string, unknown>): Promise<boolean>;
   find(key: TenantKey, docId: string): Promise<Document | null>;
   /**
-   * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts: letters and digits only,
-   * lower-case), at most `limit`, by doc_id. Sees what `register` and `complete` have written as `find` does.
+   * The searchable documents whose id has this key (`documentIdKey` of lib/domain/document-id-key.ts:
+   * letters and digits only, lower-case), at most `limit`, by doc_id. Sees what `register` and `complete`
+   * have written as `find` does.
    */
   findByIdKey(key: TenantKey, idKey: string, limit: number): Promise<Document[]>;
   versions(key: TenantKey, docId: string): Promise<DocumentVersion[]>;
   list(key: TenantKey, query: DocumentQuery): Promise<{ documents: Document[]; next_cursor: string | null }>;
   count(key: TenantKey): Promise<number>;
   /**
-   * How many documents there are, of the whole tenant or of those that one person added, and how large the originals of all their versions are
-   * together, in bytes. A driver that knows only the newest version's size counts each as that.
+   * How many documents there are, of the whole tenant or of those that one person added, and how large the
+   * originals of all their versions are together, in bytes. A driver that knows only the newest version's
+   * size counts each as that.
    */
   usage(key: TenantKey, createdBy?: string): Promise<{ documents: number; bytes: number }>;
-  /** Over all tenants, for the worker after a crash: versions that were registered and are neither ready nor failed. */
+  /**
+   * Over all tenants, for the worker after a crash: versions that were registered and are
+   * neither ready nor failed.
+   */
   unfinished(limit: number): Promise<{ tenantId: string; doc_id: string; version: number }[]>;
   remove(key: TenantKey, docId: string): Promise<boolean>;
   search(
@@ -161,13 +171,16 @@ export interface DocumentIndex {
   chunksById(key: TenantKey, chunkIds: readonly string[]): Promise<Chunk[]>;
   /** True while some version of some document of this tenant rests on this object. */
   usesObject(key: TenantKey, checksum: string): Promise<boolean>;
-  /** Takes away what removals that were cut off have left, of every tenant; how many such removals. For the daily batch. */
+  /**
+   * Takes away what removals that were cut off have left, of every tenant; how many such
+   * removals. For the daily batch.
+   */
   finishRemovals(): Promise<number>;
   /** Every tenant that has documents: for batches and for moving to another store. */
   tenants(): Promise<string[]>;
   /**
-   * Stores a document exactly as it is, with its versions and the chunks of each: for moving from another store. The chunks of
-   * the ready version are searchable afterwards. Repeating it changes nothing.
+   * Stores a document exactly as it is, with its versions and the chunks of each: for moving from another
+   * store. The chunks of the ready version are searchable afterwards. Repeating it changes nothing.
    */
   restore(key: TenantKey, stored: DocumentToRestore): Promise<void>;
 }

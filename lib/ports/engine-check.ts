@@ -6,7 +6,10 @@ export interface Finding {
   words: string;
 }
 
-/** Looks at one configured engine closely: whether it is reached, fits, can be written and read, and how fast. Never throws. */
+/**
+ * Looks at one configured engine closely: whether it is reached, fits, can be written and read,
+ * and how fast. Never throws.
+ */
 export interface EngineCheck {
   /** For people: "Elasticsearch". */
   engine: string;

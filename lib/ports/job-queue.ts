@@ -1,4 +1,7 @@
-/** A piece of background work. `key` is unique: adding the same key again while it is waiting or running changes nothing. */
+/**
+ * A piece of background work. `key` is unique: adding the same key again while it is waiting or
+ * running changes nothing.
+ */
 export interface Job {
   key: string;
   kind: "ingest" | "embed" | "import" | "housekeeping";
@@ -15,18 +18,21 @@ export interface Job {
 export type NewJob = Omit<Job, "attempts" | "interruptions" | "owner_id"> & { owner_id?: string };
 
 /**
- * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it available again,
- * so every job must be safe to repeat.
+ * Background work that survives a crash. A job is taken under a lease; a lease that runs out makes it
+ * available again, so every job must be safe to repeat.
  *
  * Contract (tests/contracts/job-queue.contract.ts):
- * - Two takers never hold the same job at once. Order: tenants take turns, in a tenant its people do, and of one person the oldest comes
- *   first. Turns are remembered for JOB_TURNS_KEPT_MS. `onlyIdle`: only for people of whom nothing of these kinds is at work.
- * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it is alone with the store.
- * - `release` with a delay makes it available again later, and counts an attempt: the taker lived to say that it failed. How many are
- *   enough is for the taker to judge.
- * - A lease that runs out, or is reclaimed, is no attempt: who held it went away, and that says little about the job. It is an
- *   interruption. From JOB_INTERRUPTIONS_FREE on each makes the job wait longer (JOB_INTERRUPTED_MS, doubled, JOB_INTERRUPTED_MAX_MS
- *   at most), so that one which takes its server down does so ever more rarely, and is never given up.
+ * - Two takers never hold the same job at once. Order: tenants take turns, in a tenant its people do, and of
+ *   one person the oldest comes first. Turns are remembered for JOB_TURNS_KEPT_MS. `onlyIdle`: only for
+ *   people of whom nothing of these kinds is at work.
+ * - `reclaim` makes every taken job available at once, whoever holds it: for a server that knows it
+ *   is alone with the store.
+ * - `release` with a delay makes it available again later, and counts an attempt: the taker lived to say that
+ *   it failed. How many are enough is for the taker to judge.
+ * - A lease that runs out, or is reclaimed, is no attempt: who held it went away, and that says little about
+ *   the job. It is an interruption. From JOB_INTERRUPTIONS_FREE on each makes the job wait longer
+ *   (JOB_INTERRUPTED_MS, doubled, JOB_INTERRUPTED_MAX_MS at most), so that one which takes its server down
+ *   does so ever more rarely, and is never given up.
  */
 export interface JobQueue {
   add(job: NewJob, now: number): Promise<void>;
@@ -39,9 +45,14 @@ export interface JobQueue {
   extend(key: string, owner: string, milliseconds: number, now: number): Promise<boolean>;
   done(key: string, owner: string): Promise<void>;
   release(key: string, owner: string, delayMilliseconds: number, error: string, now: number): Promise<void>;
-  /** Gives it back as if it had not been taken, to be available again later: whatever failed says nothing about the job. */
+  /**
+   * Gives it back as if it had not been taken, to be available again later: whatever failed
+   * says nothing about the job.
+   */
   postpone(key: string, owner: string, delayMilliseconds: number, now: number): Promise<void>;
-  /** Gives back all that this owner holds, as if it had not been taken: after a `take` whose answer was lost. */
+  /**
+   * Gives back all that this owner holds, as if it had not been taken: after a `take` whose answer was lost.
+   */
   letGo(owner: string): Promise<number>;
   reclaim(): Promise<number>;
   cancel(key: string): Promise<void>;

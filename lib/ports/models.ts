@@ -17,9 +17,11 @@ export interface ModelRequest {
  * A model with the name it is reported under, and the only way to call it.
  *
  * Contract (tests/drivers/model-engine.test.ts):
- * - `call` rejects with AppError `unavailable` when the model was not reached, did not answer within `deadlineMs` or is out of order. What it
- *   answers to these words only (too long a prompt) passes as it is, and so does whatever the caller aborts itself.
- * - After such a failure `answering` is false and awaited calls are refused at once, until a trial, which nobody waits for, finds it back.
+ * - `call` rejects with AppError `unavailable` when the model was not reached, did not answer within
+ *   `deadlineMs` or is out of order. What it answers to these words only (too long a prompt) passes as it is,
+ *   and so does whatever the caller aborts itself.
+ * - After such a failure `answering` is false and awaited calls are refused at once, until a trial, which
+ *   nobody waits for, finds it back.
  */
 export interface NamedModel<Model> {
   id: string;

@@ -6,9 +6,10 @@ export type StoredRow = readonly (string | number | null)[];
  *
  * Contract (tests/contracts/relational-rows.contract.ts):
  * - `tables` are all that hold something lasting; what only streams or caches is not among them.
- * - `page` goes through a table in the order of its primary key, after the row given; a page has at least one row unless the
- *   table is at its end, and at most `limit` rows or a few MB.
- * - `same` gives the rows with the primary keys of the ones given, in that order; those that are not there are left out.
+ * - `page` goes through a table in the order of its primary key, after the row given; a page has at least one
+ *   row unless the table is at its end, and at most `limit` rows or a few MB.
+ * - `same` gives the rows with the primary keys of the ones given, in that order; those that
+ *   are not there are left out.
  * - `add` stores the rows that are not there by their primary key and leaves the others alone.
  */
 export interface RelationalRows {

@@ -37,12 +37,16 @@ export interface PartialAnswer {
  * Contract (tests/contracts/run-store.contract.ts):
  * - `start` is atomic per (session, client_turn_id): exactly one of several concurrent callers gets true.
  * - `abandoned` lists runs whose heartbeat is older than given, of any tenant, for the reaper.
- * - `adopt` is atomic: of several processes that find the same run abandoned exactly one gets true, and owns it from then on.
+ * - `adopt` is atomic: of several processes that find the same run abandoned exactly one gets true,
+ *   and owns it from then on.
  * - A stop may be requested by any process; the one that writes the run hears of it with its next `flush`.
  */
 export interface RunStore {
   start(run: TurnRun): Promise<boolean>;
-  /** Writes what many runs have so far, in one transaction, and renews their heartbeats. Returns those that are to be stopped. */
+  /**
+   * Writes what many runs have so far, in one transaction, and renews their heartbeats. Returns
+   * those that are to be stopped.
+   */
   flush(partials: readonly PartialAnswer[], now: number): Promise<RunKey[]>;
   requestStop(key: SessionKey, clientTurnId: string): Promise<boolean>;
   adopt(

@@ -59,13 +59,16 @@ export interface SessionStore {
     change: { title?: string; pinned?: boolean; archived?: boolean },
     now: string,
   ): Promise<Session | null>;
-  /** Notes that the session has `turns` turns now; an untitled session takes the title. Never lowers the count. */
+  /**
+   * Notes that the session has `turns` turns now; an untitled session takes the
+   * title. Never lowers the count.
+   */
   touch(key: SessionKey, change: { turns: number; titleIfEmpty?: string; now: string }): Promise<void>;
   remove(key: SessionKey): Promise<void>;
   state(key: SessionKey): Promise<SessionState | null>;
   /**
-   * Replaces the state and, when `docs` is given, the session's documents in rank order; what was derived from a later turn stays,
-   * each of the two by itself.
+   * Replaces the state and, when `docs` is given, the session's documents in rank order; what was derived
+   * from a later turn stays, each of the two by itself.
    */
   saveState(key: SessionKey, state: SessionState, docs?: readonly SessionDoc[]): Promise<void>;
   docs(key: SessionKey): Promise<SessionDoc[]>;

@@ -1,6 +1,9 @@
 import type { SessionKey } from "../domain/identity.ts";
 
-/** What a running turn has said, in order. `event` is JSON of the server's own making; the buffer does not look into it. */
+/**
+ * What a running turn has said, in order. `event` is JSON of the server's own making; the
+ * buffer does not look into it.
+ */
 export interface BufferedEvent {
   /** From 1, without gaps. */
   seq: number;
@@ -8,13 +11,17 @@ export interface BufferedEvent {
 }
 
 /**
- * Where the process that writes an answer leaves it for the others, so that a reload or a second tab may be served by any of them.
+ * Where the process that writes an answer leaves it for the others, so that a reload or a second tab may
+ * be served by any of them.
  *
  * Contract (tests/contracts/stream-buffer.contract.ts):
- * - `append` is idempotent per `seq`: the same events again change nothing. Events come out in the order of their numbers.
- * - `read` gives the events after `after`, at most `limit` of them, and whether the stream has been closed; null for a stream that was never begun or has gone.
+ * - `append` is idempotent per `seq`: the same events again change nothing. Events come out in
+ *   the order of their numbers.
+ * - `read` gives the events after `after`, at most `limit` of them, and whether the stream has been closed;
+ *   null for a stream that was never begun or has gone.
  * - A closed stream stays readable for STREAM_KEEP_MS, an open one for that long after its last event.
- * - `names` are the streams of a session that have not gone; `remove` takes one away with all its events, and is repeatable.
+ * - `names` are the streams of a session that have not gone; `remove` takes one away with all its
+ *   events, and is repeatable.
  * - Another person's stream of the same id is null.
  */
 export interface StreamBuffer {

@@ -13,6 +13,9 @@ export interface TraceStore {
   removeTurn(key: SessionKey, turnId: number): Promise<void>;
   /** Traces of turns before `time`, of every tenant. */
   countOlder(time: string): Promise<number>;
-  /** Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most `limit`. Returns how many. */
+  /**
+   * Removes traces of turns before `time` (ISO 8601, UTC), of every tenant: the oldest, at most
+   * `limit`. Returns how many.
+   */
   removeOlder(time: string, limit: number): Promise<number>;
 }

@@ -54,14 +54,16 @@ export interface FirstCitation {
 }
 
 /**
- * The record of turns: the single source from which display, memory, summaries and search are derived. It is only ever added to; what the
- * user deletes leaves its number behind.
+ * The record of turns: the single source from which display, memory, summaries and search are derived. It is
+ * only ever added to; what the user deletes leaves its number behind.
  *
  * Contract (tests/contracts/turn-log.contract.ts):
- * - `append` numbers turns 1, 2, 3 … per session without gap or double, under concurrency from several clients, and is
- *   durable when it returns. The same `client_turn_id` again returns the stored turn with `appended: false`.
+ * - `append` numbers turns 1, 2, 3 … per session without gap or double, under concurrency from
+ *   several clients, and is durable when it returns. The same `client_turn_id` again returns the
+ *   stored turn with `appended: false`.
  * - `appendAll` stores all turns or none.
- * - A key with another tenant or owner sees nothing, even for the same session id. An unknown session is empty, not an error.
+ * - A key with another tenant or owner sees nothing, even for the same session id. An unknown
+ *   session is empty, not an error.
  * - Reads come in ascending `turn_id` unless said otherwise.
  * - A search reads only the session's own turns. Ties are ordered by newest first.
  * - Storage trouble rejects with AppError `unavailable` (full disk: `storage_full`).
@@ -72,7 +74,10 @@ export interface TurnLog {
   findByClientTurnId(key: SessionKey, clientTurnId: string): Promise<Turn | null>;
   /** The named turns that exist, ascending. */
   get(key: SessionKey, turnIds: readonly number[]): Promise<Turn[]>;
-  /** `after` (exclusive) reads forwards; `before` (exclusive) gives the last `limit` turns before it, still ascending. */
+  /**
+   * `after` (exclusive) reads forwards; `before` (exclusive) gives the last `limit` turns
+   * before it, still ascending.
+   */
   list(key: SessionKey, range: { after?: number; before?: number; limit: number }): Promise<Turn[]>;
   /** Number of the newest turn; 0 for an unknown or empty session. */
   lastTurnId(key: SessionKey): Promise<number>;
@@ -81,8 +86,8 @@ export interface TurnLog {
   /** The newest turn with doc-refs inside the given segments. */
   lastWithDocRefs(key: SessionKey, segments: readonly Segment[]): Promise<Turn | null>;
   /**
-   * The documents cited inside the given segments, each once, in the order of their first citation there (turn, then slot);
-   * at most `limit`. Newest turns included: what was appended is seen.
+   * The documents cited inside the given segments, each once, in the order of their first citation there
+   * (turn, then slot); at most `limit`. Newest turns included: what was appended is seen.
    */
   citedDocuments(key: SessionKey, segments: readonly Segment[], limit: number): Promise<FirstCitation[]>;
   /** One-line summaries, newest first; a turn without one, or deleted, is left out. */
@@ -93,7 +98,10 @@ export interface TurnLog {
     scoring: TurnScoring,
     limit: number,
   ): Promise<TurnHit[]>;
-  /** Ids of this person's sessions in which some turn holds all the terms (each may be the beginning of a word), latest first. */
+  /**
+   * Ids of this person's sessions in which some turn holds all the terms (each may be the beginning
+   * of a word), latest first.
+   */
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
   /** The times of the turns, ascending by number: what time expressions are resolved against. */
   times(key: SessionKey): Promise<{ turn_id: number; ts: string }[]>;
@@ -102,30 +110,37 @@ export interface TurnLog {
   /** Numbers of turns that have no summary yet, ascending. */
   withoutSummary(key: SessionKey, limit: number): Promise<number[]>;
   /**
-   * Takes every word of a turn for good. Its number, what it continues and its time stay, its client_turn_id as a hash: `append` and
-   * `findByClientTurnId` with that id give what is left, and nothing comes back. No search and no list of documents or summaries has
-   * it any more. Gives what is left; null when there is no such turn. Repeatable.
+   * Takes every word of a turn for good. Its number, what it continues and its time stay, its
+   * client_turn_id as a hash: `append` and `findByClientTurnId` with that id give what is left, and nothing
+   * comes back. No search and no list of documents or summaries has it any more. Gives what is left; null
+   * when there is no such turn. Repeatable.
    */
   deleteTurn(key: SessionKey, turnId: number): Promise<Turn | null>;
   /**
-   * Puts these in place of the turns with their numbers, because they quote a turn that is deleted. Number, client_turn_id, parent and
-   * time stay as they are stored; a turn that is not there, or is deleted itself, is left alone.
+   * Puts these in place of the turns with their numbers, because they quote a turn that is deleted.
+   * Number, client_turn_id, parent and time stay as they are stored; a turn that is not there, or is
+   * deleted itself, is left alone.
    */
   amend(key: SessionKey, entries: readonly TurnToRestore[]): Promise<void>;
   erase(key: SessionKey): Promise<void>;
   /**
-   * Every session that has turns, of every tenant: for moving to another store. The order is the store's own and stays the same;
-   * `after`: only those behind this one, which was named before, so that a listing that broke off can go on.
+   * Every session that has turns, of every tenant: for moving to another store. The order is the store's
+   * own and stays the same; `after`: only those behind this one, which was named before, so that a listing
+   * that broke off can go on.
    */
   sessions(after?: SessionKey): AsyncIterable<SessionKey>;
   /**
-   * Stores turns exactly as they are, numbers and summaries included: for moving from another store. They continue the
-   * session without a gap; a turn that is there already with the same client_turn_id is left alone. Returns how many are new.
+   * Stores turns exactly as they are, numbers and summaries included: for moving from another store. They
+   * continue the session without a gap; a turn that is there already with the same client_turn_id is left
+   * alone. Returns how many are new.
    */
   restore(key: SessionKey, entries: readonly TurnToRestore[]): Promise<number>;
 }
 
-/** What reading a conversation needs: the log itself, or a conversation that the caller brings along (chat_history). */
+/**
+ * What reading a conversation needs: the log itself, or a conversation that the caller
+ * brings along (chat_history).
+ */
 export type TurnReader = Pick<
   TurnLog,
   | "get"

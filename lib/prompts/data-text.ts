@@ -4,7 +4,10 @@ import { markOffsets } from "./template-tokens.ts";
 /** Stands where a mark began that is none any more; no mark begins with it. */
 const INERT = "‹";
 
-/** Characters that are read as another one, beside those that compatibility makes the same (full-width, small and mathematical forms). */
+/**
+ * Characters that are read as another one, beside those that compatibility makes the same (full-width, small
+ * and mathematical forms).
+ */
 const LOOKALIKES = new Map(
   [
     ["<", "˂ᐸ〈⟨❬❮"],
@@ -32,9 +35,10 @@ const LOOKALIKES = new Map(
 const UNUSUAL = /[^\p{ASCII}\p{Script=Hangul}]/u;
 
 /**
- * Text of documents, turns and people as it may stand in a prompt, and the one place where it becomes that: it cannot close the tag it stands
- * in, open another, speak as somebody else by a chat template's tokens, or hold what nobody sees. Each mark loses its first character to one
- * that only looks like it; everything else stays as it is, letter for letter. What is stored is never changed. Twice is as once.
+ * Text of documents, turns and people as it may stand in a prompt, and the one place where it becomes that:
+ * it cannot close the tag it stands in, open another, speak as somebody else by a chat template's tokens, or
+ * hold what nobody sees. Each mark loses its first character to one that only looks like it; everything else
+ * stays as it is, letter for letter. What is stored is never changed. Twice is as once.
  */
 export function dataText(text: string): string {
   const seen = withoutInvisible(text);

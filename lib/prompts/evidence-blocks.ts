@@ -47,8 +47,9 @@ export interface GroundedInput {
 const LANGUAGE = { ko: "Korean (해요체)", en: "English" } as const;
 
 /**
- * The assistant's own instructions, the rules of every grounded answer, then what this kind of answer asks for. The same for every turn
- * of an assistant, so that providers that keep the beginnings of prompts find it again.
+ * The assistant's own instructions, the rules of every grounded answer, then what this kind of
+ * answer asks for. The same for every turn of an assistant, so that providers that keep the
+ * beginnings of prompts find it again.
  */
 export function groundedSystem(
   { instructions, safetyRules, language }: Pick<GroundedInput, "instructions" | "safetyRules" | "language">,
@@ -73,7 +74,10 @@ ${[
   .join("\n")}`;
 }
 
-/** Each part ends with a line break and begins with none: the tokens of the whole are those of its parts together. */
+/**
+ * Each part ends with a line break and begins with none: the tokens of the whole are
+ * those of its parts together.
+ */
 export function groundedPrompt(input: GroundedInput): string {
   return [
     renderProfile(input.profile),

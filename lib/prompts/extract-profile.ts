@@ -7,7 +7,9 @@ export interface ExtractProfileInput {
   message: string;
 }
 
-/** What a message tells of the person who wrote it, as places in it: every value is checked against the words. */
+/**
+ * What a message tells of the person who wrote it, as places in it: every value is checked against the words.
+ */
 export const extractProfilePrompt = definePrompt<ExtractProfileInput>({
   name: "extract-profile",
   version: 1,

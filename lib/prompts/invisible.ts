@@ -28,8 +28,9 @@ export function isInvisible(character: string): boolean {
 }
 
 /**
- * The text without what nobody sees. What spelling needs stays: the joiner of an emoji family, of Persian and of Indian letters, the selector
- * of an emoji's or an ideograph's form, a filler among old Korean letters, the tags of the three flags.
+ * The text without what nobody sees. What spelling needs stays: the joiner of an emoji family, of Persian and
+ * of Indian letters, the selector of an emoji's or an ideograph's form, a filler among old Korean letters,
+ * the tags of the three flags.
  */
 export function withoutInvisible(text: string): string {
   return text
@@ -45,7 +46,10 @@ function lastCharacter(text: string, end: number): string {
   return text.slice(low >= 0xdc00 && low <= 0xdfff ? end - 2 : end - 1, end);
 }
 
-/** What of a run of invisible characters between two others belongs to their spelling: at most a selector and a joiner. */
+/**
+ * What of a run of invisible characters between two others belongs to their spelling: at most
+ * a selector and a joiner.
+ */
 function kept(run: string, before: string, behind: string): string {
   const flag = before === BLACK_FLAG ? (FLAG_TAGS.exec(run)?.[0] ?? "") : "";
   const [first = ""] = run;

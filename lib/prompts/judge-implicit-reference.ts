@@ -7,7 +7,9 @@ export interface JudgeImplicitReferenceInput {
   turns: readonly { user_text: string; assistant_text: string; titles: readonly string[] }[];
 }
 
-/** Whether a message asks about a document that an earlier answer cited. Which one is looked up, never asked. */
+/**
+ * Whether a message asks about a document that an earlier answer cited. Which one is looked up, never asked.
+ */
 export const judgeImplicitReferencePrompt = definePrompt<JudgeImplicitReferenceInput>({
   name: "judge-implicit-reference",
   version: 1,

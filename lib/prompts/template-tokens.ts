@@ -1,8 +1,9 @@
 import { pattern } from "../domain/pattern.ts";
 
 /**
- * What the templates of chat models and the prompts here are made of. The places of it are found in a text in which lookalikes are folded and
- * what is invisible is left out, so every pattern is written in plain ASCII and begins at the character that makes it one.
+ * What the templates of chat models and the prompts here are made of. The places of it are found in a text in
+ * which lookalikes are folded and what is invisible is left out, so every pattern is written in plain ASCII
+ * and begins at the character that makes it one.
  */
 const MARKS: readonly RegExp[] = [
   // <|im_start|>, <|eot_id|>, <｜begin▁of▁sentence｜>; a <| b, f <|> g and f <| x |> g are code.
@@ -13,19 +14,25 @@ const MARKS: readonly RegExp[] = [
   /\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|gMASK|sMASK)\]/gu,
   /<<\/?SYS>>/giu,
   /<\/?(?:s|bos|eos|pad|unk|mask|sop|eop|eod|eoa|eoh|start_of_turn|end_of_turn|begin_of_text|end_of_text)>/gu,
-  // Turns as plain lines, and as headings. What looks back does so behind the name: once a name, not once a blank.
+  // Turns as plain lines, and as headings. What looks back does so behind the name: once
+  // a name, not once a blank.
   /(?:Human|Assistant)(?<=(?:^|[\n\r])[^\S\n\r]*(?:Human|Assistant))[^\S\n\r]*:/gu,
   /###(?<=(?:^|[\n\r])[^\S\n\r]*###)[^\S\n\r]*(?:Instruction|Response|System|User|Assistant|Human)[^\S\n\r]*:/giu,
 ];
 
-/** The tags that prompts put data in, those that models take for a speaker or a tool, and none that a page or a program is written with. */
+/**
+ * The tags that prompts put data in, those that models take for a speaker or a tool, and none that a page or
+ * a program is written with.
+ */
 const TAG = pattern("giu")`
   <(?:\s*\/\s*)?(?:document|documents|turn|question|message|memory|entities|profile|sentence|system|system_prompt|instructions?|
   user|assistant|human|developer|think|thinking|tools?|tool_?(?:call|use|result|response|output)s?|
   function_?(?:call|result|response)s?|invoke|parameter|antml:\w+)(?=[\s\/>=:"']|$)
 `;
 
-/** Array<Message>, List<Document>: a type behind a name, which is written with a capital and closed at once. */
+/**
+ * Array<Message>, List<Document>: a type behind a name, which is written with a capital and closed at once.
+ */
 const TYPE = /^<[A-Z]\w*(?:>|\[\]>)/u;
 
 /** Where a text holds such a mark: the offset of each one's first character. */

@@ -6,7 +6,10 @@ import { smallTalkOf } from "../language/pointing/small-talk.ts";
 import type { FirstCitation, TurnReader } from "../ports/turn-log.ts";
 import { CITED_DOCUMENTS, COUNTED_TURNS, RECENT_TURNS } from "../tunables/conversation.ts";
 
-/** A conversation as somebody sees it who stands at one of its turns; read as far as is needed, each thing once. */
+/**
+ * A conversation as somebody sees it who stands at one of its turns; read as far as is
+ * needed, each thing once.
+ */
 export class Conversation {
   readonly key: SessionKey;
   readonly history: TurnReader;
@@ -15,7 +18,10 @@ export class Conversation {
   #path: Promise<{ leaf: number; segments: Segment[] }> | undefined;
   #recent: Promise<Turn[]> | undefined;
 
-  /** `hint`: the turn that working memory takes for the newest one with doc-refs; it is checked, never believed. */
+  /**
+   * `hint`: the turn that working memory takes for the newest one with doc-refs; it is
+   * checked, never believed.
+   */
   constructor(
     { key, history }: { key: SessionKey; history: TurnReader },
     parentTurnId: number | null | undefined,
@@ -63,8 +69,9 @@ export class Conversation {
   }
 
   /**
-   * The newest turn with doc-refs. Usually among the newest turns, which are read anyway; else where working memory says, when
-   * the turns behind it confirm that; else by a reverse look-up in the log. The result is the same either way.
+   * The newest turn with doc-refs. Usually among the newest turns, which are read anyway; else where
+   * working memory says, when the turns behind it confirm that; else by a reverse look-up in the log. The
+   * result is the same either way.
    */
   async newestWithDocRefs(): Promise<Turn | null> {
     const recent = (await this.recent()).findLast(({ doc_refs }) => doc_refs.length > 0);

@@ -14,7 +14,10 @@ const QUESTIONS: TurnScoring = {
   weights: QUESTION_PART_WEIGHTS,
 };
 
-/** The turns whose question was about these words, as far as they cannot be told apart; with documents before those without. */
+/**
+ * The turns whose question was about these words, as far as they cannot be told apart; with
+ * documents before those without.
+ */
 export async function turnsAbout(
   conversation: Conversation,
   words: string,

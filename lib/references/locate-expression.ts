@@ -233,7 +233,10 @@ async function inSession(
   };
 }
 
-/** What was opened last, when nothing was cited since: by its number in an answer, or by its id or title from the library. */
+/**
+ * What was opened last, when nothing was cited since: by its number in an answer, or by its id
+ * or title from the library.
+ */
 async function focusOf(text: string, plural: boolean, conversation: Conversation): Promise<Located | null> {
   const recent = await conversation.recent();
   const last = recent.findLast(

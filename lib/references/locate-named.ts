@@ -23,7 +23,10 @@ export async function locateNamed(
   return locateName({ ...expression, target: { kind: "doc_id", ...target.id } }, conversation, documentIndex);
 }
 
-/** Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what was cited here. Null: nothing has that name. */
+/**
+ * Ids and titles, looked up in the library; while it cannot be asked, and for what was removed since, in what
+ * was cited here. Null: nothing has that name.
+ */
 async function locateName(
   { target, text }: ReferenceExpression,
   conversation: Conversation,
@@ -77,7 +80,10 @@ function libraryCandidate({ doc_id, version, ready_version, title }: Document): 
   return { turn_id: null, slot: null, doc_id, version: ready_version ?? version, title, question: "" };
 }
 
-/** The document of exactly this title, id or file name. A part of a title does where this conversation cited only one such document. */
+/**
+ * The document of exactly this title, id or file name. A part of a title does where this conversation
+ * cited only one such document.
+ */
 async function documentsTitled(
   title: string,
   conversation: Conversation,

@@ -16,8 +16,9 @@ import { ASK_BACK_CHAIN } from "../tunables/references.ts";
 import type { Conversation } from "./conversation.ts";
 
 /**
- * The request that Ibid asked back about, completed by what the message picks. What was offered stands in the turn log, so it
- * survives a reload, a restart and another process. Null when nothing is pending or the message says something else.
+ * The request that Ibid asked back about, completed by what the message picks. What was offered stands in the
+ * turn log, so it survives a reload, a restart and another process. Null when nothing is pending or the
+ * message says something else.
  */
 export async function completePending(
   {

@@ -32,8 +32,9 @@ export interface ResolveInput {
 }
 
 /**
- * What the user's words point at, found by look-up only: small talk, then reset words, then the answer to what Ibid asked back, then
- * numbers, ids, titles and pointing words. No model is called and nothing is stored.
+ * What the user's words point at, found by look-up only: small talk, then reset words, then the
+ * answer to what Ibid asked back, then numbers, ids, titles and pointing words. No model is
+ * called and nothing is stored.
  */
 export async function resolveReferences(input: ResolveInput, stores: ResolveStores): Promise<Resolution> {
   const smallTalk = smallTalkOf(input.message);
@@ -50,7 +51,10 @@ export async function resolveReferences(input: ResolveInput, stores: ResolveStor
   return resolveParsed(parsed, input, conversation, stores);
 }
 
-/** "That document" without those words: for a message that was judged to ask about what was cited last. Null when nothing was. */
+/**
+ * "That document" without those words: for a message that was judged to ask about what was cited
+ * last. Null when nothing was.
+ */
 export async function resolveImplicit(
   input: ResolveInput,
   stores: ResolveStores,

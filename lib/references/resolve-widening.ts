@@ -3,8 +3,8 @@ import { asksToWiden, turnToWiden } from "../language/pointing/asks-to-widen.ts"
 import type { Conversation } from "./conversation.ts";
 
 /**
- * An offer taken up in words: its question, asked of all documents. It is that of the newest turn, or of the turn the words name. Null: there
- * is no offer, or it is not taken up.
+ * An offer taken up in words: its question, asked of all documents. It is that of the newest turn, or of the
+ * turn the words name. Null: there is no offer, or it is not taken up.
  */
 export async function resolveWidening(
   message: string,

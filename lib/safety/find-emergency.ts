@@ -9,8 +9,8 @@ const LANGUAGES = [KOREAN, ENGLISH];
 const EMERGENCIES: readonly Emergency[] = ["self_harm", "poison", "medical"];
 
 /**
- * Whether a message tells of somebody who may be in danger now, the writer or another. By rules alone, so that it can be said before
- * anything else is done. Where it is in doubt whether somebody is, it does.
+ * Whether a message tells of somebody who may be in danger now, the writer or another. By rules alone, so
+ * that it can be said before anything else is done. Where it is in doubt whether somebody is, it does.
  */
 export function findEmergency(message: string): Emergency | null {
   const own = ownWords(message);

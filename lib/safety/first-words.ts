@@ -22,7 +22,10 @@ const WORDS: Readonly<Record<Emergency, { ko: string; en: string }>> = {
   },
 };
 
-/** What is said before anything else where a message tells of somebody who may be in danger; null: it does not. */
+/**
+ * What is said before anything else where a message tells of somebody who may be in
+ * danger; null: it does not.
+ */
 export function firstWords(message: string, language: "ko" | "en"): FirstWords | null {
   const emergency = findEmergency(message);
   return emergency && { emergency, line: `> **${WORDS[emergency][language]}**` };

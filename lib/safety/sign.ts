@@ -1,15 +1,23 @@
-/** Which words are said first: for thoughts of ending a life, for what was swallowed or breathed in, for any other danger to the body. */
+/**
+ * Which words are said first: for thoughts of ending a life, for what was swallowed or breathed in, for any
+ * other danger to the body.
+ */
 export type Emergency = "self_harm" | "poison" | "medical";
 
 /** One way in which an emergency is told of. */
 export interface Sign {
-  /** All of these stand in one sentence, in any order: what it happens to, what happens, and where needed what makes it one. */
+  /**
+   * All of these stand in one sentence, in any order: what it happens to, what happens, and where
+   * needed what makes it one.
+   */
   all: readonly RegExp[];
   /** What makes the same words harmless. */
   unless?: RegExp;
   /** Told by many who are well, too: a word that makes it little takes it back ("숨이 조금 차요"). */
   weak?: true;
-  /** Also how things are spoken of: a person is named, or the sentence begins with it ("coughing up blood"). */
+  /**
+   * Also how things are spoken of: a person is named, or the sentence begins with it ("coughing up blood").
+   */
   ofSomebody?: true;
 }
 

@@ -1,8 +1,12 @@
-/** Limits and weights of understanding a question in its conversation. Every limit has its unit and meaning. */
+/**
+ * Limits and weights of understanding a question in its conversation. Every limit has its unit and meaning.
+ */
 
 /** How much of the beginning and of the end of a message references are read from, in UTF-16 code units. */
 export const REFERENCE_WINDOW = 1_000;
-/** How much of either end of a message tells whether it hangs on what was said before, in UTF-16 code units. */
+/**
+ * How much of either end of a message tells whether it hangs on what was said before, in UTF-16 code units.
+ */
 export const FOLLOW_UP_WINDOW = 500;
 /** Newest turns that are read to resolve a reference. */
 export const RECENT_TURNS = 10;
@@ -19,27 +23,41 @@ export const NAMED_DOCUMENTS = 3;
 /** Turns selected from the session. */
 export const SELECTED_TURNS = 3;
 export const CANDIDATE_TURNS = 50;
-/** What a document of the last answer counts more in a follow-up: little, for its words were carried over too (bench/mtrag.ts). */
+/**
+ * What a document of the last answer counts more in a follow-up: little, for its words were carried
+ * over too (bench/mtrag.ts).
+ */
 export const SESSION_DOCUMENT_BOOST = 1.02;
-/** Hits at the head of a list of results that are those which an answer would rest on, where that looked elsewhere (list-understood.ts). */
+/**
+ * Hits at the head of a list of results that are those which an answer would rest on, where that looked
+ * elsewhere (list-understood.ts).
+ */
 export const LIST_LEADS = 3;
 /** What each further passage of one document counts in a list of search results (MT-RAG, govt: R@5 + 2). */
 export const SAME_DOCUMENT_AGAIN = 0.8;
-/** How much surer the evidence for a follow-up's own words must be than what the conversation has for them, 0–1, to be answered from. */
+/**
+ * How much surer the evidence for a follow-up's own words must be than what the conversation has for them,
+ * 0–1, to be answered from.
+ */
 export const OWN_WORDS_MARGIN = 0.15;
 /** Title an untitled session takes from its first question. */
 export const SESSION_TITLE_LENGTH = 60;
 /** A pause this long between two turns begins another sitting. */
 export const SITTING_GAP_MS = 30 * 60 * 1_000;
-/** A question shorter than this, in UTF-16 code units, that has fewer words of its own than the next number, hangs on the turn before. */
+/**
+ * A question shorter than this, in UTF-16 code units, that has fewer words of its own than the next number,
+ * hangs on the turn before.
+ */
 export const FOLLOW_UP_SHORT_LENGTH = 30;
 export const FOLLOW_UP_OWN_WORDS = 4;
 /** Share of words two questions have in common from which the later one continues the earlier. */
 export const FOLLOW_UP_SIMILARITY = 0.34;
 /**
- * What a question is looked up with besides its own words: those of the last `turns` messages of the user, each one further back counting
- * `asked` times as much, and of the first `answerLength` UTF-16 code units of the last answer, each `answer`; of a question of its own, for
- * which rules cannot vouch, `askedBefore` and `answerBefore`, and where it has at most `fewWords` that tell something, `answerBeforeFew`. Chosen on MT-RAG (bench/mtrag.ts), questions that change the subject among them.
+ * What a question is looked up with besides its own words: those of the last `turns` messages of the user,
+ * each one further back counting `asked` times as much, and of the first `answerLength` UTF-16 code units of
+ * the last answer, each `answer`; of a question of its own, for which rules cannot vouch, `askedBefore` and
+ * `answerBefore`, and where it has at most `fewWords` that tell something, `answerBeforeFew`. Chosen on
+ * MT-RAG (bench/mtrag.ts), questions that change the subject among them.
  */
 export const CARRIED = {
   turns: 4,
@@ -51,14 +69,22 @@ export const CARRIED = {
   fewWords: 3,
   answerLength: 300,
 };
-/** What those words count once more where the follow-up names one aspect of what the last answer's documents are about. */
+/**
+ * What those words count once more where the follow-up names one aspect of what the last
+ * answer's documents are about.
+ */
 export const CARRIED_TO_ASPECT = 0.02;
-/** What the words of a question count that a light model made to stand alone, and those of its other wordings. */
+/**
+ * What the words of a question count that a light model made to stand alone, and those of its other wordings.
+ */
 export const REWRITTEN_WEIGHT = 1;
 export const OTHER_WORDING_WEIGHT = 0.3;
 /** The share of the best candidate's score that another turn must have to be read beside it. */
 export const SELECTED_SHARE = 0.6;
-/** The light model's reading of a question: how long it is waited for, what it may write, and what it is shown of the conversation. */
+/**
+ * The light model's reading of a question: how long it is waited for, what it may write, and what it is
+ * shown of the conversation.
+ */
 export const UNDERSTAND_MS = 4_000;
 export const UNDERSTAND_OUTPUT_TOKENS = 500;
 export const UNDERSTAND_TEXT_LENGTH = 800;
@@ -69,12 +95,15 @@ export const STAND_ALONE_LENGTH = 300;
 /** Sessions that a search in the text of the turns may bring. */
 export const SESSION_SEARCH_LIMIT = 200;
 /**
- * How a turn's parts count when turns are recalled (decision 0020: fitted on LoCoMo, BEAM and manual dialogues, checked on what was left out).
- * `k1`, `b` and `sitting` (the share of the sitting's best turn) are of turns without replies, `exchanges` of those with: there `sitting` is a
- * share of the other. A reply's words count `replySlope` times message length by reply length, between `replyLeast` and `replyMost`. `before` … `twoAfter` are shares of the neighbours' scores, taken only
- * where turns have no reply; `answers` makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
- * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for, or within `soonAfterMs` after it.
- * `hits` turns are taken from the search, `sample` looked at for the shape of the conversation, `reread` read again.
+ * How a turn's parts count when turns are recalled (decision 0020: fitted on LoCoMo, BEAM and manual
+ * dialogues, checked on what was left out). `k1`, `b` and `sitting` (the share of the sitting's best turn)
+ * are of turns without replies, `exchanges` of those with: there `sitting` is a share of the other. A reply's
+ * words count `replySlope` times message length by reply length, between `replyLeast` and `replyMost`.
+ * `before` … `twoAfter` are shares of the neighbours' scores, taken only where turns have no reply; `answers`
+ * makes `before` more behind a question, `held` is what the question's words in the turn and beside it add,
+ * `fewWords` is the length at which a turn counts half. `window` and `soonAfter`: said at the time asked for,
+ * or within `soonAfterMs` after it. `hits` turns are taken from the search, `sample` looked at for the shape
+ * of the conversation, `reread` read again.
  */
 export const RECALL_WEIGHTS = {
   k1: 1.2,
@@ -102,7 +131,11 @@ export const RECALL_WEIGHTS = {
   sample: 20,
   reread: 60,
 } as const;
-/** What a question's words bring with them, as shares of their weight: words about the talking itself count this much, a long Korean word beside its pairs, other forms of a word, synonyms, what belongs under it, and what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer. */
+/**
+ * What a question's words bring with them, as shares of their weight: words about the talking itself count
+ * this much, a long Korean word beside its pairs, other forms of a word, synonyms, what belongs under it, and
+ * what it belongs under; and how many such words at most, in conversations of more than `manyTurns` fewer.
+ */
 export const RECALL_TERMS = {
   talking: 0.5,
   longWord: 0.5,
@@ -115,9 +148,10 @@ export const RECALL_TERMS = {
   manyTurns: 2_000,
 } as const;
 /**
- * The second look at full exchanges: what the question's words weigh by their kind, what one counts that the turn calls otherwise; and, as shares of the
- * best score, what it adds when message and reply together hold them all, when the message alone does, and when it was asked in the same way.
- * The best `turns` are read, of message and reply `textLength` UTF-16 code units each.
+ * The second look at full exchanges: what the question's words weigh by their kind, what one counts that the
+ * turn calls otherwise; and, as shares of the best score, what it adds when message and reply together hold
+ * them all, when the message alone does, and when it was asked in the same way. The best `turns` are read, of
+ * message and reply `textLength` UTF-16 code units each.
  */
 export const RECALL_COVERAGE = {
   importance: { name: 1.5, word: 1, quantity: 1, predicate: 0.6, light: 0.3 },
@@ -132,16 +166,26 @@ export const RECALL_COVERAGE = {
 export const RECALL_TEXT_LENGTH = 2_000;
 /** Words named in the reason why a turn was recalled. */
 export const RECALL_WHY_WORDS = 5;
-/** Turns of a request's `chat_history` that count, entries it may have, and documents that one answer in it may name. */
+/**
+ * Turns of a request's `chat_history` that count, entries it may have, and documents that
+ * one answer in it may name.
+ */
 export const CHAT_HISTORY_TURNS = 5;
 export const CHAT_HISTORY_ENTRIES = 10_000;
 export const CHAT_HISTORY_DOCUMENTS = 200;
-/** The light model is asked whether a message points at what was cited: turns it is shown, UTF-16 code units of each text, how long it may take, and what it may write. */
+/**
+ * The light model is asked whether a message points at what was cited: turns it is shown, UTF-16 code units
+ * of each text, how long it may take, and what it may write.
+ */
 export const IMPLICIT_TURNS = 3;
 export const IMPLICIT_TEXT_LENGTH = 400;
 export const IMPLICIT_MS = 4_000;
 export const IMPLICIT_OUTPUT_TOKENS = 200;
-/** What was said is given back: turns that several answers are taken from, statements of equal worth, sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for one answer and for a list. */
+/**
+ * What was said is given back: turns that several answers are taken from, statements of equal worth,
+ * sentences of one, what of a text is looked at, and the share of the asked subject that they must hold, for
+ * one answer and for a list.
+ */
 export const SAID_TURNS = 8;
 export const SAID_BESIDE = 4;
 export const SAID_SENTENCES = 3;
@@ -153,10 +197,15 @@ export const TURN_PASSAGE_USER_LENGTH = 1_200;
 export const TURN_PASSAGE_REPLY_LENGTH = 800;
 /** Turns that are compared with a question by their vectors, at most. */
 export const RECALL_NEAREST = 10_000;
-/** What a request for a conversation's turns (no answer is held up) waits for vectors that are just being made, in milliseconds. */
+/**
+ * What a request for a conversation's turns (no answer is held up) waits for vectors that are just
+ * being made, in milliseconds.
+ */
 export const RECALL_VECTORS_WAIT_MS = 10_000;
 /**
- * How words and meaning count together when turns are recalled: the share of meaning; the power that the score of the words is raised to, which lies further from its mean than a cosine ever does; the share of turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
+ * How words and meaning count together when turns are recalled: the share of meaning; the power that the
+ * score of the words is raised to, which lies further from its mean than a cosine ever does; the share of
+ * turns that must have a vector. And the shares of the neighbours and the sitting, as in RECALL_WEIGHTS.
  */
 export const RECALL_FUSION = { meaning: 0.6, wordsPower: 0.75, leastShare: 0.5 } as const;
 export const RECALL_WEIGHTS_FUSED = {

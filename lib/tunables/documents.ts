@@ -4,7 +4,10 @@
 export const PARSE_TIMEOUT_MS = 120_000;
 export const PARSE_HEAP_MB = 1_024;
 export const PARSE_MEMORY_MB = 1_536;
-/** A file up to this size gets less: processor time, which a busy machine does not use up, and memory. Few bytes that need more are made to. */
+/**
+ * A file up to this size gets less: processor time, which a busy machine does not use up, and memory. Few
+ * bytes that need more are made to.
+ */
 export const PARSE_SMALL_BYTES = 512 * 1024;
 export const PARSE_SMALL_CPU_MS = 8_000;
 export const PARSE_SMALL_HEAP_MB = 320;
@@ -25,7 +28,10 @@ export const RENDITION_LENGTH = 30_000_000;
 /** Empty places that a table may be written with: so many, and so many for each place with words. */
 export const TABLE_HOLES = 20_000;
 export const TABLE_HOLES_SHARE = 10;
-/** UTF-16 code units by which repeating merged cells may lengthen a table: so many, and so many for each of its own. */
+/**
+ * UTF-16 code units by which repeating merged cells may lengthen a table: so many, and so
+ * many for each of its own.
+ */
 export const TABLE_REPEATS = 100_000;
 export const TABLE_REPEATS_SHARE = 4;
 /** Aim for the length of a chunk, and the most it may have, in UTF-16 code units. */
@@ -40,5 +46,7 @@ export const INGEST_AT_ONCE = 3;
 /** Several servers on the same stores look this often for documents that were registered without a job. */
 export const UNFINISHED_LOOK_MS = 10 * 60 * 1_000;
 
-/** How much of a document's beginning is read for what it says of itself as an edition, in UTF-16 code units. */
+/**
+ * How much of a document's beginning is read for what it says of itself as an edition, in UTF-16 code units.
+ */
 export const EDITION_HEAD_LENGTH = 1_500;

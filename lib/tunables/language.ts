@@ -1,4 +1,7 @@
-/** Limits and weights of reading a message by its words alone: lengths, reaches, what a word counts. Every limit has its unit and meaning. */
+/**
+ * Limits and weights of reading a message by its words alone: lengths, reaches, what a word counts. Every
+ * limit has its unit and meaning.
+ */
 
 // What a word counts in a query.
 
@@ -23,12 +26,15 @@ export const PREDICATE_WEIGHT = 0.6;
 /** How much of a concept a text covers that has only a word of about the same meaning, 0–1. */
 export const RELATED_WORD_COVERAGE = 0.7;
 /**
- * How much of an id, or of a number with its unit, a text covers that has all its pieces but not the whole, 0–1;
- * and the same for a word and a number that only stand side by side ("release 2026.3").
+ * How much of an id, or of a number with its unit, a text covers that has all its pieces but not the whole,
+ * 0–1; and the same for a word and a number that only stand side by side ("release 2026.3").
  */
 export const PIECES_OF_NAME_COVERAGE = 0.5;
 export const PIECES_OF_UNANCHORED_NAME_COVERAGE = 0.9;
-/** What a word of about the same meaning counts as a search term: found where the asked ones are not, never first. */
+/**
+ * What a word of about the same meaning counts as a search term: found where the asked
+ * ones are not, never first.
+ */
 export const RELATED_WORD_WEIGHT = 0.25;
 /** How much of a thing a text must cover to speak of it, 0–1: "관리" is no "관리자". */
 export const SPOKEN_OF_COVERAGE = 0.9;
@@ -38,8 +44,8 @@ export const OTHER_NUMBER_FIT = 0.4;
 // How terms are cut.
 
 /**
- * Pieces of one id or number with separators ("gcb-123-4", "10.0.0.1") and of one written together (a checksum),
- * at most; and pieces from which a run without separators is a code whose pieces mean nothing.
+ * Pieces of one id or number with separators ("gcb-123-4", "10.0.0.1") and of one written together (a
+ * checksum), at most; and pieces from which a run without separators is a code whose pieces mean nothing.
  */
 export const JOINED_PIECES = 8;
 export const UNBROKEN_PIECES = 64;
@@ -53,8 +59,8 @@ export const FOUND_WORDS_REMEMBERED = 2_000;
 // How sentences are cut.
 
 /**
- * Text is wrapped at no less than this many UTF-16 code units; a line that reads on has at least this share of
- * the widest line of its paragraph.
+ * Text is wrapped at no less than this many UTF-16 code units; a line that reads on has at least this share
+ * of the widest line of its paragraph.
  */
 export const WRAPPED_LINE_LENGTH = 40;
 export const WRAPPED_LINE_SHARE = 0.7;
@@ -71,8 +77,9 @@ export const INTENT_READ_LENGTH = 1_000;
 /** Longest message that is completed from the conversation: longer ones say what they are about. */
 export const COMPLETED_MESSAGE_LENGTH = 160;
 /**
- * Longest message that may ask for the profile, command it, answer "is it still so?", ask for the conversation
- * itself, be small talk, or ask to look everywhere: whoever writes more asks something of their own.
+ * Longest message that may ask for the profile, command it, answer "is it still so?", ask
+ * for the conversation itself, be small talk, or ask to look everywhere: whoever writes more
+ * asks something of their own.
  */
 export const PROFILE_QUESTION_LENGTH = 60;
 export const PROFILE_COMMAND_LENGTH = 160;
@@ -83,11 +90,13 @@ export const WIDENING_LENGTH = 60;
 /** Longest answer to what Ibid asked back that is read as a choice. */
 export const CHOICE_LENGTH = 300;
 /**
- * Letters that may be left of a question for the profile when the words of the asking are taken out: a question
- * that names a thing asks of the documents.
+ * Letters that may be left of a question for the profile when the words of the asking are taken out: a
+ * question that names a thing asks of the documents.
  */
 export const PROFILE_QUESTION_LETTERS_LEFT = 1;
-/** Words of an elliptical English question, at most: what would have taken another's place, without a verb. */
+/**
+ * Words of an elliptical English question, at most: what would have taken another's place, without a verb.
+ */
 export const ELLIPSIS_WORDS = 8;
 
 // How far pointing words reach.
@@ -102,8 +111,8 @@ export const RANGE_NUMBERS = 20;
 // What a rewritten question may be.
 
 /**
- * A model's stand-alone question may be this many times as long as the message, and this many UTF-16 code units
- * longer; one written by rule, this many times as long as both questions together.
+ * A model's stand-alone question may be this many times as long as the message, and this many UTF-16 code
+ * units longer; one written by rule, this many times as long as both questions together.
  */
 export const REWRITE_LENGTH_TIMES = 4;
 export const REWRITE_LENGTH_ROOM = 120;
@@ -114,8 +123,8 @@ export const REWRITE_COVERAGE = 0.5;
 // How sure a rule of the person is, 0–1.
 
 /**
- * Where the user named themselves, where they only left the subject out, and where a medicine is named without
- * the frame of a statement; a reaction is this much less sure than its clause.
+ * Where the user named themselves, where they only left the subject out, and where a medicine is named
+ * without the frame of a statement; a reaction is this much less sure than its clause.
  */
 export const NAMED_SELF_CONFIDENCE = 0.9;
 export const IMPLIED_SELF_CONFIDENCE = 0.75;

@@ -1,4 +1,7 @@
-/** Limits of what is remembered: working memory, summary, profile, forgetting. Every limit has its unit and meaning. */
+/**
+ * Limits of what is remembered: working memory, summary, profile, forgetting. Every limit
+ * has its unit and meaning.
+ */
 
 /** Working memory lives this long after its last use. */
 export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
@@ -6,43 +9,70 @@ export const WORKING_MEMORY_TTL_MS = 24 * 60 * 60 * 1_000;
 export const WORKING_MEMORY_TOUCH_MS = 60_000;
 /** Turns kept verbatim in working memory. */
 export const SHORT_TURNS = 5;
-/** Entities a conversation keeps, the turns after which one that was not named again goes, and what the newest one counts in a follow-up that names none (of the 238 follow-ups of MT-RAG it changes none). */
+/**
+ * Entities a conversation keeps, the turns after which one that was not named again goes, and what the newest
+ * one counts in a follow-up that names none (of the 238 follow-ups of MT-RAG it changes none).
+ */
 export const ENTITIES_KEPT = 25;
 export const ENTITY_TURNS = 100;
 export const ENTITY_WEIGHT = 0.35;
-/** A step of the rolling summary takes this many new turns; what it makes has at most so many sentences and estimated tokens. */
+/**
+ * A step of the rolling summary takes this many new turns; what it makes has at most so many
+ * sentences and estimated tokens.
+ */
 export const MEMORY_STEP_TURNS = 5;
 export const MEMORY_SENTENCES = 20;
 export const MEMORY_TOKENS = 500;
 /** Exchanges of the subject at hand that are kept one by one; older ones of it become one line. */
 export const MEMORY_EXCHANGES = 4;
-/** Turns that one sentence of the summary names, at most; the longest sentence that a model may write, in UTF-16 code units. */
+/**
+ * Turns that one sentence of the summary names, at most; the longest sentence that a model may
+ * write, in UTF-16 code units.
+ */
 export const MEMORY_SENTENCE_TURNS = 8;
 export const MEMORY_SENTENCE_LENGTH = 300;
-/** Sentences of the person's own facts before the oldest share a line, what all of them may take in estimated tokens, and the longest one in UTF-16 code units. */
+/**
+ * Sentences of the person's own facts before the oldest share a line, what all of them may take in estimated
+ * tokens, and the longest one in UTF-16 code units.
+ */
 export const MEMORY_FACTS = 10;
 export const MEMORY_FACT_TOKENS = 2_000;
 export const MEMORY_FACT_LENGTH = 400;
 /** How much of the beginning and of the end of a message facts are looked for in, in UTF-16 code units. */
 export const MEMORY_FACT_WINDOW = 20_000;
-/** Turns that an answer waits for while the summary is made again by rule; with more it goes on without and the rest is made behind it. */
+/**
+ * Turns that an answer waits for while the summary is made again by rule; with more it goes on without and
+ * the rest is made behind it.
+ */
 export const MEMORY_REPLAY_TURNS = 500;
 /** Turns of a replay between two writes of how far it is. */
 export const MEMORY_REPLAY_PAGE = 100;
-/** What the light model may take for one step, in milliseconds, what it may write, and what it is shown of each text of a turn. */
+/**
+ * What the light model may take for one step, in milliseconds, what it may write, and what it is
+ * shown of each text of a turn.
+ */
 export const MEMORY_MODEL_MS = 30_000;
 export const MEMORY_OUTPUT_TOKENS = 1_500;
-/** What a light model adds behind one turn, its summary and values of the profile: how long each call may take, in milliseconds, and its output. */
+/**
+ * What a light model adds behind one turn, its summary and values of the profile: how long each call may
+ * take, in milliseconds, and its output.
+ */
 export const NOTE_MODEL_MS = 20_000;
 export const NOTE_OUTPUT_TOKENS = 800;
 /** Turns of a session that may wait for it; the oldest keep what the rules made. */
 export const NOTE_TURNS_WAITING = 20;
 export const MEMORY_TEXT_LENGTH = 1_200;
-/** The profile: longest message that is read for it (longer ones are pasted text), and lengths of a kept value and quote, in UTF-16 code units. */
+/**
+ * The profile: longest message that is read for it (longer ones are pasted text), and lengths of a kept value
+ * and quote, in UTF-16 code units.
+ */
 export const PROFILE_TEXT_LENGTH = 4_000;
 export const PROFILE_VALUE_LENGTH = 80;
 export const PROFILE_QUOTE_LENGTH = 240;
-/** Turns that are read for the profile at once, clauses of one message that are read, and statements that one turn adds at most. */
+/**
+ * Turns that are read for the profile at once, clauses of one message that are read, and statements
+ * that one turn adds at most.
+ */
 export const PROFILE_TURNS_AT_ONCE = 50;
 export const PROFILE_CLAUSES = 60;
 export const PROFILE_STATEMENTS_A_TURN = 40;
@@ -56,14 +86,20 @@ export const CONTRAINDICATION_PASSAGES = 2;
 export const QUOTED_WARNING_LENGTH = 240;
 /** UTF-16 code units of a conversation's title where something was said. */
 export const SAID_IN_TITLE_LENGTH = 40;
-/** Turns that the context of a turn names before it, and traces before it in which a step of its summary is looked for. */
+/**
+ * Turns that the context of a turn names before it, and traces before it in which a step of
+ * its summary is looked for.
+ */
 export const CONTEXT_HIGHLIGHTS = 3;
 export const CONTEXT_TRACES = 10;
 /** For this long after its turn a trace that is missing may still be on its way, in milliseconds. */
 export const TRACE_DUE_MS = 60_000;
 /** How often a process goes on from what another one made of the summary in the meantime. */
 export const MEMORY_STEP_ATTEMPTS = 5;
-/** Sessions of a person that are gone through for the words of a value that is forgotten, those with such words first. */
+/**
+ * Sessions of a person that are gone through for the words of a value that is forgotten,
+ * those with such words first.
+ */
 export const FORGET_SESSIONS = 1_000;
 /** Turns of one session that are looked at for such words, and how many are read at once. */
 export const FORGET_TURNS = 100_000;
@@ -80,8 +116,8 @@ export const SAID_CONCEPT_WEIGHTS = {
   light: 0.4,
 } as const;
 /**
- * Steps that the covered share is rounded to, for a word more or less of a sentence says little; what it counts
- * that the person told it, and what it costs to have been only asked.
+ * Steps that the covered share is rounded to, for a word more or less of a sentence says little; what it
+ * counts that the person told it, and what it costs to have been only asked.
  */
 export const SAID_SHARE_STEPS = 5;
 export const SAID_BY_USER_BONUS = 0.1;
@@ -101,9 +137,9 @@ export const QUOTE_SIEVE_LENGTH = { hangul: 8, other: 22 } as const;
 /** Confidence in a value that only a model saw, 0–1: below every rule's, so that it is shown as such. */
 export const EXTRACTED_CONFIDENCE = 0.5;
 /**
- * UTF-16 code units of the parts of a summary's sentence, by language, for Korean says more with fewer: what was
- * asked, answered and stated (most of it stays: it counts in the person's own words), a title; the question and
- * the answer of a topic; the question of a digest. And titles that a sentence and a digest name.
+ * UTF-16 code units of the parts of a summary's sentence, by language, for Korean says more with fewer: what
+ * was asked, answered and stated (most of it stays: it counts in the person's own words), a title; the
+ * question and the answer of a topic; the question of a digest. And titles that a sentence and a digest name.
  */
 export const SUMMARY_ASKED_LENGTH = { ko: 36, en: 90 } as const;
 export const SUMMARY_ANSWER_LENGTH = { ko: 60, en: 140 } as const;
@@ -116,15 +152,20 @@ export const SUMMARY_TITLES = 2;
 export const DIGEST_TITLES = 3;
 /** Words of a turn that a sentence must have to stand for it, at most. */
 export const COVERING_WORDS = 2;
-/** What a gist is made of: sentences of an answer that are looked at, and UTF-16 code units of it that are read. */
+/**
+ * What a gist is made of: sentences of an answer that are looked at, and UTF-16 code
+ * units of it that are read.
+ */
 export const GIST_SENTENCES = 10;
 export const GIST_READ_LENGTH = 3_000;
-/** Share of their words in common from which two questions ask the same, and from which they have one subject. */
+/**
+ * Share of their words in common from which two questions ask the same, and from which they have one subject.
+ */
 export const SAME_QUESTION_SHARE = 0.8;
 export const SAME_SUBJECT_SHARE = 0.34;
 /**
- * A statement beside a question: how much of the message is read, the shortest and longest statement, in UTF-16
- * code units, and sentences that may state something.
+ * A statement beside a question: how much of the message is read, the shortest and longest statement, in
+ * UTF-16 code units, and sentences that may state something.
  */
 export const STATEMENT_BESIDE = { read: 1_000, least: 6, most: 200, sentences: 3 } as const;
 /** What a number adds to a sentence's worth for a gist, and what each place further down takes from it. */
@@ -132,6 +173,9 @@ export const GIST_NUMBER_BONUS = 0.3;
 export const GIST_PLACE_COST = 0.05;
 /** How much of a turn's text is read to check a sentence, in UTF-16 code units of its beginning. */
 export const CHECKED_READ_LENGTH = 20_000;
-/** UTF-16 code units that a summary line must have to say something, and words of the question it must have, at most. */
+/**
+ * UTF-16 code units that a summary line must have to say something, and words of the
+ * question it must have, at most.
+ */
 export const SUMMARY_LINE_LEAST = 4;
 export const SUMMARY_LINE_ASKED_WORDS = 4;

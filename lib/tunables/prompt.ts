@@ -7,11 +7,14 @@ export const ANSWER_ATTEMPTS = 3;
 /** The longest a model may write at one answer, however steadily. */
 export const ANSWER_TOTAL_MS = 180_000;
 export const ANSWER_OUTPUT_TOKENS = 2_000;
-/** Estimated tokens that are read of documents the user named; a prompt takes of them what its plan has room for. */
+/**
+ * Estimated tokens that are read of documents the user named; a prompt takes of them
+ * what its plan has room for.
+ */
 export const NAMED_EVIDENCE_TOKENS = 3_000;
 /**
- * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation. System, alerts,
- * profile and reserve share 1,500. PROMPT_TOKENS scales them all.
+ * Tokens of the sections of one prompt, 5,300 together whatever the length of the conversation. System,
+ * alerts, profile and reserve share 1,500. PROMPT_TOKENS scales them all.
  */
 export const PROMPT_SECTION_TOKENS = {
   system: 1_100,
@@ -25,7 +28,10 @@ export const PROMPT_SECTION_TOKENS = {
   entities: 200,
   reserve: 100,
 };
-/** Tokens that a long question leaves to the evidence, and that a prompt without any room leaves to the question. */
+/**
+ * Tokens that a long question leaves to the evidence, and that a prompt without any
+ * room leaves to the question.
+ */
 export const EVIDENCE_LEAST_TOKENS = 300;
 export const QUESTION_LEAST_TOKENS = 200;
 /** What a prompt that the model refused as too long is shortened to. */
@@ -34,6 +40,9 @@ export const REFUSED_SHARE = 0.5;
 export const SUPPORT_SHARE = 0.5;
 /** The same for a sentence that states numbers or codes, which the passage all holds. */
 export const SUPPORT_SHARE_OF_VALUES = 0.1;
-/** Share of its terms that a sentence without a number of a source must have from one line of the prompt, and terms that it must have to be judged by them. */
+/**
+ * Share of its terms that a sentence without a number of a source must have from one line of the prompt, and
+ * terms that it must have to be judged by them.
+ */
 export const UNCITED_SHARE = 0.34;
 export const UNCITED_TERMS = 4;

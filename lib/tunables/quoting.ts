@@ -1,8 +1,12 @@
-/** Limits and weights of quoting: which sentences answer, and how much of them is shown. Every limit has its unit and meaning. */
+/**
+ * Limits and weights of quoting: which sentences answer, and how much of them is shown. Every limit
+ * has its unit and meaning.
+ */
 
 /**
- * What the passage counts, what a sentence's own words count beside those with its headings, and what it counts to
- * have the kind of thing that is asked for. Chosen on the even KorQuAD questions and half of those on the samples.
+ * What the passage counts, what a sentence's own words count beside those with its headings, and what
+ * it counts to have the kind of thing that is asked for. Chosen on the even KorQuAD questions and half
+ * of those on the samples.
  */
 export const QUOTED_PASSAGE_WEIGHT = 2;
 export const QUOTED_OWN_WORDS_WEIGHT = 0.5;
@@ -12,8 +16,8 @@ export const NAMED_DOCUMENT_WEIGHT = 0.5;
 /** What a row must cover of what its table is asked for, as a share of what the best row covers. */
 export const QUOTED_ROW_SHARE = 0.9;
 /**
- * Share of the best sentence's value that a further one must reach, and share of what that one's own words cover
- * of the question that it must cover, by what it is.
+ * Share of the best sentence's value that a further one must reach, and share of what that one's own words
+ * cover of the question that it must cover, by what it is.
  */
 export const QUOTED_VALUE_FLOOR = 0.6;
 export const QUOTED_OWN_WORDS_FLOOR = {
@@ -26,7 +30,9 @@ export const QUOTED_OWN_WORDS_FLOOR = {
 } as const;
 /** The same shares for the second of two documents that are compared: it need not fit as well. */
 export const COMPARED_DOCUMENT_FLOOR = 0.35;
-/** Points from which a list is one of steps, and share of the question that the heading above it must cover. */
+/**
+ * Points from which a list is one of steps, and share of the question that the heading above it must cover.
+ */
 export const STEPS_LEAST = 2;
 export const STEPS_HEADING_COVERAGE = 0.5;
 /** Sentences of each of several documents in a summary, at least. */
@@ -35,12 +41,15 @@ export const SUMMARY_SENTENCES_EACH = 3;
 export const SUMMARY_NAME_LENGTH = 60;
 export const SUMMARY_ROWS_LENGTH = 240;
 /**
- * Rows that a table gives when more is asked (the rest of it is about something else), and share of what the best
- * row covers of the question that a further one must cover.
+ * Rows that a table gives when more is asked (the rest of it is about something else), and share of what the
+ * best row covers of the question that a further one must cover.
  */
 export const DETAIL_ROWS = 3;
 export const DETAIL_ROW_SHARE = 0.5;
-/** Parts that make a division of a document worth following, and the deepest level of headings that is followed. */
+/**
+ * Parts that make a division of a document worth following, and the deepest level of
+ * headings that is followed.
+ */
 export const DIVISION_PARTS = 3;
 export const DIVISION_DEPTH = 3;
 /** A sentence shorter than this, in UTF-16 code units, is a label. */

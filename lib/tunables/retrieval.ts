@@ -11,7 +11,10 @@ export const SHELF_PAGES = 5;
 export const SEARCH_CANDIDATES = 60;
 /** Retrieval rounds of one turn. */
 export const RETRIEVAL_ROUNDS = 3;
-/** Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this length. A sha-256 in hex fits. */
+/**
+ * Longest index term, in UTF-16 code units; a longer run of letters is cut into pieces of this
+ * length. A sha-256 in hex fits.
+ */
 export const ANALYSED_TERM_LENGTH = 64;
 /** How much of a question is looked at when searching, in UTF-16 code units. */
 export const QUERY_LENGTH = 2_000;
@@ -21,7 +24,10 @@ export const RETRIEVAL_HITS = 12;
 export const NAMED_CHUNKS = 2_000;
 /** Query terms that are looked up; of a longer question the heaviest. */
 export const SEARCH_TERMS = 128;
-/** Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most frequent ones, only rescore. */
+/**
+ * Chunks that the candidate pass of a search may read over all terms; terms beyond it, the most
+ * frequent ones, only rescore.
+ */
 export const SEARCH_POSTINGS = 15_000;
 /** Occurrences of terms that the embedded index remembers between searches; eight bytes each. */
 export const REMEMBERED_POSTINGS = 1_000_000;
@@ -29,7 +35,10 @@ export const REMEMBERED_POSTINGS = 1_000_000;
 export const RERANKED_HITS = 20;
 /** Best hits that are read to judge whether the question can be answered. */
 export const JUDGED_HITS = 6;
-/** Hits whose sentences a quoting answer chooses from, and what it may hold: sentences, documents, UTF-16 code units together and of one passage. */
+/**
+ * Hits whose sentences a quoting answer chooses from, and what it may hold: sentences, documents, UTF-16 code
+ * units together and of one passage.
+ */
 export const QUOTED_HITS = 8;
 export const QUOTE_SENTENCES = 5;
 export const QUOTE_DOCUMENTS = 3;
@@ -37,7 +46,10 @@ export const QUOTE_LENGTH = 350;
 /** What the consecutive steps of a procedure may hold together. */
 export const STEPS_LENGTH = 600;
 export const QUOTE_LENGTH_MAX = 900;
-/** How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for they were named (bench/named.ts). */
+/**
+ * How likely the named documents must hold what is asked (judge-evidence.ts): less than for a search, for
+ * they were named (bench/named.ts).
+ */
 export const NAMED_BORDER = 0.18;
 /** Code units that "more about that" may quote, and sentences of a summary without a model. */
 export const DETAIL_LENGTH = 1_000;
@@ -45,43 +57,51 @@ export const SUMMARY_SENTENCES = 8;
 /** Aspects of a comparison, and the length of one of its cells in UTF-16 code units. */
 export const COMPARED_ASPECTS = 5;
 export const COMPARED_CELL_LENGTH = 280;
-/** How likely a document must say something of an aspect for a cell to quote it: a wrong cell is worse than an empty one. */
+/**
+ * How likely a document must say something of an aspect for a cell to quote it: a wrong cell is
+ * worse than an empty one.
+ */
 export const COMPARED_BORDER = 0.4;
 /** Longest document id in UTF-16 code units. */
 export const DOCUMENT_ID_LENGTH = 2_000;
 /** Chunks found by words, and chunks nearest in meaning, that are put in one order. */
 export const FUSED_HITS = 50;
 export const NEAREST_CHUNKS = 200;
-/** How far apart the numbers of two codes may be that are alike: neighbours are of one kind, "E-500" is another than "E-310". */
+/**
+ * How far apart the numbers of two codes may be that are alike: neighbours are of one kind, "E-500"
+ * is another than "E-310".
+ */
 export const CODE_NEAR = 20;
 /** How many more codes than its first are read of a series in a text: "E-310, E-315 and E-319". */
 export const CODE_SERIES = 12;
 
 /**
- * BM25F of chunks: low k1 and b suit short ones, where a second mention says little and length hardly differs.
- * Chosen on one half of the KorQuAD development questions and confirmed on the other and, for English, on MT-RAG
- * (bench/korquad.ts, bench/quoting.ts).
+ * BM25F of chunks: low k1 and b suit short ones, where a second mention says little and length hardly
+ * differs. Chosen on one half of the KorQuAD development questions and confirmed on the other and, for
+ * English, on MT-RAG (bench/korquad.ts, bench/quoting.ts).
  */
 export const CHUNK_SCORING = { k1: 0.8, b: 0.4, weights: { title: 2, heading: 1.5, body: 1 } } as const;
 /**
- * How much the best single sentence counts beside the chunk's BM25F: words that stand together are about one
- * thing. Measured on KorQuAD: R@1 93.2 → 94.1 and 92.2 → 93.5 on its halves; MT-RAG R@5 of last turns 26.8 → 28.2,
- * 54.3 → 54.9.
+ * How much the best single sentence counts beside the chunk's BM25F: words that stand together are about
+ * one thing. Measured on KorQuAD: R@1 93.2 → 94.1 and 92.2 → 93.5 on its halves; MT-RAG R@5 of last turns
+ * 26.8 → 28.2, 54.3 → 54.9.
  */
 export const SENTENCE_WEIGHT = 1;
 /**
- * How much meaning counts beside words, each list brought to 0–1 by its own least and greatest score. Ranks alone
- * (RRF) throw away how much better the first is than the second, and lose to the words alone. Between 0.3 and 0.5
- * hardly anything changes: with less MT-RAG loses, with more KorQuAD (bench/korquad.ts, bench/mtrag.ts, half of
- * each to choose by).
+ * How much meaning counts beside words, each list brought to 0–1 by its own least and greatest score. Ranks
+ * alone (RRF) throw away how much better the first is than the second, and lose to the words alone. Between
+ * 0.3 and 0.5 hardly anything changes: with less MT-RAG loses, with more KorQuAD (bench/korquad.ts,
+ * bench/mtrag.ts, half of each to choose by).
  */
 export const VECTOR_WEIGHT = 0.4;
-/** Score, 0–1, of the nearest chunk where no word found any: how well it fits is known from its meaning alone. */
+/**
+ * Score, 0–1, of the nearest chunk where no word found any: how well it fits is known from its meaning alone.
+ */
 export const NEAREST_ALONE_SCORE = 0.3;
 /**
  * What a term counts that stands nowhere in the library: it is rarest of all, but often only the asker's own
- * wording. On KorQuAD half its weight lifts F1 of refusals from 0.73 to 0.75 and halves the answerable questions
- * refused; small libraries, where many harmless words are missing, gain most.
+ * wording. On KorQuAD half its weight lifts F1 of refusals from 0.73 to 0.75 and halves the answerable
+ * questions refused; small libraries, where many harmless words are missing, gain most.
  */
 export const ABSENT_TERM_WEIGHT = 0.5;
 /** What it tells, by the kind of a concept, that a passage covers it. */
@@ -95,8 +115,9 @@ export const CONCEPT_WEIGHTS = {
 /** The part of a concept's weight that does not depend on how rare it is in this library, 0–1. */
 export const STEADY_CONCEPT_SHARE = 0.4;
 /**
- * What a concept counts that stands nowhere: a word is often only another one for what the documents say, an id
- * that stands nowhere is none. And what one counts that was guessed at: one syllable, or the trace of a verb.
+ * What a concept counts that stands nowhere: a word is often only another one for what the
+ * documents say, an id that stands nowhere is none. And what one counts that was guessed at: one
+ * syllable, or the trace of a verb.
  */
 export const ABSENT_CONCEPT_WEIGHT = 0.7;
 export const GUESSED_CONCEPT_WEIGHT = 0.4;
@@ -104,22 +125,28 @@ export const GUESSED_CONCEPT_WEIGHT = 0.4;
 export const TELLING_TERM_WEIGHT = 0.5;
 /**
  * Logistic fit on what a passage and its best sentence cover of the question, together 0–2: over even KorQuAD
- * questions (answerable as they are, unanswerable with their paragraph left out) and half of the questions on the
- * sample libraries. The border was put where refusing wrongly is rare in a small library too. Checked by
+ * questions (answerable as they are, unanswerable with their paragraph left out) and half of the questions on
+ * the sample libraries. The border was put where refusing wrongly is rare in a small library too. Checked by
  * bench/quoting.ts on the odd questions and by bench/samples.ts.
  */
 export const EVIDENCE_SLOPE = 6;
 export const EVIDENCE_BORDER = 1.08;
 /** Confidence, 0–1, from which evidence is enough to answer from. */
 export const ANSWERING_BORDER = 0.5;
-/** Best passages that are looked at one by one, and confidence in one with the very id that was asked for, 0–1. */
+/**
+ * Best passages that are looked at one by one, and confidence in one with the very id
+ * that was asked for, 0–1.
+ */
 export const JUDGED_ALONE_HITS = 3;
 export const ASKED_ID_CONFIDENCE = 0.6;
 /** Letters and digits of a code, at least: "V3" and "A4" say too little to be missed. */
 export const MISSED_CODE_LENGTH = 3;
 /** Groups of vectors, and documents, that are asked for at once when both are compared. */
 export const VECTOR_COMPARISON_PAGE = 500;
-/** Score of a passage of a replaced edition beside the one in force, as a share: near enough to be shown with it. */
+/**
+ * Score of a passage of a replaced edition beside the one in force, as a share: near
+ * enough to be shown with it.
+ */
 export const REPLACED_EDITION_SHARE = 0.6;
 /** Share of the best score that an older edition must come to for the one in force to be looked in. */
 export const OLDER_EDITION_NEAR_TOP = 0.5;
@@ -131,6 +158,9 @@ export const OTHER_EDITION_WORDS_WEIGHT = 0.5;
 export const OTHER_EDITION_COVERAGE = 0.04;
 /** BM25F of documents that are looked for by their titles alone. */
 export const TITLE_SCORING = { k1: 0.8, b: 0, weights: { title: 1, heading: 0, body: 0 } } as const;
-/** Letters and digits that a title must leave to say what it is of; a file's name says less ("manual", "guide"). */
+/**
+ * Letters and digits that a title must leave to say what it is of; a file's name says
+ * less ("manual", "guide").
+ */
 export const TITLE_LEAST_LETTERS = 4;
 export const FILE_NAME_LEAST_LETTERS = 7;

@@ -1,4 +1,7 @@
-/** Limits of one turn's stages: what is traced, laid before a model, watched while it writes, and shown. Every limit has its unit and meaning. */
+/**
+ * Limits of one turn's stages: what is traced, laid before a model, watched while it writes, and shown. Every
+ * limit has its unit and meaning.
+ */
 
 // Recognising what needs no documents.
 
@@ -22,8 +25,8 @@ export const SNIPPET_LENGTH = 600;
 // Composing a prompt.
 
 /**
- * Documents of one turn, and UTF-16 code units of titles, sections and words about an edition: a conversation that
- * came with a request may name any number of documents, with titles of any length.
+ * Documents of one turn, and UTF-16 code units of titles, sections and words about an edition: a conversation
+ * that came with a request may name any number of documents, with titles of any length.
  */
 export const PROMPT_DOCUMENTS_OF_TURN = 12;
 export const PROMPT_TITLE_LENGTH = 160;
@@ -32,8 +35,8 @@ export const PROMPT_EDITION_LENGTH = 240;
 /** Texts are counted in pieces of so many UTF-16 code units, so that counting can stop early. */
 export const COUNTED_PIECE_LENGTH = 1_000;
 /**
- * Longest run without a border that is counted whole, in UTF-16 code units: the time for it grows with the square
- * of its length, and words are shorter. What is cut there counts a token more.
+ * Longest run without a border that is counted whole, in UTF-16 code units: the time for it grows with the
+ * square of its length, and words are shorter. What is cut there counts a token more.
  */
 export const COUNTED_RUN_LENGTH = 48;
 /** Words whose tokens are remembered. */
@@ -46,23 +49,32 @@ export const PASSAGE_LEAST_TOKENS = 100;
 // Answering.
 
 /**
- * Sentences that stood there before, one behind the other, from which an answer is over: how many of them, how
- * many rows and lines of code, and their UTF-16 code units together.
+ * Sentences that stood there before, one behind the other, from which an answer is over: how many of them,
+ * how many rows and lines of code, and their UTF-16 code units together.
  */
 export const REPEATED_SENTENCES = { sentences: 3, rows: 6, length: 60 } as const;
-/** Words again and again inside one sentence: how often, their length together at least, and the longest of them. */
+/**
+ * Words again and again inside one sentence: how often, their length together at least,
+ * and the longest of them.
+ */
 export const REPEATED_WORDS = { times: 6, least: 60, longest: 120 } as const;
 /** UTF-16 code units between two looks for repetition. */
 export const REPETITION_LOOK_LENGTH = 80;
-/** A document that covers less than this share of what another one covers of a sentence is not what it rests on. */
+/**
+ * A document that covers less than this share of what another one covers of a sentence
+ * is not what it rests on.
+ */
 export const SUPPORT_MARGIN = 0.5;
-/** Replaced editions that are quoted behind the one in force, passages of each, and worth of a further one beside the best. */
+/**
+ * Replaced editions that are quoted behind the one in force, passages of each, and worth of a
+ * further one beside the best.
+ */
 export const OLDER_EDITIONS = 2;
 export const OLDER_PASSAGES = 2;
 export const OLDER_PASSAGE_FLOOR = 0.85;
 /**
- * Letters that an answer must have before its language says something; and the share of Korean letters below which
- * it is not Korean, and above which it is not English: both quote names of the other.
+ * Letters that an answer must have before its language says something; and the share of Korean letters below
+ * which it is not Korean, and above which it is not English: both quote names of the other.
  */
 export const LANGUAGE_LEAST_LETTERS = 40;
 export const KOREAN_LEAST_SHARE = 0.15;

@@ -11,7 +11,10 @@ interface Below {
   make(isUrgent: boolean): Promise<MadeTurn>;
 }
 
-/** Somebody may be in danger, and what to do was said: that is the whole answer where nothing else is asked or can be had. */
+/**
+ * Somebody may be in danger, and what to do was said: that is the whole answer where nothing
+ * else is asked or can be had.
+ */
 export async function meetFirst(
   first: FirstWords,
   request: TurnRequest,
@@ -37,8 +40,9 @@ async function answerBelow({ make }: Below, context: TurnContext): Promise<MadeT
 }
 
 /**
- * Whether documents are looked into for a message that was met with its first words: where it asks something, or the assistant is one for
- * health, whose documents say what to do meanwhile. Never where somebody thinks of death: then nothing is quoted at them.
+ * Whether documents are looked into for a message that was met with its first words: where it asks something,
+ * or the assistant is one for health, whose documents say what to do meanwhile. Never where somebody thinks
+ * of death: then nothing is quoted at them.
  */
 function mayAnswerBelow(
   { emergency }: FirstWords,

@@ -19,8 +19,9 @@ import { understandQuestion } from "./understand/understand-question.ts";
 import { verifyAnswer } from "./verify/verify-citations.ts";
 
 /**
- * One turn, up to and including the append. Where something it has read is deleted or forgotten before it is stored, it is answered
- * once more from what is left. Where somebody may be in danger, that is met first, and stays the answer when a store is away.
+ * One turn, up to and including the append. Where something it has read is deleted or forgotten before it is
+ * stored, it is answered once more from what is left. Where somebody may be in danger, that is met first, and
+ * stays the answer when a store is away.
  */
 export async function runTurn(request: TurnRequest, outer: TurnContext): Promise<Turn> {
   const started = performance.now();
@@ -57,7 +58,10 @@ export async function deriveFrom(turn: Turn, context: TurnContext): Promise<void
 interface Making {
   /** By `performance.now()`, in milliseconds. */
   started: number;
-  /** Somebody may be in danger: documents are shown or quoted where they hold what is asked, and nothing else is said. */
+  /**
+   * Somebody may be in danger: documents are shown or quoted where they hold what is asked,
+   * and nothing else is said.
+   */
   isUrgent: boolean;
 }
 

@@ -22,8 +22,8 @@ import { storedTurn } from "../helpers/turns.ts";
 import { abandonedRow } from "../helpers/two-runners.ts";
 
 /**
- * Every store there is, in files: also those that an installation of one process does without (streams, the journal). What is looked for is
- * looked for as bytes, in tables, free pages and logs alike.
+ * Every store there is, in files: also those that an installation of one process does without (streams, the
+ * journal). What is looked for is looked for as bytes, in tables, free pages and logs alike.
  */
 let app: InProcessApp;
 let model: ModelServer;

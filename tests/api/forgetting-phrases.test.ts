@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** Somebody who tells this in one conversation, and what is left when they have asked to forget something of it. */
+/**
+ * Somebody who tells this in one conversation, and what is left when they have asked
+ * to forget something of it.
+ */
 async function forgetting(told: readonly string[], command: string) {
   people += 1;
   const person: Person = { tenant: "acme", user: `person-${people}` };

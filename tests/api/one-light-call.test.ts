@@ -29,7 +29,10 @@ afterAll(async () => {
   await model.close();
 });
 
-/** What the light model is asked before the answer to a second question: the judgement, and what the question means. */
+/**
+ * What the light model is asked before the answer to a second question: the judgement, and
+ * what the question means.
+ */
 async function askedBefore(message: string): Promise<string[]> {
   const { session_id } = await app.ask(ANN, "How often is the oil of the vacuum pump changed?");
   await app.server.runner.memoryKeeper.settled({ tenantId: "acme", ownerId: "ann", sessionId: session_id });

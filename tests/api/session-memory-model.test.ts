@@ -51,7 +51,9 @@ function proposes(summary: unknown, verdicts: unknown = "no JSON at all"): void 
   });
 }
 
-/** The model does not come back with a summary until `release` is called. Resolves when it was asked for one. */
+/**
+ * The model does not come back with a summary until `release` is called. Resolves when it was asked for one.
+ */
 function hang(): Promise<void> {
   const held = new Promise<void>((resolve) => {
     release = resolve;

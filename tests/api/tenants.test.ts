@@ -10,7 +10,9 @@ const STRANGERS: [string, Person][] = [
 ];
 const COLLEAGUE: Person = { tenant: "acme", user: "bob" };
 
-/** A body that passes the schema of each route that takes one, so that ownership and not the schema decides. */
+/**
+ * A body that passes the schema of each route that takes one, so that ownership and not the schema decides.
+ */
 const BODIES: Record<string, unknown> = {
   "PATCH /api/sessions/[session_id]": { title: "taken over" },
   "POST /api/sessions/[session_id]/resolve": { text: "1번 문서" },
@@ -19,7 +21,10 @@ const BODIES: Record<string, unknown> = {
   "POST /api/profile/conflicts/[conflict_id]": { value_id: "any" },
 };
 const NEEDED_QUERY: Record<string, string> = { "GET /api/sessions/[session_id]/recall": "?q=E12" };
-/** Answers that tell nothing of anybody's data: not served yet, or "nothing runs", the same for an unknown session. */
+/**
+ * Answers that tell nothing of anybody's data: not served yet, or "nothing runs", the
+ * same for an unknown session.
+ */
 const SAYS_NOTHING: Record<string, number> = {
   "GET /api/chat/[session_id]/stream": 204,
 };

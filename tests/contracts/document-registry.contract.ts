@@ -8,7 +8,10 @@ import type { RegistryContext } from "./document-index-harness.ts";
 const KEY: TenantKey = { tenantId: "tenant" };
 const OTHER: TenantKey = { tenantId: "other" };
 
-/** The part of the document index's contract that is about documents and versions: registering, removing, listing. */
+/**
+ * The part of the document index's contract that is about documents and versions:
+ * registering, removing, listing.
+ */
 export function describeDocumentRegistry(context: RegistryContext): void {
   describe("registering", () => {
     it("names a new document after its file, readably, and a second one of that name by number", async () => {

@@ -12,7 +12,9 @@ const STRANGERS = [
 ];
 const byId = (a: ProfileStatement, b: ProfileStatement) => (a.value_id < b.value_id ? -1 : 1);
 
-/** The promises of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile. */
+/**
+ * The promises of a ProfileStore, for two instances on the same database, which nobody else uses meanwhile.
+ */
 export function describeProfileStoreContract(
   driver: string,
   open: () => Promise<{ first: ProfileStore; second: ProfileStore }>,

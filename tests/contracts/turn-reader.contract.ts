@@ -28,7 +28,10 @@ function citing(docIds: string): Partial<Turn> {
   return { doc_refs };
 }
 
-/** What reading a conversation gives, whether it comes from a turn log or with the request. `open` holds these turns under KEY. */
+/**
+ * What reading a conversation gives, whether it comes from a turn log or with the request. `open`
+ * holds these turns under KEY.
+ */
 export function describeTurnReaderContract(
   name: string,
   open: (key: SessionKey, turns: readonly Turn[]) => Promise<TurnReaderHarness> | TurnReaderHarness,

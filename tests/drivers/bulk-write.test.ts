@@ -12,7 +12,9 @@ interface Answer {
   error?: { type: string; reason: string };
 }
 
-/** Says what it is told to about each document of a bulk request: what a real engine cannot be made to say. */
+/**
+ * Says what it is told to about each document of a bulk request: what a real engine cannot be made to say.
+ */
 async function scriptedEngine(answerFor: (id: string, attempt: number) => Answer) {
   const requests: string[][] = [];
   const attempts = new Map<string, number>();

@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 
-/** A server that says the same to everybody: what a refused key, an older engine or another program at the address looks like. */
+/**
+ * A server that says the same to everybody: what a refused key, an older engine or another program
+ * at the address looks like.
+ */
 export async function startAnsweringServer(
   status: number,
   body: unknown,

@@ -4,7 +4,9 @@ import { type Document, documentSchema } from "../../lib/domain/document.ts";
 import { type Session, sessionSchema } from "../../lib/domain/session.ts";
 import { type Turn, turnSchema } from "../../lib/domain/turn.ts";
 
-/** The outward interface as a client sees it; fields the interface shows without the domain's internal ones. */
+/**
+ * The outward interface as a client sees it; fields the interface shows without the domain's internal ones.
+ */
 const shownDocumentSchema = documentSchema.partial({ ready_version: true, created_by: true });
 type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
@@ -106,8 +108,9 @@ export async function originalBytes(server: string, docId: string, version: numb
 }
 
 /**
- * Waits until each of these is read. It asks for every one by its id: that is answered by all processes at once as things stand, where a
- * list shows what another process has written only after the index's next refresh.
+ * Waits until each of these is read. It asks for every one by its id: that is answered by all
+ * processes at once as things stand, where a list shows what another process has written only after
+ * the index's next refresh.
  */
 export async function untilRead(
   server: string,
@@ -129,7 +132,10 @@ export async function untilRead(
   }
 }
 
-/** Waits until nothing is waiting or being read any more, as the server itself knows its library (see `untilRead` for several of them). */
+/**
+ * Waits until nothing is waiting or being read any more, as the server itself knows its library (see
+ * `untilRead` for several of them).
+ */
 export async function untilLibraryIsRead(server: string, deadlineMs = 60_000): Promise<ShownDocument[]> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {

@@ -1,4 +1,7 @@
-/** Another program that holds a database: argv are the file and how it begins. Says so, and lets go when its input ends. */
+/**
+ * Another program that holds a database: argv are the file and how it begins. Says so, and
+ * lets go when its input ends.
+ */
 import { DatabaseSync } from "node:sqlite";
 
 const [path = "", begin = ""] = process.argv.slice(2);

@@ -9,7 +9,10 @@ import { emptyIndices } from "./emptied-indices.ts";
 import { engineSettings } from "./engine-settings.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 
-/** Every call that may be repeated is made twice, and the second answer counts: as if the first had been lost on the way. */
+/**
+ * Every call that may be repeated is made twice, and the second answer counts: as if the first
+ * had been lost on the way.
+ */
 function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
   return {
     ...elasticsearch,
@@ -21,7 +24,10 @@ function withLostAnswers(elasticsearch: Elasticsearch): Elasticsearch {
   };
 }
 
-/** Two clients of document indices of their own on the real server, behind a line that can fail, and one past it. */
+/**
+ * Two clients of document indices of their own on the real server, behind a line that
+ * can fail, and one past it.
+ */
 export async function openElasticsearchDocuments({ losesAnswers = false, shards = 1 } = {}) {
   const settings = engineSettings.elasticsearch();
   const { prefix: indexPrefix, giveBack } = await emptyIndices(withShards(DOCUMENT_INDICES, shards));

@@ -4,8 +4,9 @@ import { runInNewContext } from "node:vm";
 const ENDLESS_MS = 30_000;
 
 /**
- * Does work that a runaway pattern would never end. Such a pattern holds its thread, so no runner's timeout could stop it; here it fails,
- * with what the work said it was about. Nothing depends on how fast a machine is as long as quadratic growth would take minutes.
+ * Does work that a runaway pattern would never end. Such a pattern holds its thread, so no runner's timeout
+ * could stop it; here it fails, with what the work said it was about. Nothing depends on how fast a machine
+ * is as long as quadratic growth would take minutes.
  */
 export function endsAtAll(work: (about: (what: string) => void) => void): void {
   let doing = "";

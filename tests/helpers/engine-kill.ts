@@ -33,8 +33,8 @@ interface Acknowledged {
 }
 
 /**
- * Clients write without a pause while one engine after the other is killed (SIGKILL) at random moments and started again; what is stored
- * in the end is compared with what was acknowledged.
+ * Clients write without a pause while one engine after the other is killed (SIGKILL) at random moments and
+ * started again; what is stored in the end is compared with what was acknowledged.
  */
 export async function engineKillRounds(
   rounds: number,
@@ -111,7 +111,8 @@ async function writeUntil(
     for (let tries = 0; tries < 3; tries++) {
       const reply = await world.ask(session, QUESTION, clientTurnId).catch(() => null);
       if (reply === null) {
-        // A connection that was closed meanwhile is tried again; a server that is gone has broken its promise.
+        // A connection that was closed meanwhile is tried again; a server that is
+        // gone has broken its promise.
         if (!isAlive(world.server.pid)) {
           report.violations.push(`the server ended: ${world.server.lines.slice(-3).join(" / ")}`);
           return;

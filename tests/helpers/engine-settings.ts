@@ -1,4 +1,7 @@
-/** The servers that the engine suites run against; a suite only runs where its variables are set (vitest.config.ts). */
+/**
+ * The servers that the engine suites run against; a suite only runs where its variables
+ * are set (vitest.config.ts).
+ */
 function needed(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is needed for this suite`);

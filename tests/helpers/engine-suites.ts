@@ -19,12 +19,15 @@ const SUITES = {
   together: ["ELASTICSEARCH_URL", "UPSTASH_REDIS_REST_URL", "S3_ENDPOINT", "LIBSQL_URL"],
 } as const;
 
-/** The weights of a model are asked of nobody: the same is tested everywhere against a server of the tests' own. */
+/**
+ * The weights of a model are asked of nobody: the same is tested everywhere against a
+ * server of the tests' own.
+ */
 const NEVER_REQUIRED: ReadonlySet<string> = new Set(["embedding", "chat"]);
 
 /**
- * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot is an error: nothing is left out
- * silently.
+ * Patterns of the suites that can run here. With IBID_REQUIRE_ENGINES=1 a suite that cannot is an error:
+ * nothing is left out silently.
  */
 export function engineSuites(variables: Record<string, string | undefined>): string[] {
   const patterns: string[] = [];

@@ -1,6 +1,9 @@
 import { engineSettings } from "./engine-settings.ts";
 
-/** The settings of an installation on all the engines; its indices begin with a name of its own, and its database is the caller's. */
+/**
+ * The settings of an installation on all the engines; its indices begin with a name of its own, and its
+ * database is the caller's.
+ */
 export function engineVariables(indexPrefix: string, databaseUrl: string): Record<string, string> {
   const { elasticsearch, upstash, s3 } = engineSettings;
   return {

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What a model server may do to one request, from worst to nearly well. `undefined`: it keeps the line and says nothing more. */
+/**
+ * What a model server may do to one request, from worst to nearly well. `undefined`: it keeps the
+ * line and says nothing more.
+ */
 type Failure = (socket: Socket, every: (work: () => void) => void) => void;
 
 const EVENTS = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n";
@@ -87,7 +90,10 @@ export interface FailingModelServer {
   close(): Promise<void>;
 }
 
-/** A server at the level of bytes: it does to every request what `kind` says. `everyMs`: the pace of what it dribbles. */
+/**
+ * A server at the level of bytes: it does to every request what `kind` says. `everyMs`: the
+ * pace of what it dribbles.
+ */
 export async function startFailingModelServer(kind: string, everyMs = 20): Promise<FailingModelServer> {
   const isSecure = kind === "never finishes TLS";
   let now = WELL;
@@ -159,7 +165,10 @@ function wellAnswer(isStream: boolean): string {
   return answer("200 OK", "application/json", JSON.stringify(body), "connection: close\r\n");
 }
 
-/** A process that stands still with its queue of connections full: what is sent to it gets no answer at all, as behind a firewall. */
+/**
+ * A process that stands still with its queue of connections full: what is sent to it gets no answer at
+ * all, as behind a firewall.
+ */
 async function startFullBacklog(port: number): Promise<{ close(): Promise<void> }> {
   const host = "127.0.0.1";
   const script = `require('node:net').createServer().listen({ port: ${port}, host: '${host}', backlog: 1 }, () => console.log('listening'));`;

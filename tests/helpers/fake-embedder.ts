@@ -3,8 +3,8 @@ import type { Embedder } from "../../lib/ports/embedder.ts";
 const DIMENSIONS = 64;
 
 /**
- * Embeds by words: a text points where its words point, and words of one group point the same way. `asked` keeps what passages were
- * embedded; `work` stands for the model's work, and may fail or hang.
+ * Embeds by words: a text points where its words point, and words of one group point the same way. `asked`
+ * keeps what passages were embedded; `work` stands for the model's work, and may fail or hang.
  */
 export function createFakeEmbedder({
   id = "fake|64",

@@ -1,8 +1,8 @@
 import type { Engine } from "./faulted-engines.ts";
 
 /**
- * What tells an answer that gave up on an engine in time from one that waited for each of its calls. How long it takes exactly is measured
- * by the bench engine-faults, whose goal is half of this.
+ * What tells an answer that gave up on an engine in time from one that waited for each of its calls. How long
+ * it takes exactly is measured by the bench engine-faults, whose goal is half of this.
  */
 export const LONGEST_MS = 10_000;
 

@@ -5,13 +5,19 @@ export type FaultMode =
   | { kind: "pass" }
   /** Nobody listens: connections are refused, and open ones are closed. */
   | { kind: "refuse" }
-  /** Everything sent is swallowed and nothing comes back: a hanging server, or a line that is open at one end only. */
+  /**
+   * Everything sent is swallowed and nothing comes back: a hanging server, or a line that
+   * is open at one end only.
+   */
   | { kind: "silence" }
   /** A connection is reset as soon as it is made or says something. */
   | { kind: "reset" }
   /** Answers come one byte at a time. */
   | { kind: "slow"; pauseMs: number }
-  /** What is asked arrives whole; its answer is dropped and the connection reset. `count`: how often, then it passes again. */
+  /**
+   * What is asked arrives whole; its answer is dropped and the connection reset. `count`: how
+   * often, then it passes again.
+   */
   | { kind: "cutAnswer"; count?: number }
   /** Answers come this much later. */
   | { kind: "latency"; ms: number };
@@ -50,7 +56,9 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
-/** A line to one server that can fail in every way a network can. It knows nothing of what is spoken over it. */
+/**
+ * A line to one server that can fail in every way a network can. It knows nothing of what is spoken over it.
+ */
 export async function startFaultProxy(upstreamUrl: string): Promise<FaultProxy> {
   const upstream = new URL(upstreamUrl);
   const upstreamPort = Number(upstream.port || (upstream.protocol === "https:" ? 443 : 80));

@@ -18,7 +18,8 @@ export async function startFaultedServer(urls: Partial<Record<Engine, string>> =
         : { body: JSON.stringify(json), headers: { "content-type": "application/json" } }),
     });
   const client = createFaultedClient(call, engines.lines);
-  // The person of a server without identity is the same everywhere, so the document is this server's own by its prefix only.
+  // The person of a server without identity is the same everywhere, so the document is this
+  // server's own by its prefix only.
   await upload(server.url, [{ name: "alarms.md", content: DOCUMENT }]);
   const listed = z.object({ documents: z.array(z.object({ status: z.string() })) });
   await eventually("the document", async () =>

@@ -1,4 +1,7 @@
-/** Texts that patterns with two ways to read the same characters stumble over: of one unit, as long as one likes. */
+/**
+ * Texts that patterns with two ways to read the same characters stumble over: of one
+ * unit, as long as one likes.
+ */
 const UNITS = [
   "a",
   "A",

@@ -18,7 +18,10 @@ export interface HttpStandIn {
   close(): Promise<void>;
 }
 
-/** In front of a real server: hands requests on, or answers as a server does that cannot be brought to it on command. */
+/**
+ * In front of a real server: hands requests on, or answers as a server does that cannot be
+ * brought to it on command.
+ */
 export async function startHttpStandIn(upstreamUrl: string): Promise<HttpStandIn> {
   const upstream = new URL(upstreamUrl);
   let script: Script | null = null;

@@ -48,7 +48,9 @@ async function readRoutes(): Promise<Route[]> {
   );
 }
 
-/** The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out. */
+/**
+ * The whole server in this process, behind a proxy that says who asks; only Next's own routing is left out.
+ */
 export async function startInProcessApp(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "ibid-app-"));
   const environment = readEnvironment({

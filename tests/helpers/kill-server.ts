@@ -49,8 +49,8 @@ interface ClientMemory {
 }
 
 /**
- * Drives a real server with questions and uploads, kills it with SIGKILL at random moments, and compares what it
- * stored with what it had acknowledged.
+ * Drives a real server with questions and uploads, kills it with SIGKILL at random moments, and compares what
+ * it stored with what it had acknowledged.
  */
 export async function killRounds(
   rounds: number,
@@ -70,7 +70,8 @@ export async function killRounds(
         violations.push(...(await compare(server.url, record)).map((line) => `round ${round}: ${line}`));
       while (record.sessions.length < SESSIONS)
         record.sessions.push((await createSession(server.url)).session_id);
-      // Half of the lives begin to count when something was acknowledged, so that a slow machine tests something too.
+      // Half of the lives begin to count when something was acknowledged, so that a slow
+      // machine tests something too.
       await loadUntilKilled(server, record, round % 2 === 1);
       violations.push(...checkDatabase(dataFolder).map((line) => `round ${round}: ${line}`));
       if (round % 25 === 0)
@@ -122,7 +123,8 @@ async function client(url: string, index: number, record: ClientMemory, killed: 
       if (index === 0) await uploadOne(url, record);
       else await askOne(url, index, record, killed);
     } catch {
-      // The server was killed in the middle, which is the point. One that refuses while alive shows in what is missing.
+      // The server was killed in the middle, which is the point. One that refuses while alive
+      // shows in what is missing.
       if (!killed.aborted) await pause(5);
     }
   }

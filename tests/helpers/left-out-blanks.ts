@@ -1,4 +1,7 @@
-/** Blanks that people leave out: before an auxiliary verb, behind 안 and 못, before a bound noun, a unit, what goes with "a little". */
+/**
+ * Blanks that people leave out: before an auxiliary verb, behind 안 and 못, before a bound noun, a unit,
+ * what goes with "a little".
+ */
 const LEFT_OUT: readonly RegExp[] = [
   /(?<=[가-힣]고) (?=있|계[시세]|싶)/gu,
   /(?<=[아어여해져려]) (?=있|[봤보]|버렸|[주줬]|[왔오]|[두둬])/gu,

@@ -11,8 +11,9 @@ export interface LoadBalancer {
 }
 
 /**
- * What stands before several server processes: each request goes to the next one in turn, whoever sends it; a target that refuses
- * the connection is passed over. It also says who asks, as the proxy of IBID_AUTH=proxy does.
+ * What stands before several server processes: each request goes to the next one in turn, whoever
+ * sends it; a target that refuses the connection is passed over. It also says who asks, as the proxy
+ * of IBID_AUTH=proxy does.
  */
 export async function startLoadBalancer(
   servers: readonly string[],

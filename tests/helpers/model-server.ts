@@ -33,7 +33,10 @@ export interface ModelBehaviour {
   breakAfter: number | null;
   /** After so many pieces nothing more comes, and the connection stays open. */
   hangAfter: number | null;
-  /** After so many pieces it waits until this is set to null again: a test can look at an answer that is being written. */
+  /**
+   * After so many pieces it waits until this is set to null again: a test can look at an
+   * answer that is being written.
+   */
   pausesAfter: number | null;
   /** Answers with this status and no text: 401, 429, 500 … */
   status: number | null;
@@ -41,7 +44,10 @@ export interface ModelBehaviour {
   refuse: ((prompt: string) => { status: number; message: string; code?: string } | null) | null;
   /** Sends bytes that are no stream of events at all. */
   junk: boolean;
-  /** Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer. The worst model there is. */
+  /**
+   * Does what any text in the prompt tells it: `SAY: …` anywhere becomes the answer.
+   * The worst model there is.
+   */
   obey: boolean;
   /** Told of every piece the moment it is handed to the network. */
   onPiece: ((prompt: string, index: number) => void) | null;

@@ -10,8 +10,8 @@ export interface NoteWriters {
 }
 
 /**
- * One writer for each client: creates, overwrites and deletes notes of its own through the alias, one after the other, in
- * single and in bulk requests.
+ * One writer for each client: creates, overwrites and deletes notes of its own through the alias, one after
+ * the other, in single and in bulk requests.
  */
 export function startNoteWriters(clients: readonly Elasticsearch[], alias: string): NoteWriters {
   const expected = new Map<string, number>();

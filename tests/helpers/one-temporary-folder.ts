@@ -5,8 +5,9 @@ import { join } from "node:path";
 const NAME = "ibid-run-";
 
 /**
- * Whatever the tests of one run, the servers they start and the processes they kill leave in the temporary folder lies in one folder of this
- * run, and goes with it. That of a run that was itself killed goes with the next.
+ * Whatever the tests of one run, the servers they start and the processes they kill leave in the
+ * temporary folder lies in one folder of this run, and goes with it. That of a run that was itself
+ * killed goes with the next.
  */
 export default function oneTemporaryFolder(): () => void {
   const parent = tmpdir();

@@ -25,7 +25,10 @@ interface Recipe {
   start: string[];
   stop: string[];
   pidFile: string;
-  /** Variables that take a port; the first one's leads to the engine, the last one's is that of the process in the pid file. */
+  /**
+   * Variables that take a port; the first one's leads to the engine, the last one's is that of the
+   * process in the pid file.
+   */
   ports: string[];
 }
 
@@ -97,7 +100,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Below those that the system gives to outgoing connections: one of them could have it when the server comes back. */
+/**
+ * Below those that the system gives to outgoing connections: one of them could have it
+ * when the server comes back.
+ */
 const PORTS = { from: 20_000, to: 32_000 };
 
 async function freePort(): Promise<number> {

@@ -2,7 +2,10 @@ import { connect } from "node:net";
 import { createUpstash } from "../../lib/drivers/redis/upstash-client.ts";
 import { startOwnServer } from "./own-server.ts";
 
-/** A Redis behind Upstash's protocol that the caller may starve, stop and kill. Null where none can be started. */
+/**
+ * A Redis behind Upstash's protocol that the caller may starve, stop and kill. Null
+ * where none can be started.
+ */
 export async function startOwnRedis() {
   const own = await startOwnServer("redis", { REDIS_PORT: "0", UPSTASH_PORT: "0" });
   if (own === null) return null;

@@ -62,7 +62,10 @@ export function askByStream(
   return readStream(`${server}/api/chat`, { body, ...(until ? { until } : {}) });
 }
 
-/** Comes back to a turn as a reloaded page does: while it runs, its stream; else the stored turn by its client turn id. */
+/**
+ * Comes back to a turn as a reloaded page does: while it runs, its stream; else the stored
+ * turn by its client turn id.
+ */
 export async function resumeStream(
   server: string,
   body: { session_id: string; client_turn_id: string; message: string },

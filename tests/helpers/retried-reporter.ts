@@ -1,6 +1,9 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Says at the end which tests passed only when they were tried again, and why: a test that fails now and then is not to be forgotten. */
+/**
+ * Says at the end which tests passed only when they were tried again, and why: a test that fails now and
+ * then is not to be forgotten.
+ */
 export default class RetriedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) => [...module.children.allTests("passed")].filter(wasRetried));

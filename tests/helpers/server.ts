@@ -37,7 +37,10 @@ const NEUTRAL = {
   EMBEDDING_MODEL: "",
 };
 
-/** The built application as a real process, on a free port, with a data folder of its own and an empty library. */
+/**
+ * The built application as a real process, on a free port, with a data folder of its
+ * own and an empty library.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? temporaryFolder();
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * How long a worker rests before it looks again, and how long until something is tried once more: tests would only wait for it. Deadlines
- * stay as they are, since a busy machine must be able to keep them.
+ * How long a worker rests before it looks again, and how long until something is tried once more: tests would
+ * only wait for it. Deadlines stay as they are, since a busy machine must be able to keep them.
  */
 vi.mock("@/lib/tunables/background.ts", async (original) => ({
   ...(await original<typeof import("@/lib/tunables/background.ts")>()),

@@ -25,7 +25,10 @@ export interface StormReport {
 
 type Way = "asked" | "asked twice at once" | "dropped and resumed" | "stopped elsewhere" | "repeated later";
 
-/** How the questions of a client follow each other; the numbers have nothing in common with those of sessions and servers. */
+/**
+ * How the questions of a client follow each other; the numbers have nothing in common with those
+ * of sessions and servers.
+ */
 const WAYS: readonly Way[] = [
   "asked",
   "dropped and resumed",
@@ -164,8 +167,8 @@ export async function stop(
 }
 
 /**
- * What is stored, against what was told: numbers without gap or double, every turn that anybody heard of exactly once, and none that
- * nobody asked for.
+ * What is stored, against what was told: numbers without gap or double, every turn that anybody heard of
+ * exactly once, and none that nobody asked for.
  */
 export async function compareWithStored(
   server: string,

@@ -26,8 +26,8 @@ export interface HeardTurn {
 }
 
 /**
- * Two turn runners over the same stores, each as if it were alone in its process, with a scripted model. The runner of the
- * application they take their stores from is shut down.
+ * Two turn runners over the same stores, each as if it were alone in its process, with a scripted model. The
+ * runner of the application they take their stores from is shut down.
  */
 export async function startTwoRunners() {
   const model = await startModelServer({ reply: () => REPLY });

@@ -3,7 +3,10 @@ import { endsAtAll } from "../helpers/ends-at-all.ts";
 import { READERS } from "../helpers/hostile-readers.ts";
 import { HOSTILE_TEXTS } from "../helpers/hostile-text.ts";
 
-/** The first lengths show exponential growth before it takes longer than anybody can wait, the last one cubic growth. */
+/**
+ * The first lengths show exponential growth before it takes longer than anybody can wait,
+ * the last one cubic growth.
+ */
 const LENGTHS = [24, 100, 2_500] as const;
 
 /** How cost grows with length is measured by `npm run bench -- hostile-text`. */

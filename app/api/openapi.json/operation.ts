@@ -14,7 +14,9 @@ interface Operation {
   status?: number;
   gives?: z.ZodType;
   media?: string;
-  /** Limits apply: questions a minute (IBID_ASKS_PER_MINUTE), answers waited for (IBID_STREAMS_PER_PERSON). */
+  /**
+   * Limits apply: questions a minute (IBID_ASKS_PER_MINUTE), answers waited for (IBID_STREAMS_PER_PERSON).
+   */
   isQuestion?: true;
 }
 

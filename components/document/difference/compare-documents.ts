@@ -5,7 +5,10 @@ import type { CitedFate, Comparison, Entry } from "./comparison.ts";
 import { type Pair, pairsOfUnique } from "./pair-unique.ts";
 import { pairUnits } from "./pair-units.ts";
 
-/** Above so many edits, in units, the best alignment takes too long, and only units that stand once in each version are aligned. */
+/**
+ * Above so many edits, in units, the best alignment takes too long, and only units that stand once in
+ * each version are aligned.
+ */
 const UNIT_EDITS_MAX = 3_000;
 /** Both versions together, in UTF-16 code units. */
 export const COMPARED_LENGTH_MAX = 24_000_000;
@@ -52,7 +55,10 @@ export function compareDocuments({ old, current, passages }: ComparedTexts): Com
   };
 }
 
-/** Units that both have, in order: as many as possible. What only one version has cannot pair, and is left out first. */
+/**
+ * Units that both have, in order: as many as possible. What only one version has cannot
+ * pair, and is left out first.
+ */
 function samePairs(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
   const inOld = new Set(oldKeys);
   const inNew = new Set(newKeys);

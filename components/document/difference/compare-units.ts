@@ -1,8 +1,8 @@
 import { type BlockKind, splitBlocks } from "../split-blocks.ts";
 
 /**
- * What two versions are compared by: a paragraph, a heading, an item of a list, a row of a table. Where it begins
- * depends on its own text alone, so that a row that was added does not move the others.
+ * What two versions are compared by: a paragraph, a heading, an item of a list, a row of a table. Where it
+ * begins depends on its own text alone, so that a row that was added does not move the others.
  */
 export interface Unit {
   kind: BlockKind | "table-head";
@@ -64,7 +64,10 @@ interface Piece {
   to: number;
 }
 
-/** Blocks that were only cut because they are long are put together again: where they were cut depends on what stands before. */
+/**
+ * Blocks that were only cut because they are long are put together again: where they were cut
+ * depends on what stands before.
+ */
 function wholeBlocks(markdown: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { kind, from, to, prefix } of splitBlocks(markdown)) {
@@ -176,7 +179,8 @@ function sentencesOf(piece: Piece): Unit[] {
     const word = match[0];
     const end = match.index + word.length;
     if (SENTENCE_END.test(word)) close(end);
-    // A text without an end is cut after words that are picked by themselves, so that both versions are cut alike.
+    // A text without an end is cut after words that are picked by themselves, so that
+    // both versions are cut alike.
     else if (end - from > CUT_LENGTH && (letterSum(word) % CUT_SHARE === 0 || end - from > WHOLE_LENGTH))
       close(end);
   }
@@ -190,7 +194,9 @@ function letterSum(word: string): number {
   return sum;
 }
 
-/** What two units are compared by: line breaks, the number of an item and emphasis are not what a text says. */
+/**
+ * What two units are compared by: line breaks, the number of an item and emphasis are not what a text says.
+ */
 export function unitKey(markdown: string, unit: Unit): string {
   const body = markdown.slice(unit.bodyFrom, unit.bodyTo);
   const plain = unit.kind === "code" ? body : body.replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, "$2");

@@ -6,7 +6,10 @@ export const WORD_EDITS_MAX = 1_200;
 /** Korean words that begin alike by this many syllables differ in their ending only. */
 const COMMON_SYLLABLES = 2;
 
-/** A stretch of both texts, or of one: all `same` and `removed` in order are the old text, all `same` and `added` the new one. */
+/**
+ * A stretch of both texts, or of one: all `same` and `removed` in order are the old text, all `same`
+ * and `added` the new one.
+ */
 export interface Segment {
   kind: "same" | "removed" | "added";
   oldFrom: number;
@@ -66,7 +69,10 @@ function replaced({ oldFrom, oldTo, newFrom, newTo }: Extent): Segment[] {
   return both.filter((part) => part.oldTo > part.oldFrom || part.newTo > part.newFrom);
 }
 
-/** "two words" for "other ones" is one change and not two with a kept space between; removed stands before added. */
+/**
+ * "two words" for "other ones" is one change and not two with a kept space between;
+ * removed stands before added.
+ */
 function withoutIslands(segments: readonly Segment[], old: string): Segment[] {
   const joined: Segment[] = [];
   let run: Extent | null = null;

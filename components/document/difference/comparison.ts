@@ -1,6 +1,9 @@
 import type { Unit } from "./compare-units.ts";
 
-/** `old` and `current` are places in the two lists of units; every unit of both is in exactly one entry, in order. */
+/**
+ * `old` and `current` are places in the two lists of units; every unit of both is in
+ * exactly one entry, in order.
+ */
 export type Entry =
   | { kind: "same" | "changed"; old: number; current: number }
   | { kind: "removed"; old: number }

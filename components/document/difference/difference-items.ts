@@ -1,7 +1,9 @@
 import type { Unit } from "./compare-units.ts";
 import type { Comparison, Entry } from "./comparison.ts";
 
-/** What is drawn one under the other: a stretch of entries, or the line that unchanged ones are folded into. */
+/**
+ * What is drawn one under the other: a stretch of entries, or the line that unchanged ones are folded into.
+ */
 export type DifferenceItem =
   | { kind: "fold"; from: number; to: number; open: boolean }
   | { kind: "entries"; from: number; to: number; change: "changed" | "added" | "removed" | null };
@@ -15,7 +17,9 @@ const TOGETHER_MAX = 40;
 
 type Compared = Pick<Comparison, "oldUnits" | "newUnits" | "entries">;
 
-/** `opened` holds the first entries of the folds that were opened. `isCited` keeps cited passages in sight. */
+/**
+ * `opened` holds the first entries of the folds that were opened. `isCited` keeps cited passages in sight.
+ */
 export function differenceItems(
   compared: Compared,
   isCited: (entry: Entry) => boolean,

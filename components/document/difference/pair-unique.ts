@@ -1,7 +1,10 @@
 /** Place in the old list, place in the new one. */
 export type Pair = readonly [number, number];
 
-/** Pairs what stands exactly once in both lists, and of these the most that are in the same order (a longest increasing run). */
+/**
+ * Pairs what stands exactly once in both lists, and of these the most that are in the same order (a
+ * longest increasing run).
+ */
 export function pairsOfUnique(oldKeys: readonly string[], newKeys: readonly string[]): Pair[] {
   const inOld = placesOfUnique(oldKeys);
   const inNew = placesOfUnique(newKeys);

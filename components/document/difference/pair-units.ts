@@ -2,11 +2,16 @@ import type { Unit } from "./compare-units.ts";
 import type { Entry } from "./comparison.ts";
 import { likeness, wordCounts } from "./word-tokens.ts";
 
-/** Passages with less than this share of their words in common are two passages and not one that was changed. */
+/**
+ * Passages with less than this share of their words in common are two passages and not one that was changed.
+ */
 const LIKENESS_MIN = 0.5;
 /** The same where one passage stands in the very place of another. */
 const LIKENESS_IN_PLACE = 0.25;
-/** Every passage is held against every other one while there are not more pairs than this, else only against its neighbours. */
+/**
+ * Every passage is held against every other one while there are not more pairs than this, else
+ * only against its neighbours.
+ */
 const PAIRS_MAX = 10_000;
 const NEIGHBOURS = 12;
 

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { isWriting } from "@/components/shell/use-shortcuts.ts";
 
-/** n and p walk the changes, by the place of the key: with Korean letters switched on it writes another sign. */
+/**
+ * n and p walk the changes, by the place of the key: with Korean letters switched on it writes another sign.
+ */
 export function useChangeKeys(onWalk: (step: 1 | -1) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

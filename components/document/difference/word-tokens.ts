@@ -9,7 +9,10 @@ const TOKEN =
   /[\p{Script=Hangul}]+|\p{N}+(?:[.,:]\p{N}+)*(?:[\p{Script=Latin}]+)?|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}_']*|<\/?[A-Za-z][^<>]*>|\s+|./gsu;
 const HANGUL = /^\p{Script=Hangul}/u;
 
-/** Particles that Korean writes onto the word before them, longest first: "밸브를" is the word 밸브 and the particle 를. */
+/**
+ * Particles that Korean writes onto the word before them, longest first: "밸브를" is the
+ * word 밸브 and the particle 를.
+ */
 const PARTICLES = [
   ..."으로부터 에서부터 으로서 으로써 에게서 이라도 이라면 까지는 에서는 으로는 에서도 마다의".split(" "),
   ..."에서 에게 한테 부터 까지 마다 으로 로서 로써 처럼 보다 이나 라도 조차 마저 밖에 만큼 이며 이고 에는 에도 와는 과는 로는 이란".split(
@@ -18,7 +21,10 @@ const PARTICLES = [
   ..."은 는 이 가 을 를 에 의 도 로 와 과 만 나 랑".split(" "),
 ];
 
-/** Cuts a text into tokens without a gap. Hangul words are cut before their particle, numbers before their unit. */
+/**
+ * Cuts a text into tokens without a gap. Hangul words are cut before their particle,
+ * numbers before their unit.
+ */
 export function wordTokensOf(text: string, shift = 0): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {

@@ -12,7 +12,9 @@ export interface DocumentNames {
   metadata: Record<string, unknown>;
 }
 
-/** What an edition is called by: a part, a filter or a person that was replaced is called by none of these. */
+/**
+ * What an edition is called by: a part, a filter or a person that was replaced is called by none of these.
+ */
 const DOCUMENT_NOUN = pattern("iu")`
   \b(?:document|policy|manual|guide|handbook|edition|revision|version|leaflet|rules?|procedure|regulations?|notice)\b|
   문서|규정|규칙|지침|안내|설명서|매뉴얼|편람|약관|수칙|절차서|개정|판(?![가-힣])
@@ -54,9 +56,9 @@ const CODE = new RegExp(
 );
 
 /**
- * What a document says of itself as an edition: what was given with it, its title, and the lines at its head. Careful: only what stands in
- * brackets of the title, in a line that says what the document is, or in a sentence about "this document" counts; a part, a filter or a
- * colleague that was replaced is no edition.
+ * What a document says of itself as an edition: what was given with it, its title, and the lines at its head.
+ * Careful: only what stands in brackets of the title, in a line that says what the document is, or in a
+ * sentence about "this document" counts; a part, a filter or a colleague that was replaced is no edition.
  */
 export function readEdition({ title, uri, metadata }: DocumentNames, head: string): EditionFacts {
   const given = givenFacts(metadata);
@@ -148,7 +150,10 @@ function givenFacts(metadata: Record<string, unknown>): EditionFacts {
   });
 }
 
-/** The lines before the second heading that speak of the document itself; rows of tables speak of other things. */
+/**
+ * The lines before the second heading that speak of the document itself; rows of
+ * tables speak of other things.
+ */
 function ownLines(head: string): string[] {
   const lines = head.slice(0, EDITION_HEAD_LENGTH).split("\n");
   const headings = lines.flatMap((line, place) => (/^#{1,6}\s/u.test(line) ? [place] : []));

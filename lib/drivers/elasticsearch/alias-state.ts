@@ -44,7 +44,9 @@ export interface AliasState {
   /** An index itself has the name that should be an alias. */
   plainIndex: boolean;
   behind: IndexState[];
-  /** Versioned indices of this name that the alias does not lead to: older ones, or one that a reindex fills. */
+  /**
+   * Versioned indices of this name that the alias does not lead to: older ones, or one that a reindex fills.
+   */
   beside: IndexState[];
 }
 

@@ -8,7 +8,9 @@ import {
 } from "../../tunables/engines.ts";
 import { type Elasticsearch, type RequestOptions, storageFull } from "./elasticsearch-client.ts";
 
-/** One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one. */
+/**
+ * One document of a bulk request. `ifSeqNo` and `ifPrimaryTerm`: only while the stored one is still that one.
+ */
 export interface BulkWrite {
   /** `update` puts the fields of `document` over those of the stored one. */
   action: "create" | "index" | "update" | "delete";
@@ -29,10 +31,10 @@ const TOO_BUSY = 429;
 const REFUSED: ReadonlySet<number> = new Set([TOO_BUSY, 503]);
 
 /**
- * Writes in order and in requests of bounded size, each after the answer to the one before. What the engine had no room for
- * is sent again after a pause; behind a request of which a part stays refused nothing more is sent, so that no gap is left in what has
- * an order. Every write is to be such that a second time does no harm. The outcomes stand in the order of the writes; the alias
- * must exist.
+ * Writes in order and in requests of bounded size, each after the answer to the one before. What the engine
+ * had no room for is sent again after a pause; behind a request of which a part stays refused nothing more is
+ * sent, so that no gap is left in what has an order. Every write is to be such that a second time does no
+ * harm. The outcomes stand in the order of the writes; the alias must exist.
  */
 export async function bulkWrite(
   elasticsearch: Elasticsearch,

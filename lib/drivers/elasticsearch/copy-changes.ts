@@ -11,7 +11,10 @@ import {
 } from "../../tunables/engines.ts";
 import type { Elasticsearch } from "./elasticsearch-client.ts";
 
-/** Every change of a shard has the next number of that shard; `settled`: all changes up to it are on every copy. */
+/**
+ * Every change of a shard has the next number of that shard; `settled`: all changes up
+ * to it are on every copy.
+ */
 export interface ShardChanges {
   shard: number;
   settled: number;
@@ -132,7 +135,9 @@ const bulkSchema = z.object({
   ),
 });
 
-/** Writes all of it or throws; what the engine had no room for is sent again. Every line may be written twice. */
+/**
+ * Writes all of it or throws; what the engine had no room for is sent again. Every line may be written twice.
+ */
 export async function writeLines(
   elasticsearch: Elasticsearch,
   index: string,

@@ -62,7 +62,10 @@ export function administrationOf(elasticsearch: Elasticsearch) {
       );
     },
 
-    /** At one moment for everybody. Fails where the alias has moved meanwhile, or the new index is not this run's. */
+    /**
+     * At one moment for everybody. Fails where the alias has moved meanwhile, or the new
+     * index is not this run's.
+     */
     async moveAlias(alias: string, from: string, to: string, token: string): Promise<void> {
       await call({ operation: `move the alias ${alias}`, idempotent: false }, (client, options) =>
         client.indices.updateAliases(

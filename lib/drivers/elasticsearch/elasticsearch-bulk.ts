@@ -9,8 +9,8 @@ export type BulkChange = { id: string } & (
 );
 
 /**
- * Changes that are all made, or it throws. A record that is not there has nothing to be updated or deleted, and one that
- * somebody else is just changing is found again by whoever looks for what is left.
+ * Changes that are all made, or it throws. A record that is not there has nothing to be updated or deleted,
+ * and one that somebody else is just changing is found again by whoever looks for what is left.
  */
 export async function bulk(
   elasticsearch: Elasticsearch,

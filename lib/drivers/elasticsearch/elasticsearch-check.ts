@@ -12,9 +12,9 @@ import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
 
 /**
- * The client speaks version 9 of the protocol ("compatible-with=9"): a server of version 8 refuses that, one of version 10
- * still answers it. 9.2 is the first that keeps vectors out of `_source` unless asked, which reading and rebuilding rely on.
- * Everything is tested on TESTED.
+ * The client speaks version 9 of the protocol ("compatible-with=9"): a server of version 8 refuses that, one
+ * of version 10 still answers it. 9.2 is the first that keeps vectors out of `_source` unless asked, which
+ * reading and rebuilding rely on. Everything is tested on TESTED.
  */
 const OLDEST = [9, 2] as const;
 const TESTED = [9, 5] as const;

@@ -69,9 +69,9 @@ interface Question {
 }
 
 /**
- * Search in two passes. Elasticsearch finds the candidates with its own score, per field and with the whole index's
- * frequencies; the best of them are scored exactly here, by the tenant's own frequencies, from the packed counts. What is
- * shown is checked against the documents as they are now.
+ * Search in two passes. Elasticsearch finds the candidates with its own score, per field and with the whole
+ * index's frequencies; the best of them are scored exactly here, by the tenant's own frequencies, from the
+ * packed counts. What is shown is checked against the documents as they are now.
  */
 export function createElasticsearchChunkSearch(
   elasticsearch: Elasticsearch,
@@ -130,7 +130,10 @@ export function createElasticsearchChunkSearch(
     return searchAnswer.parse(answer).hits.hits.map(({ fields }) => fields);
   }
 
-  /** The best of the candidates that are their document's text now, and the documents whose chunks had to be left out. */
+  /**
+   * The best of the candidates that are their document's text now, and the documents whose
+   * chunks had to be left out.
+   */
   async function confirm(
     { tenantId, limit }: Question,
     ranked: readonly Candidate[],
@@ -191,7 +194,8 @@ export function createElasticsearchChunkSearch(
         ]);
         const ranked = rank(found, terms, scoring, numbers);
         const { hits, left } = await confirm(question, ranked);
-        // A document was exchanged after the search had looked: what it holds now has not been looked for yet.
+        // A document was exchanged after the search had looked: what it holds now has
+        // not been looked for yet.
         const isLate = [...left].some(
           ([{ version }, document]) => document !== null && version < (document.ready_version ?? 0),
         );

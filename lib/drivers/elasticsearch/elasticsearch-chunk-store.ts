@@ -38,7 +38,10 @@ const livesAnswer = z.object({
 
 export type ChunkStore = ReturnType<typeof createChunkStore>;
 
-/** The records of the chunks: written under ids that only their attempt has, taken away by what they say of themselves. */
+/**
+ * The records of the chunks: written under ids that only their attempt has, taken away by
+ * what they say of themselves.
+ */
 export function createChunkStore(elasticsearch: Elasticsearch) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_CHUNKS);
   const refresher = createRefresher(elasticsearch, DOC_CHUNKS);
@@ -58,7 +61,9 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
     return bulk(elasticsearch, { index, routing: routingOf(tenantId), operation, refresh }, changes);
   }
 
-  /** Changes every chunk that the query finds, batch by batch, until it finds none; true when there was one. */
+  /**
+   * Changes every chunk that the query finds, batch by batch, until it finds none; true when there was one.
+   */
   async function sweep(
     tenantId: string,
     query: estypes.QueryDslBoolQuery & { filter: estypes.QueryDslQueryContainer[] },
@@ -124,7 +129,9 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       }
     },
 
-    /** Takes older versions out of the search, and away what broken-off attempts at the ready version left. */
+    /**
+     * Takes older versions out of the search, and away what broken-off attempts at the ready version left.
+     */
     async clearOutdated(stored: StoredDocument): Promise<boolean> {
       const ready = readyVersionOf(stored);
       if (!ready?.text_id) return false;
@@ -159,7 +166,10 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       );
     },
 
-    /** Takes away the chunks of every earlier life of a document; `current` tells the life it has now, null when it has none. */
+    /**
+     * Takes away the chunks of every earlier life of a document; `current` tells the life it has
+     * now, null when it has none.
+     */
     async clearEarlierLives(
       tenantId: string,
       docId: string,
@@ -183,7 +193,8 @@ export function createChunkStore(elasticsearch: Elasticsearch) {
       );
       const found = livesAnswer.parse(answer).aggregations.lives.buckets.map(({ key }) => key);
       if (found.length === 0) return false;
-      // Read after the search: a life that began later was not found by it, and one found that is not this one is over.
+      // Read after the search: a life that began later was not found by it, and one found that
+      // is not this one is over.
       const alive = await current();
       const over = found.filter((life) => life !== alive);
       if (over.length === 0) return false;

@@ -17,12 +17,16 @@ import type { TenantRevisions } from "./elasticsearch-term-statistics.ts";
 
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
-/** Attempts at a version whose reading is declared failed, or whose document is exchanged, while its chunks are written. */
+/**
+ * Attempts at a version whose reading is declared failed, or whose document is exchanged,
+ * while its chunks are written.
+ */
 const COMPLETE_ATTEMPTS = 5;
 
 /**
- * Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own; the document says
- * which attempt's are a version's text, so one change of its record is the swap, whatever others do at the same time.
+ * Writes the chunks of a version and makes it the searched one. Each attempt's chunks have ids of their own;
+ * the document says which attempt's are a version's text, so one change of its record is the swap, whatever
+ * others do at the same time.
  */
 export function createElasticsearchChunkWriter({
   registry,
@@ -198,7 +202,10 @@ function finished(current: StoredDocument, text: TextOfVersion, result: Complete
   };
 }
 
-/** Under the same keys whenever the same is stored over the same: attempts that were broken off leave nothing beside it. */
+/**
+ * Under the same keys whenever the same is stored over the same: attempts that were broken off
+ * leave nothing beside it.
+ */
 function restoredDocument(
   tenantId: string,
   { document, versions, chunks }: DocumentToRestore,

@@ -35,7 +35,10 @@ export interface Elasticsearch {
   close(): Promise<void>;
 }
 
-/** Of every search over several shards: what only some of them found is not an answer, and must not be kept, counted or removed by. */
+/**
+ * Of every search over several shards: what only some of them found is not an answer, and must not be
+ * kept, counted or removed by.
+ */
 export const WHOLE_ANSWER = { allow_partial_search_results: false } as const;
 
 /** HTTP states in which the same request may well succeed a moment later. */
@@ -103,7 +106,9 @@ const partsSchema = z.object({
   failures: z.array(z.object({ cause: reasonSchema })).default([]),
 });
 
-/** A request for many documents succeeds as a whole; that the block met some of them is said in its answer. */
+/**
+ * A request for many documents succeeds as a whole; that the block met some of them is said in its answer.
+ */
 function blockedPart(result: unknown): string | null {
   const parsed = partsSchema.safeParse(result);
   if (!parsed.success) return null;

@@ -23,7 +23,9 @@ const textsOfDocument = z.object({
   versions: z.array(z.object({ version: z.number(), text_id: z.string().nullable(), chunks: z.number() })),
 });
 
-/** The document index in Elasticsearch (indices of elasticsearch-document-indices.ts, made by ensureIndices). */
+/**
+ * The document index in Elasticsearch (indices of elasticsearch-document-indices.ts, made by ensureIndices).
+ */
 export function createElasticsearchDocumentIndex({
   elasticsearch,
 }: {
@@ -126,7 +128,10 @@ export function createElasticsearchDocumentIndex({
   };
 }
 
-/** What is neither the engine's failure nor a person's mistake is a fault of ours, and says what was being done. */
+/**
+ * What is neither the engine's failure nor a person's mistake is a fault of ours, and
+ * says what was being done.
+ */
 async function run<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

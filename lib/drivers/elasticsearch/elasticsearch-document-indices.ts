@@ -16,7 +16,10 @@ const keptNumber = { type: "integer", index: false, doc_values: false } as const
 /** Of the last change: whoever made it knows it again, should the answer have been lost. */
 const changeId = { type: "keyword", index: false, doc_values: false } as const;
 
-/** Terms come ready-made, parted by blanks; how often each stands in the text counts, where it stands does not. */
+/**
+ * Terms come ready-made, parted by blanks; how often each stands in the text counts,
+ * where it stands does not.
+ */
 const terms = { type: "text", analyzer: "whitespace", index_options: "freqs", similarity: "chunks" } as const;
 
 function grams(length: number): estypes.AnalysisTokenizer {
@@ -49,7 +52,10 @@ export const DOCS: IndexDefinition = {
       title_order: keyword,
       uri: keptText,
       uri_key: keyword,
-      /** Title and uri, folded. A word of three or more characters is a phrase of the trigrams, a shorter one a gram. */
+      /**
+       * Title and uri, folded. A word of three or more characters is a phrase of the
+       * trigrams, a shorter one a gram.
+       */
       found_by: {
         type: "text",
         analyzer: "three",
@@ -97,7 +103,10 @@ export const DOC_URIS: IndexDefinition = {
   },
 };
 
-/** One record per tenant that every change of what is searched replaces: what was counted before it is counted again. */
+/**
+ * One record per tenant that every change of what is searched replaces: what was counted
+ * before it is counted again.
+ */
 export const DOC_TENANTS: IndexDefinition = {
   name: "doc_tenants",
   version: 1,
@@ -106,9 +115,9 @@ export const DOC_TENANTS: IndexDefinition = {
 };
 
 /**
- * Chunks of all versions. Only those of a ready version have terms and are `live`; which version is the ready one is said by
- * its document alone. Vectors come as a field `embedding` (dense_vector) with a higher version of this mapping: its number of
- * dimensions is the embedding model's, and cannot be changed afterwards.
+ * Chunks of all versions. Only those of a ready version have terms and are `live`; which version is the ready
+ * one is said by its document alone. Vectors come as a field `embedding` (dense_vector) with a higher version
+ * of this mapping: its number of dimensions is the embedding model's, and cannot be changed afterwards.
  */
 export const DOC_CHUNKS: IndexDefinition = {
   name: "doc_chunks",
@@ -127,7 +136,10 @@ export const DOC_CHUNKS: IndexDefinition = {
       doc_key: keyword,
       chunk_id: { type: "keyword", index: false, doc_values: false },
       version: integer,
-      /** Names the attempt that wrote this chunk; the document says which attempt's chunks are a version's text. */
+      /**
+       * Names the attempt that wrote this chunk; the document says which attempt's
+       * chunks are a version's text.
+       */
       text_id: keyword,
       /** How often reading this version had failed before. */
       round: integer,
@@ -142,8 +154,8 @@ export const DOC_CHUNKS: IndexDefinition = {
       heading_terms: terms,
       body_terms: terms,
       /**
-       * Each of them once, with its tenant before it: in how many of a tenant's chunks a term stands is then what the index
-       * knows of a term anyway, and need not be counted chunk by chunk.
+       * Each of them once, with its tenant before it: in how many of a tenant's chunks a term stands is then
+       * what the index knows of a term anyway, and need not be counted chunk by chunk.
        */
       tenant_terms: { type: "text", analyzer: "whitespace", index_options: "docs", norms: false },
       title_length: integer,

@@ -50,7 +50,10 @@ const tenantsAnswer = z.object({
 /** Records read in one page of a walk through all of them. */
 const PAGE = 1_000;
 
-/** What is asked of many documents at once. A list shows what this process wrote, and what others wrote a second ago. */
+/**
+ * What is asked of many documents at once. A list shows what this process wrote, and what
+ * others wrote a second ago.
+ */
 export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Refresher) {
   const index = aliasOf(elasticsearch.indexPrefix, DOCS);
 
@@ -114,7 +117,8 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
       const more = hits.length > query.limit && last !== undefined;
       const [value = ""] = last?.sort ?? [];
       return {
-        // Title and uri are found by folded words, wherever they stand; a field of its own would need every installation to be reindexed.
+        // Title and uri are found by folded words, wherever they stand; a field of its own would need every
+        // installation to be reindexed.
         documents: shown
           .map((hit) => documentOf(hit._source))
           .filter(({ uri }) => uri.startsWith(query.uriPrefix ?? "")),
@@ -123,8 +127,9 @@ export function createDocumentLists(elasticsearch: Elasticsearch, refresher: Ref
     },
 
     /**
-     * Which of the tenant's documents have this key, by id. Anybody's last change counts, as when a document is read by its id.
-     * The engine holds the ids as they are written: a pattern over them needs no further field, and no reindexing.
+     * Which of the tenant's documents have this key, by id. Anybody's last change counts, as when a document
+     * is read by its id. The engine holds the ids as they are written: a pattern over them needs no further
+     * field, and no reindexing.
      */
     async idsWithKey(tenantId: string, idKey: string): Promise<string[]> {
       if (idKey === "") return [];

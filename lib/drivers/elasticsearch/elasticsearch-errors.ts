@@ -2,8 +2,8 @@ import { errors } from "@elastic/elasticsearch";
 import { AppError } from "../../domain/app-error.ts";
 
 /**
- * What a driver throws when Elasticsearch answered, but not with what was asked for: `unavailable` for an index that is not
- * there or cannot be used, otherwise a fault of ours. An AppError passes as it is.
+ * What a driver throws when Elasticsearch answered, but not with what was asked for: `unavailable` for an
+ * index that is not there or cannot be used, otherwise a fault of ours. An AppError passes as it is.
  */
 export function wrapElasticsearchError(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;

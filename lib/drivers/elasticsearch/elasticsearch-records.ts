@@ -6,7 +6,9 @@ import { type Elasticsearch, statusOf } from "./elasticsearch-client.ts";
 import { routingOf } from "./elasticsearch-document-records.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
-/** A record with the state it was read in: it can only be replaced or deleted while it still is in that state. */
+/**
+ * A record with the state it was read in: it can only be replaced or deleted while it still is in that state.
+ */
 export interface Found<Value> {
   value: Value;
   seqNo: number;
@@ -39,7 +41,9 @@ export interface Records<Value> {
   remove(tenantId: string, id: string, before: Found<unknown>): Promise<boolean>;
 }
 
-/** Single records of one index, read as they are now and changed only in the state in which they were read. */
+/**
+ * Single records of one index, read as they are now and changed only in the state in which they were read.
+ */
 export function createRecords<Value>({
   elasticsearch,
   definition,
@@ -56,7 +60,10 @@ export function createRecords<Value>({
   // A repeated change is refused as a conflict, and read again by whoever made it.
   const call = (verb: string) => ({ operation: `${verb} ${what}`, idempotent: true });
 
-  /** Conflicts and misses are answers, not failures; a conflict with one's own change, its answer lost, is a success. */
+  /**
+   * Conflicts and misses are answers, not failures; a conflict with one's own change, its
+   * answer lost, is a success.
+   */
   async function whether(work: Promise<unknown>, isOwn?: () => Promise<boolean>): Promise<boolean> {
     try {
       await work;
@@ -160,7 +167,10 @@ function unreadable(what: string, cause: unknown): AppError {
   });
 }
 
-/** Repeats a change that others were quicker with, after growing pauses of random length; `undefined` means: once more. */
+/**
+ * Repeats a change that others were quicker with, after growing pauses of random length;
+ * `undefined` means: once more.
+ */
 export async function untilSettled<Result>(
   operation: string,
   attempt: () => Promise<Result | undefined>,

@@ -41,7 +41,10 @@ function documentKeyOf(tenantId: string, docId: string): string {
   return recordKeyOf("document", tenantId, docId);
 }
 
-/** Documents and their versions, each document one record that is changed only in the state in which it was read. */
+/**
+ * Documents and their versions, each document one record that is changed only in the
+ * state in which it was read.
+ */
 export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   const what = "the document";
   const records = createRecords({ elasticsearch, definition: DOCS, schema: storedDocument, what });
@@ -67,8 +70,8 @@ export function createElasticsearchRegistry(elasticsearch: Elasticsearch) {
   }
 
   /**
-   * `next` gives the next state, or null when there is nothing to do. Null: there is no such document. `known`: as it was
-   * read a moment ago, which saves reading it again.
+   * `next` gives the next state, or null when there is nothing to do. Null: there is no such document.
+   * `known`: as it was read a moment ago, which saves reading it again.
    */
   function change(
     tenantId: string,

@@ -16,7 +16,10 @@ export interface Removal {
 
 export type Removals = ReturnType<typeof createRemovals>;
 
-/** Stands where a claim of a uri has its document's id. Only what lies under its own id is a note, whatever a document is called. */
+/**
+ * Stands where a claim of a uri has its document's id. Only what lies under its own id is a note,
+ * whatever a document is called.
+ */
 const MARK = "\u0000removed";
 
 const noteSchema = z.tuple([z.string(), z.string()]);
@@ -29,8 +32,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Notes beside the claims of uris: a document's record and its passages are removed one after the other, and whoever is cut off in between
- * leaves passages that no document has, and that nobody would ask for again. A note written before and taken away after tells.
+ * Notes beside the claims of uris: a document's record and its passages are removed one after the other, and
+ * whoever is cut off in between leaves passages that no document has, and that nobody would ask for again. A
+ * note written before and taken away after tells.
  */
 export function createRemovals(elasticsearch: Elasticsearch) {
   const index = aliasOf(elasticsearch.indexPrefix, DOC_URIS);

@@ -18,13 +18,17 @@ export interface SessionHold {
 
 export interface SessionHolds {
   isHeld(ref: string): Promise<boolean>;
-  /** Waits for another holder, at most until that one's time is over. Null when somebody else has been quicker then. */
+  /**
+   * Waits for another holder, at most until that one's time is over. Null when somebody
+   * else has been quicker then.
+   */
   take(key: SessionKey, holder: string): Promise<SessionHold | null>;
 }
 
 /**
- * Keeps single appends out of a session while many turns are written to it, so that these stand together and can be taken back:
- * a document beside the turns, which everybody reads who looks for the next number. It ends by itself when its holder is gone.
+ * Keeps single appends out of a session while many turns are written to it, so that these stand together and
+ * can be taken back: a document beside the turns, which everybody reads who looks for the next number. It
+ * ends by itself when its holder is gone.
  */
 export function createSessionHolds({ elasticsearch, turns }: TurnIndices, holdMs: number): SessionHolds {
   async function read(ref: string) {

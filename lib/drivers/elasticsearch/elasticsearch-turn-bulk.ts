@@ -27,9 +27,9 @@ interface PlannedTurn {
 }
 
 /**
- * Many turns at once. Elasticsearch has no transaction over documents: everything that can be wrong is looked for beforehand,
- * others are kept from appending, the turns are written in their order, and what a failure leaves behind is taken back, or made
- * good by sending the same again.
+ * Many turns at once. Elasticsearch has no transaction over documents: everything that can be wrong is looked
+ * for beforehand, others are kept from appending, the turns are written in their order, and what a failure
+ * leaves behind is taken back, or made good by sending the same again.
  */
 export function createTurnBulk({
   holds,
@@ -55,8 +55,8 @@ export function createTurnBulk({
   }
 
   /**
-   * Writes the turns behind the newest. `sent` gets every number that was tried. One who looked for the next number before the
-   * session was held may still take it: then these go on behind that turn.
+   * Writes the turns behind the newest. `sent` gets every number that was tried. One who looked for the next
+   * number before the session was held may still take it: then these go on behind that turn.
    */
   async function write(
     key: SessionKey,
@@ -75,7 +75,8 @@ export function createTurnBulk({
       if (attempt > 0) await hold.extend();
       const last = await numbers.newest(ref);
       const first = written.length;
-      // A turn given as parent may be one of these, which may have got another number than it was planned under.
+      // A turn given as parent may be one of these, which may have got another number
+      // than it was planned under.
       const numberOf = (place: number) => written[place] ?? last + 1 + place - first;
       const parentOf = (parent: CheckedTurn["parent"], place: number) => {
         if (parent === undefined) return place === 0 ? last || null : numberOf(place - 1);

@@ -25,8 +25,9 @@ export interface TurnClaims {
 }
 
 /**
- * The turn of a client turn id is only ever created under the number its claim names, and the claim only moves on once that number
- * is taken by another turn. So the same client turn id never becomes two turns, whatever is repeated and by whom.
+ * The turn of a client turn id is only ever created under the number its claim names, and the claim only
+ * moves on once that number is taken by another turn. So the same client turn id never becomes two turns,
+ * whatever is repeated and by whom.
  */
 export function createTurnClaims({ elasticsearch, claims }: TurnIndices): TurnClaims {
   async function of(key: SessionKey, clientTurnIds: readonly string[]): Promise<(Claim | null)[]> {

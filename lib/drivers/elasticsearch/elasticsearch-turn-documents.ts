@@ -27,7 +27,10 @@ const settings: estypes.IndicesIndexSettings = {
   "translog.durability": "request",
 };
 
-/** One document per turn, its id `<session reference>:<number>`: what has such an id is read in real time, without a search. */
+/**
+ * One document per turn, its id `<session reference>:<number>`: what has such an id is read in
+ * real time, without a search.
+ */
 export const CONV_TURNS: IndexDefinition = {
   name: "conv_turns",
   version: 1,
@@ -125,7 +128,9 @@ export interface StoredTurn {
   writeId: string;
 }
 
-/** What is stored is checked on the way out: a damaged document is an error here, not a surprise further on. */
+/**
+ * What is stored is checked on the way out: a damaged document is an error here, not a surprise further on.
+ */
 export const turnFromSource = storedTurnSchema.transform(
   ({ record, write_id, ...named }): StoredTurn => ({ turn: { ...named, ...record }, writeId: write_id }),
 );

@@ -45,7 +45,10 @@ const citingSchema = z.object({
   doc_refs: z.array(docRefSchema.pick(CITED)).default([]),
 });
 
-/** The turn log in Elasticsearch. The indices have to be there: ensureIndices(elasticsearch, TURN_LOG_INDICES). */
+/**
+ * The turn log in Elasticsearch. The indices have to be there:
+ * ensureIndices(elasticsearch, TURN_LOG_INDICES).
+ */
 export function createElasticsearchTurnLog({
   elasticsearch,
   holdMs = TURN_HOLD_MS,

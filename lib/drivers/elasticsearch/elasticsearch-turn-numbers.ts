@@ -14,7 +14,10 @@ const MOST_TURNS = 2 ** 30;
 export interface TurnNumbers {
   /** Number of the newest turn at this moment; 0 when there is none. */
   newest(ref: string): Promise<number>;
-  /** The same for one who is about to write the next turn: not while somebody holds the session for many turns. */
+  /**
+   * The same for one who is about to write the next turn: not while somebody holds
+   * the session for many turns.
+   */
   newestToFollow(ref: string): Promise<number>;
   /** The newest number this process has seen; another process may have gone on, or erased the session. */
   remembered(ref: string): number | undefined;
@@ -28,8 +31,9 @@ interface Look {
 }
 
 /**
- * A session's turns are numbered without a gap, so turn n exists exactly if n is not beyond the newest: the newest is found by
- * asking for single numbers, in real time. With a number remembered that is one request, otherwise about three for 10,000 turns.
+ * A session's turns are numbered without a gap, so turn n exists exactly if n is not beyond the newest: the
+ * newest is found by asking for single numbers, in real time. With a number remembered that is one request,
+ * otherwise about three for 10,000 turns.
  */
 export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): TurnNumbers {
   const seen = new LRUCache<string, number>({ max: TURN_NUMBERS_REMEMBERED });
@@ -72,8 +76,8 @@ export function createTurnNumbers(indices: TurnIndices, holds: SessionHolds): Tu
 }
 
 /**
- * The largest number that exists, where every smaller one does. `known` is believed to exist, or 0. Above the first number that
- * does not exist nothing is believed.
+ * The largest number that exists, where every smaller one does. `known` is believed to exist, or 0. Above the
+ * first number that does not exist nothing is believed.
  */
 export async function newestNumber(
   known: number,

@@ -54,17 +54,23 @@ export interface SearchedBy {
   write_id: string;
 }
 
-/** What needs a search, which sees a write only once the engine has refreshed: the callers know how to live with it. */
+/**
+ * What needs a search, which sees a write only once the engine has refreshed: the callers
+ * know how to live with it.
+ */
 export interface TurnQueries {
   /** Turns that are jumps are refreshed when they are written: complete at any moment. */
   jumps(key: SessionKey): Promise<Jump[]>;
   newestWithDocRefs(key: SessionKey, from: number, to: number): Promise<number | null>;
   /**
-   * The turns inside the segments in which some document is cited first, ascending: those of the first `limit` documents at least,
-   * and all of them up to the last one given.
+   * The turns inside the segments in which some document is cited first, ascending: those of the first
+   * `limit` documents at least, and all of them up to the last one given.
    */
   firstCiting(key: SessionKey, segments: readonly Segment[], limit: number): Promise<number[]>;
-  /** What turns are searched by, from this number on and without a gap, as far as a search sees them; at most a page. */
+  /**
+   * What turns are searched by, from this number on and without a gap, as far as a search
+   * sees them; at most a page.
+   */
   searchedBy(key: SessionKey, from: number): Promise<SearchedBy[]>;
   withoutSummary(key: SessionKey, before: number, limit: number): Promise<number[]>;
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): Promise<string[]>;
@@ -248,7 +254,8 @@ export function createTurnQueries({ elasticsearch, turns, claims }: TurnIndices)
         deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS,
       };
       await refresh([turns]);
-      // By a field and without a view that a restart of the engine would end: a listing can go on behind any session.
+      // By a field and without a view that a restart of the engine would end: a listing can
+      // go on behind any session.
       let after = behind === undefined ? [] : [sessionRef(behind)];
       for (;;) {
         // Every session that has turns has exactly one that is its first.

@@ -39,7 +39,10 @@ export interface ReadDocument<Content> {
   primaryTerm: number;
 }
 
-/** Reads documents by id: always as they are at this moment, whatever a search would already see. Missing ones are null. */
+/**
+ * Reads documents by id: always as they are at this moment, whatever a search would already
+ * see. Missing ones are null.
+ */
 export async function readDocuments<Content>(
   elasticsearch: Elasticsearch,
   {
@@ -87,7 +90,10 @@ export async function readDocuments<Content>(
   return found;
 }
 
-/** The request succeeds as a whole; that an engine which is just starting cannot read yet is said of each document. */
+/**
+ * The request succeeds as a whole; that an engine which is just starting cannot read yet
+ * is said of each document.
+ */
 function assertAllRead(documents: readonly estypes.MgetResponseItem<unknown>[]): void {
   for (const document of documents) {
     if (!("error" in document)) continue;

@@ -23,7 +23,10 @@ export interface TurnRewriter {
   ): Promise<Turn | null>;
 }
 
-/** Puts a turn in place of the one with its number, unless somebody was quicker: then it is made from what stands there now. */
+/**
+ * Puts a turn in place of the one with its number, unless somebody was quicker: then it is made
+ * from what stands there now.
+ */
 export function createTurnRewriter({ elasticsearch, turns }: TurnIndices): TurnRewriter {
   return {
     async rewrite(key, turnId, make) {

@@ -9,7 +9,10 @@ interface Postings {
   counts: number[];
 }
 
-/** The same search, with the same numbers, as the one in the embedded database: BM25 with the session's own statistics. */
+/**
+ * The same search, with the same numbers, as the one in the embedded database: BM25 with the
+ * session's own statistics.
+ */
 export function searchTurns(
   { ts, terms: turns }: SessionStatistics,
   terms: readonly WeightedTerm[],

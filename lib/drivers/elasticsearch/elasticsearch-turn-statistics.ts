@@ -32,10 +32,11 @@ export interface TurnStatistics {
 }
 
 /**
- * Turns never change, so what was read of them once is kept in the process, and a search asks only for what is newer: one
- * request that mostly finds nothing. The first search of a process in a session of n turns reads about 1 kB each in n/2,500
- * requests, half a second for 10,000 on a busy machine; kept are 6 bytes for every distinct word of a turn. That a session was
- * erased and written anew shows by the write id of its newest known turn.
+ * Turns never change, so what was read of them once is kept in the process, and a search asks only for
+ * what is newer: one request that mostly finds nothing. The first search of a process in a session of n
+ * turns reads about 1 kB each in n/2,500 requests, half a second for 10,000 on a busy machine; kept are 6
+ * bytes for every distinct word of a turn. That a session was erased and written anew shows by the write
+ * id of its newest known turn.
  */
 export function createTurnStatistics(
   indices: TurnIndices,
@@ -77,7 +78,8 @@ export function createTurnStatistics(
       if (missing !== -1) break;
       if (mayPage) await readPages(key, known);
       else batch = ELASTICSEARCH_TURN_PARTS;
-      // What a search gave is confirmed in real time by the next round; should it be of a session since erased, once is enough.
+      // What a search gave is confirmed in real time by the next round; should it be of a session
+      // since erased, once is enough.
       mayPage = false;
     }
     // lru-cache weighs a value again only when it was removed before, and this one has grown.

@@ -32,9 +32,15 @@ type Author = z.infer<typeof authorSchema>;
 export interface TurnWrites {
   /** Those of the client turn ids whose turns are stored. */
   storedAmong(key: SessionKey, clientTurnIds: readonly string[]): Promise<Set<string>>;
-  /** Claims the turns' numbers and creates them in this order. Returns how many from the first on are stored; none above them is. */
+  /**
+   * Claims the turns' numbers and creates them in this order. Returns how many from the first on are
+   * stored; none above them is.
+   */
   create(key: SessionKey, turns: readonly TurnToWrite[], writeId: string): Promise<number>;
-  /** Removes those of the turns that were written under the write id, unless somebody else's turn follows them. False then. */
+  /**
+   * Removes those of the turns that were written under the write id, unless somebody else's turn
+   * follows them. False then.
+   */
   takeBack(key: SessionKey, turnIds: readonly number[], writeId: string): Promise<boolean>;
 }
 

@@ -5,9 +5,10 @@ import type { IndexDefinition } from "./index-definition.ts";
 const keyword = { type: "keyword", ignore_above: 8_191 } as const;
 
 /**
- * One index for each kind and number of components, which a mapping cannot change and only the embedding model knows: it is made when the
- * first vector comes. Flat, one byte a component: every search is exact, and a filter by conversation or document costs nothing. What is
- * here is a cache, so that another form of it gets another name, and nothing has to be moved.
+ * One index for each kind and number of components, which a mapping cannot change and only the embedding
+ * model knows: it is made when the first vector comes. Flat, one byte a component: every search is exact, and
+ * a filter by conversation or document costs nothing. What is here is a cache, so that another form of it
+ * gets another name, and nothing has to be moved.
  */
 export function vectorIndex(kind: VectorSpace["of"]["kind"], dimensions: number): IndexDefinition {
   return {

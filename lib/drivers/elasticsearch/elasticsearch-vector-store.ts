@@ -48,8 +48,8 @@ const deletedSchema = z.object({
 });
 
 /**
- * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors come in batches behind a model that
- * takes far longer than a refresh.
+ * Vectors in Elasticsearch, exact, in indices of their own. Every write is findable when it returns: vectors
+ * come in batches behind a model that takes far longer than a refresh.
  */
 export function createElasticsearchVectorStore({
   elasticsearch,

@@ -7,9 +7,9 @@ import { aliasOf, type IndexDefinition, indexOf } from "./index-definition.ts";
 import { judgeSchema } from "./judge-schema.ts";
 
 /**
- * Makes what is missing: for each definition a template, and the index of the current version behind its alias. Safe for
- * several processes at once. Throws `conflict` with words when what is there is older, newer or not ours, and `unavailable`
- * when the engine cannot be asked.
+ * Makes what is missing: for each definition a template, and the index of the current version behind its
+ * alias. Safe for several processes at once. Throws `conflict` with words when what is there is older, newer
+ * or not ours, and `unavailable` when the engine cannot be asked.
  */
 export async function ensureIndices(
   elasticsearch: Elasticsearch,
@@ -65,8 +65,8 @@ const templatesSchema = z.object({
 });
 
 /**
- * The template carries the mapping, and above all forbids that a write to a name that is not there makes an index of
- * guessed types: neither the alias nor a version that was deleted comes to life by accident.
+ * The template carries the mapping, and above all forbids that a write to a name that is not there makes an
+ * index of guessed types: neither the alias nor a version that was deleted comes to life by accident.
  */
 export async function ensureTemplate(
   elasticsearch: Elasticsearch,

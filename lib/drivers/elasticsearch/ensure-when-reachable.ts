@@ -16,9 +16,10 @@ export interface EnsureListener {
 }
 
 /**
- * Elasticsearch for the stores. Indices that do not fit refuse the start (throws `conflict`). An engine that cannot be
- * asked does not: until it answers and the indices are made, every call is refused with `unavailable`, so that nothing is
- * written into an index of guessed types; looking again goes on in the background until `close`.
+ * Elasticsearch for the stores. Indices that do not fit refuse the start (throws `conflict`). An engine that
+ * cannot be asked does not: until it answers and the indices are made, every call is refused with
+ * `unavailable`, so that nothing is written into an index of guessed types; looking again goes on in the
+ * background until `close`.
  */
 export async function ensureWhenReachable(
   elasticsearch: Elasticsearch,

@@ -1,6 +1,9 @@
 import type { estypes } from "@elastic/elasticsearch";
 
-/** One kind of index: `<prefix><name>` is the alias that everything reads and writes, `<prefix><name>-v<version>` the index. */
+/**
+ * One kind of index: `<prefix><name>` is the alias that everything reads and writes,
+ * `<prefix><name>-v<version>` the index.
+ */
 export interface IndexDefinition {
   /** As in the seed: "conv_turns", "docs", "doc_chunks". */
   name: string;
@@ -8,7 +11,9 @@ export interface IndexDefinition {
   version: number;
   settings: estypes.IndicesIndexSettings;
   mappings: estypes.MappingTypeMapping;
-  /** What is routed together may outgrow a shard (a tenant's chunks): it is spread over all shards but one. */
+  /**
+   * What is routed together may outgrow a shard (a tenant's chunks): it is spread over all shards but one.
+   */
   partitioned?: boolean;
 }
 
@@ -19,7 +24,8 @@ export function withShards(definitions: readonly IndexDefinition[], shards: numb
     settings: {
       ...definition.settings,
       number_of_shards: shards,
-      // The server wants it below the number of shards; then only the partition of a tenant is asked in a search.
+      // The server wants it below the number of shards; then only the partition of a
+      // tenant is asked in a search.
       ...(definition.partitioned && shards > 2 ? { routing_partition_size: shards - 1 } : {}),
     },
     mappings:

@@ -23,8 +23,8 @@ export interface ElasticsearchStores {
 }
 
 /**
- * Connects, and makes or checks the indices of what is used. An engine that cannot be reached yet is waited for in the background;
- * indices that do not fit refuse the start (AppError `conflict`).
+ * Connects, and makes or checks the indices of what is used. An engine that cannot be reached yet is waited
+ * for in the background; indices that do not fit refuse the start (AppError `conflict`).
  */
 export async function openElasticsearch(
   options: ElasticsearchOptions & { shards: number },

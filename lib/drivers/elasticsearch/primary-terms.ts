@@ -10,9 +10,9 @@ const stateSchema = z.object({
 });
 
 /**
- * A conditional write names the number and the term of what its writer has seen. Numbers begin anew in a new index, so only the
- * term tells that it was seen in the old one: the new index gets terms that the old one has not had, before anything is copied.
- * Terms grow when an index is closed and opened again.
+ * A conditional write names the number and the term of what its writer has seen. Numbers begin anew in a new
+ * index, so only the term tells that it was seen in the old one: the new index gets terms that the old one
+ * has not had, before anything is copied. Terms grow when an index is closed and opened again.
  */
 export async function raiseTerms(elasticsearch: Elasticsearch, index: string, above: string): Promise<void> {
   const call = { idempotent: true, deadlineMs: REMOTE_BACKGROUND_DEADLINE_MS };

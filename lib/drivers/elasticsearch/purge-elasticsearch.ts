@@ -3,8 +3,8 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 /**
- * Elasticsearch marks what is deleted and keeps it in its files until it merges them; here it is asked to, however little there is of it. What
- * copies of a shard still need to catch up stays until they have.
+ * Elasticsearch marks what is deleted and keeps it in its files until it merges them; here it is asked to,
+ * however little there is of it. What copies of a shard still need to catch up stays until they have.
  */
 export async function purgeElasticsearch(
   elasticsearch: Elasticsearch,

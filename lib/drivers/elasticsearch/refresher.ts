@@ -3,7 +3,9 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { aliasOf, type IndexDefinition } from "./index-definition.ts";
 
 export interface Refresher {
-  /** To be called once something was written, or may have been: a refresh that began before does not count. */
+  /**
+   * To be called once something was written, or may have been: a refresh that began before does not count.
+   */
   written(): void;
   /** Makes what this process wrote findable; costs nothing when it wrote nothing. */
   own(): Promise<void>;

@@ -8,7 +8,10 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 import { createIndex, ensureTemplate } from "./ensure-indices.ts";
 import { aliasOf, type IndexDefinition, nextIndexOf } from "./index-definition.ts";
 
-/** The new index while it is filled. One process at a time fills it; the index itself says which, and that it lives. */
+/**
+ * The new index while it is filled. One process at a time fills it; the index itself says
+ * which, and that it lives.
+ */
 export interface ReindexTarget {
   index: string;
   /** A second alias of the index, by which only this run can move the first one to it. */

@@ -32,7 +32,9 @@ export type ReindexEvent = { alias: string } & (
 export interface ReindexOptions {
   /** Removes the indices that were replaced and that no alias leads to any more. */
   deleteOld: boolean;
-  /** Indices of the current version too: they get the settings of now, for example another number of shards. */
+  /**
+   * Indices of the current version too: they get the settings of now, for example another number of shards.
+   */
   again?: boolean;
   hear(event: ReindexEvent): void;
   /** Stops between two requests; everything is as before then. */
@@ -42,10 +44,11 @@ export interface ReindexOptions {
 /**
  * Brings every index to the version of its definition while it is read and written.
  *
- * All changes of an index carry numbers (`_seq_no`), so the copy goes from number to number, and again over what was changed
- * meanwhile, until little is left. Then writes are blocked for a moment: writers wait (elasticsearch-client.ts), the last
- * changes are copied, both indices are counted, and the alias moves. A document deleted meanwhile leaves no number to find;
- * it shows in the count, and is then looked for without a block. Run again after a crash, it begins anew.
+ * All changes of an index carry numbers (`_seq_no`), so the copy goes from number to number, and again over
+ * what was changed meanwhile, until little is left. Then writes are blocked for a moment: writers wait
+ * (elasticsearch-client.ts), the last changes are copied, both indices are counted, and the alias moves. A
+ * document deleted meanwhile leaves no number to find; it shows in the count, and is then looked for without
+ * a block. Run again after a crash, it begins anew.
  */
 export async function reindex(
   elasticsearch: Elasticsearch,
@@ -167,7 +170,10 @@ function createCopy(
   };
 }
 
-/** Blocks writes, copies the rest, compares and moves the alias. How long writes were blocked, in milliseconds. */
+/**
+ * Blocks writes, copies the rest, compares and moves the alias. How long writes were
+ * blocked, in milliseconds.
+ */
 async function handOver(
   elasticsearch: Elasticsearch,
   administration: Administration,

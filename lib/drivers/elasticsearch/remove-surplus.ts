@@ -7,8 +7,8 @@ import type { Elasticsearch } from "./elasticsearch-client.ts";
 const foundSchema = z.object({ docs: z.array(z.object({ _id: z.string(), found: z.boolean() })) });
 
 /**
- * Removes from a copy what was deleted from its original. One that is deleted and written anew meanwhile has a new number
- * there, and is copied with the next changes.
+ * Removes from a copy what was deleted from its original. One that is deleted and written anew meanwhile has
+ * a new number there, and is copied with the next changes.
  */
 export async function removeSurplus(
   elasticsearch: Elasticsearch,

@@ -6,9 +6,9 @@ import { hashTerm } from "../shared/hash-term.ts";
 export const TURN_FIELDS = ["user", "assistant", "time"] as const;
 
 /**
- * The terms of one turn, packed: the three lengths in 32 bits each, a 32-bit hash for every distinct term, then 16 bits per
- * term with its counts, 5 bits a field. Two terms of a session with 50,000 distinct ones share a hash in one of 100,000 looked up;
- * it would move a score a little.
+ * The terms of one turn, packed: the three lengths in 32 bits each, a 32-bit hash for every distinct term,
+ * then 16 bits per term with its counts, 5 bits a field. Two terms of a session with 50,000 distinct ones
+ * share a hash in one of 100,000 looked up; it would move a score a little.
  */
 const HEAD_BYTES = 12;
 const TERM_BYTES = 6;
@@ -57,7 +57,10 @@ export interface PackedTurns {
 }
 
 const FIRST_ROOM = 1_024;
-/** A mark for every possible end of a hash tells most terms apart without looking the hash up. Small: it has to stay in the nearest cache. */
+/**
+ * A mark for every possible end of a hash tells most terms apart without looking the hash up. Small: it has
+ * to stay in the nearest cache.
+ */
 const SIEVE = 2 ** 12;
 
 export function createPackedTurns(): PackedTurns {

@@ -36,8 +36,8 @@ import {
 } from "./object-files.ts";
 
 /**
- * Objects as files: `folder/tenant/ab/abcdef…`. A file appears under its name only when it is whole and on disk; its time is
- * when it was last put. What was set aside stands in `folder/tenant/aside`.
+ * Objects as files: `folder/tenant/ab/abcdef…`. A file appears under its name only when it is whole and on
+ * disk; its time is when it was last put. What was set aside stands in `folder/tenant/aside`.
  */
 class FolderObjectStore implements ObjectStore {
   readonly #folder: string;
@@ -72,7 +72,8 @@ class FolderObjectStore implements ObjectStore {
       await makeFolder(dirname(path));
       await this.#noteTenant(key);
       await outOfTheWay(path);
-      // Also where the same bytes seem to be: whatever has become of them, these are the right ones, and young.
+      // Also where the same bytes seem to be: whatever has become of them, these are
+      // the right ones, and young.
       await rename(temporary, path);
       await syncFolder(dirname(path));
     };

@@ -15,7 +15,9 @@ const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
 
 type Query = (operation: string, sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Reach, version, migrations, writing and reading in a table that no one else ever sees, and how fast it is. */
+/**
+ * Reach, version, migrations, writing and reading in a table that no one else ever sees, and how fast it is.
+ */
 export function createLibsqlCheck({
   connection,
   migrations,

@@ -43,7 +43,8 @@ export function createLibsqlConnection({ url, authToken }: LibsqlOptions): Libsq
   return {
     engine,
     call: (call, work) =>
-      // The client keeps nothing from one call to the next, so each call has one of its own that ends with its deadline.
+      // The client keeps nothing from one call to the next, so each call has one of its own
+      // that ends with its deadline.
       engine.call(call, async (signal) => {
         const client = createClient({
           url,

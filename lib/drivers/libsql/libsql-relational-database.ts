@@ -13,7 +13,10 @@ export interface LibsqlRelationalDatabase {
   close(): void;
 }
 
-/** The relational database on a libSQL server over HTTP; single statements and batches, each batch one transaction. */
+/**
+ * The relational database on a libSQL server over HTTP; single statements and batches,
+ * each batch one transaction.
+ */
 export function createLibsqlRelationalDatabase(options: LibsqlOptions): LibsqlRelationalDatabase {
   const connection = createLibsqlConnection(options);
   const database = relationalDatabaseOn({
@@ -59,8 +62,8 @@ function rowsOf(result: ResultSet): unknown[][] {
 }
 
 /**
- * May be sent again when nobody knows whether it was done: reading, deleting, and adding what is left alone when it is there —
- * unless the answer says what the statement itself has changed.
+ * May be sent again when nobody knows whether it was done: reading, deleting, and adding what is left alone
+ * when it is there — unless the answer says what the statement itself has changed.
  */
 export function isIdempotent(sql: string): boolean {
   const text = sql.trimStart().toLowerCase();

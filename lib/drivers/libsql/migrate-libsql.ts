@@ -17,9 +17,9 @@ import {
 const appliedSchema = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
 /**
- * Brings the database of a libSQL server up to date. Each file is one transaction that begins with the note that it was applied:
- * of several processes one gets through with it, the others see that it is done; one that dies leaves all of a file or nothing.
- * Returns the names of the files this call applied.
+ * Brings the database of a libSQL server up to date. Each file is one transaction that begins with the note
+ * that it was applied: of several processes one gets through with it, the others see that it is done; one
+ * that dies leaves all of a file or nothing. Returns the names of the files this call applied.
  */
 export async function migrateLibsql({
   folder,

@@ -5,7 +5,10 @@ import type { LibsqlOptions } from "./libsql-connection.ts";
 import { createLibsqlRelationalDatabase } from "./libsql-relational-database.ts";
 import { migrateLibsql } from "./migrate-libsql.ts";
 
-/** The relational database on a libSQL server, brought up to date. Without it nothing can be asked, so a failure is thrown. */
+/**
+ * The relational database on a libSQL server, brought up to date. Without it nothing can be
+ * asked, so a failure is thrown.
+ */
 export async function openLibsql({
   migrations,
   ...options

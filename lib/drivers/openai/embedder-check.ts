@@ -3,7 +3,10 @@ import type { EngineCheck } from "../../ports/engine-check.ts";
 import { createEngineCheck, latencyOf } from "../shared/findings.ts";
 import { createOpenAIEmbedder, type EmbedderOptions } from "./openai-embedder.ts";
 
-/** Whether the embedding model gives vectors, how many components they have and what stands before the texts; and how long a question takes. */
+/**
+ * Whether the embedding model gives vectors, how many components they have and what stands before the texts;
+ * and how long a question takes.
+ */
 export function createEmbedderCheck(options: EmbedderOptions): EngineCheck {
   const embedder = createOpenAIEmbedder(options);
   let asked = 0;

@@ -10,7 +10,9 @@ export class TextsRefused extends Error {
 
 const REFUSES_TEXTS: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
-/** `trial`: the smallest thing it can be asked, to see whether it is back; nobody's question waits for that. */
+/**
+ * `trial`: the smallest thing it can be asked, to see whether it is back; nobody's question waits for that.
+ */
 export function createEmbeddingEngine(
   model: string,
   trial: (signal: AbortSignal) => Promise<unknown>,

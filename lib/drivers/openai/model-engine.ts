@@ -8,7 +8,10 @@ const OF_THESE_WORDS: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 /** Asking again would be answered the same way. */
 const STAYS_SO: ReadonlySet<number | undefined> = new Set([401, 403, 404, 429]);
 
-/** One role's model behind a gate of its own: after the first call in vain it is left alone until a trial finds it back. */
+/**
+ * One role's model behind a gate of its own: after the first call in vain it is left alone
+ * until a trial finds it back.
+ */
 export function createModelEngine(
   role: "answer" | "light",
   { id, model, idleMs, restMs }: { id: string; model: LanguageModel; idleMs: number; restMs: number },

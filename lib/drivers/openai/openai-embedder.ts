@@ -44,8 +44,9 @@ export async function createOpenAIEmbedder(options: EmbedderOptions): Promise<Em
 }
 
 /**
- * An embedding model behind an OpenAI-compatible server. Passages go out in batches small enough that a question that comes in between
- * need not wait long, and none is begun while a question is under way. What the server finds too long is cut until it takes it.
+ * An embedding model behind an OpenAI-compatible server. Passages go out in batches small enough that a
+ * question that comes in between need not wait long, and none is begun while a question is under way. What
+ * the server finds too long is cut until it takes it.
  */
 class OpenAIEmbedder implements Embedder {
   readonly #model: EmbeddingModel;
@@ -104,7 +105,9 @@ class OpenAIEmbedder implements Embedder {
     return vectors.flat();
   };
 
-  /** Whoever embeds passages, a few requests of all of them are under way, in the order in which they came. */
+  /**
+   * Whoever embeds passages, a few requests of all of them are under way, in the order in which they came.
+   */
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#atWork >= EMBED_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#atWork++;
@@ -135,7 +138,9 @@ class OpenAIEmbedder implements Embedder {
     });
   }
 
-  /** One by one where a batch is refused, and shorter where one is; the length that is taken is kept in mind. */
+  /**
+   * One by one where a batch is refused, and shorter where one is; the length that is taken is kept in mind.
+   */
   async #embed(texts: readonly string[], deadlineMs: number): Promise<Float32Array[]> {
     try {
       const embeddings = await this.#request(texts, deadlineMs);
@@ -174,7 +179,10 @@ function shortened({ model, dimensions }: EmbedderOptions) {
   return { openai: shorter, openaiCompatible: shorter };
 }
 
-/** The packages are imported only where they are used: OpenAI's reads environment variables of its own as soon as it is loaded. */
+/**
+ * The packages are imported only where they are used: OpenAI's reads environment variables of its own
+ * as soon as it is loaded.
+ */
 async function modelOf({ model, baseUrl, apiKey }: EmbedderOptions): Promise<EmbeddingModel> {
   if (baseUrl)
     return createOpenAICompatible({
@@ -213,8 +221,8 @@ function batchesOf(texts: readonly string[]): string[][] {
 }
 
 /**
- * Whoever gives up does not wait; the request comes to its own end, within its deadline, so that a model that hangs is noticed even
- * where nobody has the patience.
+ * Whoever gives up does not wait; the request comes to its own end, within its deadline, so that a model that
+ * hangs is noticed even where nobody has the patience.
  */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work;

@@ -19,7 +19,9 @@ export interface OpenAIModelsOptions {
   promptTokens: number;
 }
 
-/** Without an answer model nothing is written by a model; questions and passages may be embedded all the same. */
+/**
+ * Without an answer model nothing is written by a model; questions and passages may be embedded all the same.
+ */
 export async function createOpenAIModels({
   apiKey,
   baseUrl,
@@ -44,8 +46,8 @@ export async function createOpenAIModels({
 }
 
 /**
- * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the SDK would write a warning of it to
- * the console at every call.
+ * Not every such server takes a schema for its answers, so JSON is asked for in words and checked by us; the
+ * SDK would write a warning of it to the console at every call.
  */
 function compatibleServer(baseURL: string, apiKey: string | undefined): (id: string) => LanguageModel {
   globalThis.AI_SDK_LOG_WARNINGS = false;

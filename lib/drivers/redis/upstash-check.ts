@@ -10,7 +10,10 @@ const SETTING = "UPSTASH_REDIS_REST_URL";
 /** What a probe may leave behind when the command is killed goes by itself. */
 const PROBE_SECONDS = 60;
 
-/** Reach, scripts (every change of working memory is one), writing and reading under a key of its own, and how fast it is. */
+/**
+ * Reach, scripts (every change of working memory is one), writing and reading under a key of its
+ * own, and how fast it is.
+ */
 export function createUpstashCheck({ upstash }: { upstash: Upstash }): EngineCheck {
   const limits = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
   const key = upstash.key("doctor", [randomUUID()]);

@@ -22,8 +22,8 @@ export interface Upstash {
   /** The key of something that belongs to `parts` (see upstash-key.ts). */
   key(kind: string, parts: readonly string[], name?: string): string;
   /**
-   * `work` makes one command. Its answer may be lost after Redis has carried it out, so whatever is sent as `idempotent` must really
-   * be: SET, DEL, scripts that look first; never LPUSH or INCR.
+   * `work` makes one command. Its answer may be lost after Redis has carried it out, so whatever is sent as
+   * `idempotent` must really be: SET, DEL, scripts that look first; never LPUSH or INCR.
    */
   call<Result>(call: RemoteCall, work: (redis: Redis) => Promise<Result>): Promise<Result>;
 }

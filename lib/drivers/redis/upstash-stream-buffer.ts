@@ -6,8 +6,8 @@ import { STREAM_APPEND_LENGTH, STREAM_KEEP_MS } from "../../tunables/background.
 import type { Upstash } from "./upstash-client.ts";
 
 /**
- * A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. KEYS[2] is the set of the session's
- * streams, which is kept as long as the newest of them.
+ * A stream is a hash: number → event, and `closed`. An event that is there already stays as it is. KEYS[2] is
+ * the set of the session's streams, which is kept as long as the newest of them.
  */
 const KEEP = `
 redis.call('SADD', KEYS[2], ARGV[2])

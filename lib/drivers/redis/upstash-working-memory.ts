@@ -15,8 +15,8 @@ const LAST_DOC_TURN = "last_doc_turn_id";
 const storedSchema = z.tuple([z.array(z.string()), z.string(), z.string()]).nullable();
 
 /**
- * Working memory in Redis: keys `chat:{tenant:owner:session}:short`, `:memory` and `:entities`, which Redis lets expire
- * by its own clock. `last_doc_turn_id` is a field of `short`.
+ * Working memory in Redis: keys `chat:{tenant:owner:session}:short`, `:memory` and `:entities`, which Redis
+ * lets expire by its own clock. `last_doc_turn_id` is a field of `short`.
  */
 class UpstashWorkingMemory implements WorkingMemory {
   readonly #upstash: Upstash;

@@ -1,8 +1,10 @@
 /**
- * What happens to a session's keys, each operation in one step that no other can come between, and each safe to repeat.
+ * What happens to a session's keys, each operation in one step that no other can come between,
+ * and each safe to repeat.
  *
- * KEYS: short (a hash: a turn's number → the turn, and `last_doc_turn_id`), memory, entities (JSON). Either all three are there or
- * there is no state: Redis may have evicted one of them. ARGV[1] is the time to live in milliseconds.
+ * KEYS: short (a hash: a turn's number → the turn, and `last_doc_turn_id`), memory, entities (JSON).
+ * Either all three are there or there is no state: Redis may have evicted one of them. ARGV[1] is the time
+ * to live in milliseconds.
  */
 const START = `
 local function renew()
@@ -49,7 +51,10 @@ renew()
 return 1
 `;
 
-/** ARGV: turns to keep, number, turn, 1 if it has documents, then memory and entities of a session that has none. */
+/**
+ * ARGV: turns to keep, number, turn, 1 if it has documents, then memory and entities of
+ * a session that has none.
+ */
 export const NOTE_TURN = `${START}
 if not whole() then begin('', ARGV[6], ARGV[7]) end
 redis.call('HSET', KEYS[1], ARGV[3], ARGV[4])

@@ -17,7 +17,10 @@ export function relationalMigrations(folder: string): Migration[] {
   return readFolder(folder);
 }
 
-/** The same with the tables of the other embedded drivers (search, turns, working memory), by number whatever their folder. */
+/**
+ * The same with the tables of the other embedded drivers (search, turns, working memory), by
+ * number whatever their folder.
+ */
 export function embeddedMigrations(folder: string): Migration[] {
   return [...readFolder(folder), ...readFolder(join(folder, "embedded"))].sort((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -36,8 +39,9 @@ function readFolder(folder: string): Migration[] {
 }
 
 /**
- * What is still to be applied, given what a database has (name → checksum). A database made by a newer Ibid, or by an altered
- * migration, is refused. `database` names it for people: "data folder", and the setting that chooses another.
+ * What is still to be applied, given what a database has (name → checksum). A database made by a newer
+ * Ibid, or by an altered migration, is refused. `database` names it for people: "data folder", and the
+ * setting that chooses another.
  */
 export function pendingMigrations(
   migrations: readonly Migration[],

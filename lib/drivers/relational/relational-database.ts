@@ -2,9 +2,9 @@ import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { AppError } from "../../domain/app-error.ts";
 
 /**
- * The relational database as drizzle's asynchronous SQLite dialect, so that the stores are written once for the
- * embedded file and for a libSQL server. Stores use single statements and `batch` only: an interactive transaction
- * would hold the process's one connection across awaits.
+ * The relational database as drizzle's asynchronous SQLite dialect, so that the stores are written once for
+ * the embedded file and for a libSQL server. Stores use single statements and `batch` only: an interactive
+ * transaction would hold the process's one connection across awaits.
  */
 export type RelationalDatabase = SqliteRemoteDatabase<Record<string, never>>;
 
@@ -14,7 +14,10 @@ export interface Query {
   method: string;
 }
 
-/** What a database has to do for drizzle. Rows are arrays in the order of the columns; `batch` is one transaction. */
+/**
+ * What a database has to do for drizzle. Rows are arrays in the order of the columns;
+ * `batch` is one transaction.
+ */
 export interface QueryRunner {
   run(query: Query): Promise<unknown[]>;
   batch(queries: readonly Query[]): Promise<unknown[][]>;
@@ -46,8 +49,8 @@ export function sqlValue(value: unknown): null | string | number | bigint | Uint
 }
 
 /**
- * A store whose failures are AppErrors: drizzle wraps what the database throws into an error of its own, so the
- * AppError inside is taken out again.
+ * A store whose failures are AppErrors: drizzle wraps what the database throws into an error of its own, so
+ * the AppError inside is taken out again.
  */
 export function withAppErrors<Store extends object>(store: Store): Store {
   return new Proxy(store, {

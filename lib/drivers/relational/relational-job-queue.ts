@@ -152,7 +152,9 @@ export function createRelationalJobQueue(options: { database: RelationalDatabase
   return withAppErrors(new RelationalJobQueue(options));
 }
 
-/** The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago. */
+/**
+ * The key of the job whose turn it is: of the tenant, and in it of the person, who had theirs longest ago.
+ */
 function nextJob(kinds: readonly Job["kind"][], now: number, onlyIdle: boolean): SQL {
   const wanted = sql.join(
     kinds.map((kind) => sql`${kind}`),

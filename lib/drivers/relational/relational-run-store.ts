@@ -25,8 +25,8 @@ const nameOf = (key: SessionKey, clientTurnId: string) =>
 class RelationalRunStore implements RunStore {
   readonly #database: RelationalDatabase;
   /**
-   * Stops this process has heard of. The request itself stays in the database until the run is finished: an answer that is lost on
-   * its way, or a process that adopts the run, hears of it still.
+   * Stops this process has heard of. The request itself stays in the database until the run is finished: an
+   * answer that is lost on its way, or a process that adopts the run, hears of it still.
    */
   #heard = new Set<string>();
 

@@ -16,12 +16,14 @@ const statisticsSchema = z.object({
 });
 
 /**
- * A document index whose searches are answered from the cache while the tenant's library stays as it is. An answer is kept with
- * the library's revision of the moment before it was looked for, and holds as long as that is still the revision. Every change
- * makes a new one, before and after: an answer looked for during a change holds at most until the change is done.
+ * A document index whose searches are answered from the cache while the tenant's library stays as it is. An
+ * answer is kept with the library's revision of the moment before it was looked for, and holds as long as
+ * that is still the revision. Every change makes a new one, before and after: an answer looked for during a
+ * change holds at most until the change is done.
  *
- * The cache is never needed: where it fails, the index itself is asked. A revision that could not be renewed leaves others with
- * an old answer for SEARCH_CACHE_MS at most; this process goes around the cache for that long.
+ * The cache is never needed: where it fails, the index itself is asked. A revision that could not
+ * be renewed leaves others with an old answer for SEARCH_CACHE_MS at most; this process goes around
+ * the cache for that long.
  */
 export function createCachedDocumentIndex({
   index,

@@ -5,8 +5,9 @@ import type { Embedder } from "../../ports/embedder.ts";
 import { EMBEDDING_CACHE_MS } from "../../tunables/engines.ts";
 
 /**
- * The same embedder, asked only for questions whose vector the cache does not hold. A vector is of no tenant: it follows from the embedder
- * and the text, of which only a digest is kept. A cache that fails is gone around. Passages have their place in the vector store.
+ * The same embedder, asked only for questions whose vector the cache does not hold. A vector is of no tenant:
+ * it follows from the embedder and the text, of which only a digest is kept. A cache that fails is gone
+ * around. Passages have their place in the vector store.
  */
 export function createCachedEmbedder({ embedder, cache }: { embedder: Embedder; cache: Cache }): Embedder {
   const placeOf = (text: string) =>

@@ -8,15 +8,18 @@ import type { TimeBudget } from "./time-budget.ts";
 
 // What this process knows of a journal, over all the turns and requests that use it.
 
-/** Whether anything waits at all, looked up once in a while: nearly always nothing does, and every read would ask. */
+/**
+ * Whether anything waits at all, looked up once in a while: nearly always nothing does,
+ * and every read would ask.
+ */
 const waitingAnywhere = new WeakMap<TurnJournal, { some: Promise<boolean>; at: number }>();
 
 /** Of a journal as one ask sees it: the journal itself, and how long the ask may look in it. */
 const looks = new WeakMap<TurnJournal, { journal: TurnJournal; budget: TimeBudget }>();
 
 /**
- * The same journal for one ask, which waits no longer than its patience lasts for what may wait there. Keeping a turn is not
- * cut short.
+ * The same journal for one ask, which waits no longer than its patience lasts for what may wait there.
+ * Keeping a turn is not cut short.
  */
 export function lookedInWith(budget: TimeBudget, journal: TurnJournal): TurnJournal {
   const looked = { ...journal };
@@ -30,8 +33,8 @@ function itself(journal: TurnJournal): TurnJournal {
 }
 
 /**
- * The newest numbers that the log gave through this process: working memory and the session hear of a turn only after its answer, and a
- * turn kept aside in between should not take its number.
+ * The newest numbers that the log gave through this process: working memory and the session hear of a turn
+ * only after its answer, and a turn kept aside in between should not take its number.
  */
 const notedNumbers = new WeakMap<TurnJournal, LRUCache<string, number>>();
 
@@ -60,7 +63,10 @@ function sessionId({ tenantId, ownerId, sessionId }: SessionKey): string {
   return JSON.stringify([tenantId, ownerId, sessionId]);
 }
 
-/** Nearly always it is known that nothing waits: a look counts from its answer on, or each would be too old where answers are late. */
+/**
+ * Nearly always it is known that nothing waits: a look counts from its answer on, or each would be too
+ * old where answers are late.
+ */
 function someWait(journal: TurnJournal): Promise<boolean> {
   const known = waitingAnywhere.get(journal);
   if (known && Date.now() - known.at <= JOURNAL_LOOK_MS) return known.some;

@@ -26,10 +26,11 @@ export interface JournaledTurnLogOptions {
 const EARLIER_TURNS_UNAVAILABLE = { what: "turn_log", why: "earlier_turns_unavailable" } as const;
 
 /**
- * A turn log behind a network that a conversation outlives. While it takes no turns they are kept in the journal, under numbers
- * that hold until the log has them; while it cannot be read, the conversation goes on from the last turns that working memory holds.
- * Whoever reads sees waiting turns behind the log's own. An append whose answer did not come may have happened: the client turn id
- * tells, when it is read and when it is replayed.
+ * A turn log behind a network that a conversation outlives. While it takes no turns they are kept in the
+ * journal, under numbers that hold until the log has them; while it cannot be read, the conversation goes
+ * on from the last turns that working memory holds. Whoever reads sees waiting turns behind the log's
+ * own. An append whose answer did not come may have happened: the client turn id tells, when it is read
+ * and when it is replayed.
  */
 class JournaledTurnLog implements TurnLog {
   readonly #log: TurnLog;
@@ -37,7 +38,9 @@ class JournaledTurnLog implements TurnLog {
   readonly #workingMemory: WorkingMemory;
   readonly #sessions: SessionStore;
   readonly #report: (degraded: Degraded) => void;
-  /** After a failure the log is left alone for as long as the breaker does: one turn sees one state of things. */
+  /**
+   * After a failure the log is left alone for as long as the breaker does: one turn sees one state of things.
+   */
   #offlineUntil = 0;
 
   constructor({ log, journal, workingMemory, sessions, report = () => {} }: JournaledTurnLogOptions) {

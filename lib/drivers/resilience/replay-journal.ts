@@ -33,8 +33,9 @@ export async function replayJournal(stores: JournalStores): Promise<Replayed> {
 }
 
 /**
- * Moves the waiting turns of one session, in their order, and returns how many. Several processes may do it at once, and it may be cut
- * off anywhere: the log knows a turn by its client turn id, and a turn leaves the journal only once the log has it.
+ * Moves the waiting turns of one session, in their order, and returns how many. Several processes may do it
+ * at once, and it may be cut off anywhere: the log knows a turn by its client turn id, and a turn leaves the
+ * journal only once the log has it.
  */
 export async function replaySession({ log, journal }: JournalStores, key: SessionKey): Promise<number> {
   /** From the number a turn had while it waited to the one it has in the log. */
@@ -49,18 +50,23 @@ export async function replaySession({ log, journal }: JournalStores, key: Sessio
       const stored = await appendWaiting(log, key, { turn: newTurnOf(turn, numbers), terms });
       numbers.set(turn.turn_id, stored.turn.turn_id);
       moved.add(turn.client_turn_id);
-      // As long as nobody has another number, nothing that is left or still comes depends on this one: a cut costs nothing.
+      // As long as nobody has another number, nothing that is left or still comes depends on this
+      // one: a cut costs nothing.
       sameNumbers &&= stored.turn.turn_id === turn.turn_id;
       if (sameNumbers) await journal.remove(key, turn);
     }
-    // Some may have come meanwhile, and point at numbers known only here: nothing leaves before they are moved too.
+    // Some may have come meanwhile, and point at numbers known only here: nothing leaves
+    // before they are moved too.
     if (next.length > 0) continue;
     // The newest first: what is left after a cut points only at turns that are left as well.
     for (const { turn } of waiting.reverse()) await journal.remove(key, turn);
   }
 }
 
-/** A turn whose parent the log does not have (any more) continues the newest one: it was acknowledged, so it is kept. */
+/**
+ * A turn whose parent the log does not have (any more) continues the newest one: it was
+ * acknowledged, so it is kept.
+ */
 async function appendWaiting(log: TurnLog, key: SessionKey, entry: TurnToAppend) {
   try {
     return await log.append(key, entry);

@@ -1,6 +1,9 @@
 import { AppError, isUnavailable } from "../../domain/app-error.ts";
 
-/** What one ask waits for one engine, all calls together: a slow engine must not use up its deadline again and again. */
+/**
+ * What one ask waits for one engine, all calls together: a slow engine must not use up its
+ * deadline again and again.
+ */
 export interface TimeBudget {
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Counts what the work takes, and lets it come to its own end. */
@@ -50,7 +53,10 @@ export function createTimeBudget(engine: string, limitMs: number): TimeBudget {
   };
 }
 
-/** The store, with every call held by the patience; `unavailable` is told of each call that the engine did not answer. */
+/**
+ * The store, with every call held by the patience; `unavailable` is told of each call that
+ * the engine did not answer.
+ */
 export function guardStore<Store extends object>(
   store: Store,
   {

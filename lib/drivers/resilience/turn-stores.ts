@@ -24,7 +24,10 @@ interface GuardedStores {
   vectors: VectorStore;
 }
 
-/** The engine behind each port, as people know it; left out where the store is embedded and cannot be away by itself. */
+/**
+ * The engine behind each port, as people know it; left out where the store is embedded and
+ * cannot be away by itself.
+ */
 export type RemoteEngines = { [Port in keyof GuardedStores]?: string };
 
 /** What is said of a turn that had to do without a port. The turn log says more by itself. */
@@ -35,9 +38,10 @@ const WITHOUT: { [Port in keyof GuardedStores]?: Degraded } = {
 };
 
 /**
- * The stores of one ask or request, from its first look-up on: no engine takes more of its time than ENGINE_BUDGET_MS, what it had to do
- * without is reported, and a remote turn log falls back on the journal. `stores.turnLog` is the log itself. What must happen or not
- * happen — that a turn is claimed, that one is kept in the journal — has its own deadline instead.
+ * The stores of one ask or request, from its first look-up on: no engine takes more of its time than
+ * ENGINE_BUDGET_MS, what it had to do without is reported, and a remote turn log falls back on the journal.
+ * `stores.turnLog` is the log itself. What must happen or not happen — that a turn is claimed, that one is
+ * kept in the journal — has its own deadline instead.
  */
 export function createTurnStores<Stores extends GuardedStores>(
   stores: Stores,

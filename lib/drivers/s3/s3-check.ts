@@ -15,7 +15,10 @@ import { s3FaultOf } from "./s3-errors.ts";
 
 const LIMITS = { idempotent: true, deadlineMs: ADMINISTRATION_DEADLINE_MS };
 
-/** Reach, writing and reading under a key of its own, conditional creation (nothing is ever overwritten), and how fast it is. */
+/**
+ * Reach, writing and reading under a key of its own, conditional creation (nothing is ever
+ * overwritten), and how fast it is.
+ */
 export function createS3Check({ s3 }: { s3: S3 }): EngineCheck {
   const { bucket: Bucket } = s3;
   const Key = `${s3.keyPrefix}~doctor/${randomUUID()}`;

@@ -8,8 +8,9 @@ export interface StallLimit {
 }
 
 /**
- * The body of an answer, handed on piece by piece. It errors when the store falls silent or only trickles, and when it ends
- * before all announced bytes came: a part is never taken for the whole. Time in which the reader itself is slow does not count.
+ * The body of an answer, handed on piece by piece. It errors when the store falls silent or only trickles,
+ * and when it ends before all announced bytes came: a part is never taken for the whole. Time in which the
+ * reader itself is slow does not count.
  */
 export function steadyStream(
   body: Readable,

@@ -36,7 +36,10 @@ export async function* objectsUnder(s3: S3, prefix: string) {
   }
 }
 
-/** Of one page, which is enough for a day: the next batch finds the rest. Only what is named as our objects are. */
+/**
+ * Of one page, which is enough for a day: the next batch finds the rest. Only what is
+ * named as our objects are.
+ */
 export async function unfinishedUploads(
   s3: S3,
   olderThan: Date,

@@ -273,7 +273,10 @@ class S3Objects implements S3ObjectStore {
   }
 }
 
-/** @param refreshAfterMs an object this old is sent again when it is put again. @default half of ORPHAN_GRACE_MS */
+/**
+ * @param refreshAfterMs an object this old is sent again when it is put
+ *   again. @default half of ORPHAN_GRACE_MS
+ */
 export function createS3ObjectStore(options: S3Options & { refreshAfterMs?: number }): S3ObjectStore {
   return new S3Objects(options);
 }

@@ -9,10 +9,16 @@ import { steadyStream } from "./s3-download.ts";
 import { s3FaultOf } from "./s3-errors.ts";
 import { headOf, mayBe } from "./s3-upload.ts";
 
-/** Reads objects by their keys, and compares what comes with their checksums. An object that is absent is null. */
+/**
+ * Reads objects by their keys, and compares what comes with their checksums. An
+ * object that is absent is null.
+ */
 export class S3Reader {
   readonly #s3: S3;
-  /** What was read and is not what its name says. The server may still hold it for whole: the next upload of these bytes replaces it. */
+  /**
+   * What was read and is not what its name says. The server may still hold it for whole: the next upload of
+   * these bytes replaces it.
+   */
   readonly damaged = new Set<string>();
   readonly #lookedRight = new LRUCache<string, number>({ max: OBJECTS_KNOWN_SOUND });
 

@@ -14,8 +14,9 @@ export interface Spooled {
 }
 
 /**
- * Reads a stream to its end to learn its checksum, which names the object. A small one stays in memory; a larger one
- * goes to a file that has lost its name at once, so that even a killed process leaves nothing behind.
+ * Reads a stream to its end to learn its checksum, which names the object. A small one stays in
+ * memory; a larger one goes to a file that has lost its name at once, so that even a killed
+ * process leaves nothing behind.
  */
 export async function spool(content: AsyncIterable<Uint8Array> | Uint8Array): Promise<Spooled> {
   if (content instanceof Uint8Array) return inMemory(content);

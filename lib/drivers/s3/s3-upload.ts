@@ -41,7 +41,10 @@ export async function headOf(s3: S3, key: string): Promise<HeadObjectCommandOutp
   }
 }
 
-/** Stores the bytes under their name unless they are there; an object older than `refreshAfterMs` is put again, so that it is young. */
+/**
+ * Stores the bytes under their name unless they are there; an object older than `refreshAfterMs` is put
+ * again, so that it is young.
+ */
 export async function uploadObject(
   s3: S3,
   key: string,
@@ -67,7 +70,10 @@ function isWhole(head: HeadObjectCommandOutput, content: Spooled): boolean {
   return head.ContentLength === content.bytes && mayBe(head, content.checksum);
 }
 
-/** False where the server knows another checksum of it. Of an object that came in parts it knows only one of checksums. */
+/**
+ * False where the server knows another checksum of it. Of an object that came in parts it
+ * knows only one of checksums.
+ */
 export function mayBe(head: HeadObjectCommandOutput, checksum: string): boolean {
   const known = head.ChecksumSHA256;
   const comparable = known !== undefined && !known.includes("-") && head.ChecksumType !== "COMPOSITE";

@@ -1,6 +1,9 @@
 import type { VectorHit } from "../../ports/vector-store.ts";
 
-/** Collects the best hits of a search, at most `limit` of them: a heap with the worst on top, so that most are turned away at one look. */
+/**
+ * Collects the best hits of a search, at most `limit` of them: a heap with the worst on top, so that most are
+ * turned away at one look.
+ */
 export function createBestHits(limit: number) {
   const heap: VectorHit[] = [];
 

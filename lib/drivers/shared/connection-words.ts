@@ -51,7 +51,10 @@ export function connectionWords(error: unknown, engine: string, setting: string)
   return `${meaning.words(engine, setting)} (${shorten(detail)}).`;
 }
 
-/** An error and everything it was caused by, each with its code: clients wrap the network's words several times. */
+/**
+ * An error and everything it was caused by, each with its code: clients wrap the
+ * network's words several times.
+ */
 function chainOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 8) return [];
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -3,7 +3,10 @@ import type { Turn } from "../../domain/turn.ts";
 
 const DELETED = "deleted:";
 
-/** What is kept of the client turn id of a deleted turn: enough to know it again, and no word of it, whatever the client wrote there. */
+/**
+ * What is kept of the client turn id of a deleted turn: enough to know it again, and no word of it,
+ * whatever the client wrote there.
+ */
 export function deletedClientTurnId(clientTurnId: string): string {
   if (clientTurnId.startsWith(DELETED)) return clientTurnId;
   return DELETED + createHash("sha256").update(clientTurnId.toWellFormed()).digest("base64url");

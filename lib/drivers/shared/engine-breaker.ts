@@ -42,13 +42,16 @@ export interface EngineBreakerOptions {
   failures?: number | undefined;
   /** @default BREAKER_REST_MS */
   restMs?: number | undefined;
-  /** Made behind everything while the engine is left alone, until it succeeds; nobody's call is a trial then. */
+  /**
+   * Made behind everything while the engine is left alone, until it succeeds; nobody's call is a trial then.
+   */
   trial?: () => Promise<unknown>;
 }
 
 /**
- * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little, and not again if that was in
- * vain. Where there is a trial, that is made instead, and whoever calls meanwhile is refused at once.
+ * The breaker of one engine. After a rest one call is let through to see; the others wait for it a little,
+ * and not again if that was in vain. Where there is a trial, that is made instead, and whoever calls
+ * meanwhile is refused at once.
  */
 export class EngineBreaker {
   readonly #failures: number;
@@ -82,11 +85,13 @@ export class EngineBreaker {
       try {
         const result = await work();
         this.#answered = Math.max(this.#answered, mine);
-        // Given up while this call was on its way, and it answers: a rest would shut everybody out for nothing.
+        // Given up while this call was on its way, and it answers: a rest would shut
+        // everybody out for nothing.
         if (this.#breaker.state === CircuitState.Open) this.#breaker = this.#closed();
         return result;
       } catch (error) {
-        // It answers what was asked later: an engine that has come back is not given up for what got lost before.
+        // It answers what was asked later: an engine that has come back is not given up
+        // for what got lost before.
         throw isDown(error) && mine < this.#answered ? new OldFailure(error) : error;
       }
     });

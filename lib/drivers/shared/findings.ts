@@ -1,13 +1,19 @@
 import type { EngineCheck, Finding } from "../../ports/engine-check.ts";
 import { DOCTOR_SAMPLES, DOCTOR_SLOW_MS } from "../../tunables/engines.ts";
 
-/** One thing to look at: answers with what was seen, null where there is nothing to say of it, and throws where it is not well. */
+/**
+ * One thing to look at: answers with what was seen, null where there is nothing to say of it, and
+ * throws where it is not well.
+ */
 export interface Look {
   what: Finding["what"];
   look(): Promise<string | null>;
 }
 
-/** Looks at one thing after the other. An engine that is not reached is not asked further, and what was not written is not read. */
+/**
+ * Looks at one thing after the other. An engine that is not reached is not asked further, and what was
+ * not written is not read.
+ */
 export function createEngineCheck(
   engine: string,
   looks: readonly Look[],

@@ -4,7 +4,9 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 type Sort = NonNullable<DocumentQuery["sort"]>;
 
-/** Where a page of the list of documents ended: the value it is sorted by, and the id that parts equal ones. */
+/**
+ * Where a page of the list of documents ended: the value it is sorted by, and the id that parts equal ones.
+ */
 export interface ListPosition {
   value: string | number;
   doc_id: string;

@@ -2,7 +2,9 @@ import { AppError } from "../../domain/app-error.ts";
 import { type NewTurn, TURN_SCHEMA_VERSION, type Turn, turnSchema } from "../../domain/turn.ts";
 import type { TurnTerms, TurnToAppend } from "../../ports/turn-log.ts";
 
-/** A turn to append, checked and such that every store can hold it; what it is numbered and continues is open. */
+/**
+ * A turn to append, checked and such that every store can hold it; what it is numbered and continues is open.
+ */
 export interface CheckedTurn {
   turn: Turn;
   /** As given: undefined continues the newest turn. */
@@ -38,7 +40,10 @@ export function assertParent(parent: NewTurn["parent_turn_id"], last: number): v
   });
 }
 
-/** Half a character at the end of a cut text cannot be written as UTF-8: it becomes the sign for an unknown character. */
+/**
+ * Half a character at the end of a cut text cannot be written as UTF-8: it becomes the sign
+ * for an unknown character.
+ */
 export function wellFormedTurn(turn: Turn): Turn {
   const text = JSON.stringify(turn, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
   return turnSchema.parse(JSON.parse(text));

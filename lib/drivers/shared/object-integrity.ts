@@ -15,8 +15,8 @@ export function checkBytes<Bytes extends Uint8Array>(bytes: Bytes, checksum: str
 }
 
 /**
- * The bytes as they come, but for the last piece, which is held back until all are known to be the right ones: else the stream breaks off,
- * and whoever reads it knows that it has no whole.
+ * The bytes as they come, but for the last piece, which is held back until all are known to be the right
+ * ones: else the stream breaks off, and whoever reads it knows that it has no whole.
  */
 export function checkedStream(
   source: ReadableStream<Uint8Array>,
@@ -49,8 +49,9 @@ export function checkedStream(
 }
 
 /**
- * Which files were found sound lately, so that a part of a large one can be read without reading it all each time. Any write to a file changes
- * its state here; what a disk forgets by itself is found after OBJECT_SOUND_MS.
+ * Which files were found sound lately, so that a part of a large one can be read without reading
+ * it all each time. Any write to a file changes its state here; what a disk forgets by itself is
+ * found after OBJECT_SOUND_MS.
  */
 export function createSoundness(now: () => number = Date.now) {
   const known = new LRUCache<string, { state: string; sound: Promise<boolean>; since: number }>({

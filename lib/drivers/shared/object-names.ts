@@ -5,10 +5,15 @@ const PLAIN_TENANT = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 const ASIDE_NAME = /^([A-Za-z0-9_-]{43})\.(\d{1,16})-[0-9a-f]{12}$/;
 
-/** Under this name in a tenant's part stand the objects that were set aside. Never the beginning of a checksum. */
+/**
+ * Under this name in a tenant's part stand the objects that were set aside. Never the
+ * beginning of a checksum.
+ */
 export const ASIDE = "aside";
 
-/** A name of its own for every tenant that fits in any path: the id itself where it is plain, else its hash. */
+/**
+ * A name of its own for every tenant that fits in any path: the id itself where it is plain, else its hash.
+ */
 export function tenantPart(tenantId: string): string {
   return isPlainTenant(tenantId) ? tenantId : `~${createHash("sha256").update(tenantId).digest("hex")}`;
 }
@@ -31,12 +36,18 @@ export function isChecksum(text: string): boolean {
   return SHA256.test(text);
 }
 
-/** What the names of all times begin with that this object was set aside; shorter than the checksum, because some servers limit names. */
+/**
+ * What the names of all times begin with that this object was set aside; shorter than the checksum, because
+ * some servers limit names.
+ */
 export function asideBeginning(checksum: string): string {
   return `${Buffer.from(checkChecksum(checksum), "hex").toString("base64url")}.`;
 }
 
-/** Each time an object is set aside it gets a new name, so that a late decision about an earlier time cannot meet it. */
+/**
+ * Each time an object is set aside it gets a new name, so that a late decision about an
+ * earlier time cannot meet it.
+ */
 export function asideName(checksum: string, now: number): string {
   return `${asideBeginning(checksum)}${now}-${randomBytes(6).toString("hex")}`;
 }
@@ -47,7 +58,9 @@ export function readAsideName(name: string): { checksum: string; since: number }
   return { checksum: Buffer.from(match[1], "base64url").toString("hex"), since: Number(match[2]) };
 }
 
-/** The checksum of something that was set aside; its name comes back from a caller, so it is looked at again. */
+/**
+ * The checksum of something that was set aside; its name comes back from a caller, so it is looked at again.
+ */
 export function checksumOfAside(name: string): string {
   const read = readAsideName(name);
   if (read === null)

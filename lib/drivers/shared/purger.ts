@@ -2,13 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PURGE_DELAY_MS } from "../../tunables/engines.ts";
 
 /**
- * Takes what was deleted out of the files of an engine; may be repeated at any time. `soon`: behind a deletion, while people work, so without
- * what takes long in a large library.
+ * Takes what was deleted out of the files of an engine; may be repeated at any time. `soon`: behind a
+ * deletion, while people work, so without what takes long in a large library.
  */
 export type Purge = (options: { signal: AbortSignal; compact: boolean; soon: boolean }) => Promise<void>;
 
 export interface Purger {
-  /** Something was deleted: its remains go soon, in the background. What fails is made good by the next one. */
+  /**
+   * Something was deleted: its remains go soon, in the background. What fails is made good by the next one.
+   */
   note(): void;
   /** Now; rejects when it could not be done. `compact`: also what takes long and holds up everything else. */
   purge(options?: { compact?: boolean }): Promise<void>;

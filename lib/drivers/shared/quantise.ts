@@ -22,7 +22,10 @@ export function scaleOf(bytes: Int8Array): number {
   return 1 / Math.sqrt(sum);
 }
 
-/** The dot product of `vector` with the bytes from `from` on. Four sums, so that the processor need not wait for one. */
+/**
+ * The dot product of `vector` with the bytes from `from` on. Four sums, so that the
+ * processor need not wait for one.
+ */
 export function dotProduct(bytes: Int8Array, from: number, vector: Float32Array): number {
   const { length } = vector;
   const inFours = length - (length % 4);

@@ -13,13 +13,17 @@ import { REMOTE_DEADLINE_MS, REMOTE_RETRIES, REMOTE_RETRY_FIRST_MS } from "../..
 import { EngineBreaker, EngineDown, isDown } from "./engine-breaker.ts";
 
 /**
- * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or has too much to do —
- * counted by the breaker, and repeated where the call is idempotent. Anything else passes unchanged to the driver, which
- * knows its conflicts and its misses; an AppError (for example `storage_full`) is passed as it is.
+ * What an error of an engine's client means. `down`: the engine was not reached, did not answer in time or
+ * has too much to do — counted by the breaker, and repeated where the call is idempotent. Anything else
+ * passes unchanged to the driver, which knows its conflicts and its misses; an AppError (for example
+ * `storage_full`) is passed as it is.
  */
 export type ErrorVerdict = "down" | "passes" | AppError | EngineTrouble;
 
-/** `down` with more to say: whether asking once more is worth it, and for how long the engine itself asks to be left alone. */
+/**
+ * `down` with more to say: whether asking once more is worth it, and for how long the engine
+ * itself asks to be left alone.
+ */
 export interface EngineTrouble {
   repeats: boolean;
   restMs?: number;
@@ -39,15 +43,17 @@ export interface RemoteCall {
 }
 
 export interface RemoteEngineOptions {
-  /** So many calls in a row that somebody waited for, and the engine is left alone. @default BREAKER_FAILURES */
+  /**
+   * So many calls in a row that somebody waited for, and the engine is left alone. @default BREAKER_FAILURES
+   */
   failures?: number;
   /** How often a call that may be repeated is. @default REMOTE_RETRIES */
   retries?: number;
   /** How long until the first trial, in milliseconds; the pause grows with every one that fails. */
   restMs?: number;
   /**
-   * Tries whether the engine is back, behind everything: until it succeeds, calls are refused without being made. Without it, one of the
-   * calls that somebody waits for is the trial.
+   * Tries whether the engine is back, behind everything: until it succeeds, calls are refused without being
+   * made. Without it, one of the calls that somebody waits for is the trial.
    */
   trial?: (signal: AbortSignal) => Promise<unknown>;
   /** @default REMOTE_DEADLINE_MS */
@@ -55,11 +61,13 @@ export interface RemoteEngineOptions {
 }
 
 /**
- * One engine behind a network: every call has a deadline, is repeated only if that does no harm, and stops being made for a
- * while once the engine has failed several times in a row. What is left of a failure is AppError `unavailable`.
+ * One engine behind a network: every call has a deadline, is repeated only if that does no harm, and
+ * stops being made for a while once the engine has failed several times in a row. What is left of a
+ * failure is AppError `unavailable`.
  *
- * What somebody waits for, background work with its long deadlines, and what is not worth a wait (a cache) are counted apart: while
- * the one tries whether an engine is back, nobody is held up by the other, and an engine too slow for a cache is not given up.
+ * What somebody waits for, background work with its long deadlines, and what is not worth a wait (a cache)
+ * are counted apart: while the one tries whether an engine is back, nobody is held up by the other, and an
+ * engine too slow for a cache is not given up.
  */
 export interface RemoteEngine {
   /** For people: "Elasticsearch". */
@@ -69,7 +77,9 @@ export interface RemoteEngine {
   readonly answering: boolean;
 }
 
-/** An engine that answers with an error has answered: its error goes around the policies, not through them. */
+/**
+ * An engine that answers with an error has answered: its error goes around the policies, not through them.
+ */
 type Outcome<Result> = { value: Result } | { error: unknown };
 
 export function createRemoteEngine(
@@ -151,7 +161,8 @@ async function attempt<Result>(
     try {
       return { value: await work(signal) };
     } catch (error) {
-      // The client's own word for being cut off by the deadline; it must not count as a failure that may be repeated.
+      // The client's own word for being cut off by the deadline; it must not count as a
+      // failure that may be repeated.
       if (signal.aborted) throw new TaskCancelledError();
       if (AppError.isInstance(error)) return { error };
       const verdict = verdictOf(error);

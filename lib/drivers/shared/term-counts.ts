@@ -2,9 +2,9 @@ import type { ChunkTerms } from "../../ports/document-index.ts";
 import { hashTerm } from "./hash-term.ts";
 
 /**
- * The terms of one chunk, packed: a sorted array of 32-bit hashes, then three bytes per term with its count in title,
- * heading and body (255 at most). Two terms of one chunk share a hash about once in ten million chunks' queries; it would
- * move a score a little, never find a wrong chunk.
+ * The terms of one chunk, packed: a sorted array of 32-bit hashes, then three bytes per term with its count
+ * in title, heading and body (255 at most). Two terms of one chunk share a hash about once in ten million
+ * chunks' queries; it would move a score a little, never find a wrong chunk.
  */
 const COUNT_BYTES = 3;
 const FIELDS = ["title", "heading", "body"] as const;

@@ -8,8 +8,9 @@ export interface VectorCensus {
 }
 
 /**
- * What an engine holds of vectors: those that are searched, and those of embedding models that are configured no more. Nothing of it is a
- * fault: what is missing is made by a running server, and what is left over is taken away by the daily batch.
+ * What an engine holds of vectors: those that are searched, and those of embedding models that are configured
+ * no more. Nothing of it is a fault: what is missing is made by a running server, and what is left over is
+ * taken away by the daily batch.
  */
 export function vectorLooks({
   kinds,

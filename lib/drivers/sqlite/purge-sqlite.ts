@@ -12,16 +12,21 @@ import { runSqlite } from "./run-sqlite.ts";
 const OF_CONVERSATIONS = ["turn_terms", "owner_terms"] as const;
 const OF_DOCUMENTS = ["chunk_index"] as const;
 const SQLITE_BUSY = 5;
-/** `user_version` of a file that may hold copies of deleted rows, because it was too large to be written anew at once. */
+/**
+ * `user_version` of a file that may hold copies of deleted rows, because it was too large to
+ * be written anew at once.
+ */
 const HOLDS_COPIES = 1;
 
 /**
- * Leaves nothing of deleted rows in the database's files. `secure_delete` overwrites them where they stood; what is left are terms of the
- * search indexes, copies that stayed behind in the free part of a page when it was split, and old pages in the write-ahead log. The
- * indexes are merged in steps, so that requests come in between; stopped in the middle it goes on the next time. The copies go by
- * writing the whole file anew, which holds up everything else: by itself only where it is small, else when nobody is there
- * (`createQuietCompaction`) or when it is asked for. The daily batch marks a large file too: it deletes what has expired, and a server that went
- * away right behind a deletion has marked nothing. That of documents, which may be large, is merged by the daily batch.
+ * Leaves nothing of deleted rows in the database's files. `secure_delete` overwrites them where they stood;
+ * what is left are terms of the search indexes, copies that stayed behind in the free part of a page when it
+ * was split, and old pages in the write-ahead log. The indexes are merged in steps, so that requests come in
+ * between; stopped in the middle it goes on the next time. The copies go by writing the whole file anew,
+ * which holds up everything else: by itself only where it is small, else when nobody is there
+ * (`createQuietCompaction`) or when it is asked for. The daily batch marks a large file too: it deletes what
+ * has expired, and a server that went away right behind a deletion has marked nothing. That of documents,
+ * which may be large, is merged by the daily batch.
  */
 export async function purgeSqlite(
   database: DatabaseSync,
@@ -49,8 +54,9 @@ export async function purgeSqlite(
 }
 
 /**
- * Writes a file anew that was too large for it behind a deletion, once nothing has been written to it for a while: to be called now and then.
- * True when it was done. While it is, nobody is answered: 10 s for the largest file that is taken.
+ * Writes a file anew that was too large for it behind a deletion, once nothing has been written to it for a
+ * while: to be called now and then. True when it was done. While it is, nobody is answered: 10 s for the
+ * largest file that is taken.
  */
 export function createQuietCompaction(
   database: DatabaseSync,

@@ -1,8 +1,9 @@
 import { nthLargest } from "../../domain/nth-largest.ts";
 
 /**
- * Scores by chunk number while candidates are collected. One array serves all searches, as long as the largest number seen
- * (8 bytes a chunk), and is emptied by what was touched: a Map of tens of thousands of entries costs several times as much.
+ * Scores by chunk number while candidates are collected. One array serves all searches, as long as the
+ * largest number seen (8 bytes a chunk), and is emptied by what was touched: a Map of tens of thousands of
+ * entries costs several times as much.
  */
 export function createScoreBoard() {
   let scores = new Float64Array(1_024);
@@ -24,7 +25,10 @@ export function createScoreBoard() {
       return touched.length;
     },
 
-    /** The numbers in batches of about `size`, better batches first; asks for no more than is taken. The board is empty then. */
+    /**
+     * The numbers in batches of about `size`, better batches first; asks for no more than is taken.
+     * The board is empty then.
+     */
     *takeBatches(size: number): Generator<number[]> {
       let rest = touched;
       // By their place in `rest`.
@@ -43,7 +47,8 @@ export function createScoreBoard() {
           const value = values[place] ?? 0;
           if (value >= border) (value > border ? better : equal).push(rest[place] ?? 0);
         }
-        // Equal scores stay together, so that a border does not cut a tie by chance, but not when nearly all are equal.
+        // Equal scores stay together, so that a border does not cut a tie by chance, but not
+        // when nearly all are equal.
         const room = size * TIES_PER_BATCH - better.length;
         yield [...better, ...equal.slice(0, room)];
         const left = equal.slice(room);

@@ -11,7 +11,10 @@ import { sqliteVectorTotals, sqliteVectorUses } from "./sqlite-vector-uses.ts";
 
 type Open = <Result>(work: (database: DatabaseSync) => Result) => Result;
 
-/** The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A server may be using it meanwhile. */
+/**
+ * The embedded database: whether it opens, has the right schema, is whole, and what vectors it holds. A
+ * server may be using it meanwhile.
+ */
 export function createSqliteCheck({
   path,
   migrations,
@@ -37,7 +40,8 @@ export function createSqliteCheck({
       {
         what: "reach",
         async look() {
-          // Opening it would make a log that is empty, and nobody would see any more that the other one is gone.
+          // Opening it would make a log that is empty, and nobody would see any more
+          // that the other one is gone.
           refuseWithoutLog(path);
           open((database) => database.prepare("SELECT count(*) FROM sqlite_master").get());
           return `${path} opens`;

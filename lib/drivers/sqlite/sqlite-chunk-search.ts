@@ -25,13 +25,17 @@ interface ScoredChunk {
 
 /** Candidates whose exact score is computed, for each hit that is asked for. */
 const CANDIDATES_PER_HIT = 3;
-/** Share of the query's value after which no further postings are read: what is left can only reorder, and that is rescored. */
+/**
+ * Share of the query's value after which no further postings are read: what is left can only
+ * reorder, and that is rescored.
+ */
 const CANDIDATE_VALUE = 0.8;
 
 /**
- * Search in two passes. The first collects candidates from the postings of the rarer terms, as many as SEARCH_POSTINGS
- * allows, with BM25F without length normalisation. The second scores the best of them exactly, with every term, from the
- * packed counts. FTS5's own bm25() is not used: its parameters are fixed and its frequencies are over all tenants.
+ * Search in two passes. The first collects candidates from the postings of the rarer terms, as many as
+ * SEARCH_POSTINGS allows, with BM25F without length normalisation. The second scores the best of them
+ * exactly, with every term, from the packed counts. FTS5's own bm25() is not used: its parameters are fixed
+ * and its frequencies are over all tenants.
  */
 export class ChunkSearch {
   readonly #tenants: IndexTenants;
@@ -65,7 +69,8 @@ export class ChunkSearch {
     const type = filter.docType ?? null;
     const without = filter.notDocIds ? JSON.stringify(filter.notDocIds) : null;
     const scored: ScoredChunk[] = [];
-    // A batch may hold chunks of the wrong type or document, or of a version that is just coming or going: then the next is read.
+    // A batch may hold chunks of the wrong type or document, or of a version that is just coming or
+    // going: then the next is read.
     for (const batch of batches) {
       for (const row of this.#sql.countRows.all(
         JSON.stringify(batch),

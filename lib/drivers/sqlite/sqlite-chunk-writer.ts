@@ -14,9 +14,10 @@ import type { IndexTenants } from "./sqlite-tenants.ts";
 type Completed = Parameters<DocumentIndex["complete"]>[3];
 
 /**
- * Writes the chunks of a version and makes it the searched one. A search only returns chunks whose version is the
- * document's `ready_version`, so raising that number is the swap; chunks may enter the index before it and leave after it,
- * batch by batch, and a large document never holds the database (or this process) for long.
+ * Writes the chunks of a version and makes it the searched one. A search only returns chunks whose
+ * version is the document's `ready_version`, so raising that number is the swap; chunks may enter the
+ * index before it and leave after it, batch by batch, and a large document never holds the database
+ * (or this process) for long.
  */
 export class ChunkWriter {
   readonly #database: DatabaseSync;
@@ -167,8 +168,8 @@ export class ChunkWriter {
   }
 
   /**
-   * Takes up to one batch of a document's no longer searched chunks out of the index; false when none is left. A version
-   * newer than the searched one is being written by somebody, and is left alone.
+   * Takes up to one batch of a document's no longer searched chunks out of the index; false when none is
+   * left. A version newer than the searched one is being written by somebody, and is left alone.
    */
   #clearOutdated(tenantId: string, docId: string): boolean {
     const searched = this.#registry.find(tenantId, docId)?.ready_version ?? 0;

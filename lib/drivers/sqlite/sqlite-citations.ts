@@ -60,8 +60,9 @@ export class Citations {
   }
 
   /**
-   * In a conversation without edits these are the documents' first citations of all, which have an index. A document whose first
-   * citation lies in a turn that is left out may be cited later: such documents are looked up, unless reading the path is less.
+   * In a conversation without edits these are the documents' first citations of all, which have an index. A
+   * document whose first citation lies in a turn that is left out may be cited later: such documents are
+   * looked up, unless reading the path is less.
    */
   firstInside(
     { no, last }: { no: number; last: number },

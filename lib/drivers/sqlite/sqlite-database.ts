@@ -10,11 +10,11 @@ import { embeddedMigrations, MIGRATIONS_TABLE, pendingMigrations } from "../rela
 import { damageMet, forgetDamage } from "./sqlite-errors.ts";
 
 /**
- * Opens the embedded database: one file, one connection per process.
- * WAL with synchronous=FULL: a commit that returned survives kill -9 and power loss. Only while it is opened and migrated does it wait for
- * a lock of another process; after that a statement fails at once with SQLITE_BUSY, nothing is half done, and lib/drivers/sqlite/run-sqlite.ts
- * tries again without holding this process. What is deleted is overwritten with zeros where it stood (lib/drivers/sqlite/purge-sqlite.ts does
- * the rest).
+ * Opens the embedded database: one file, one connection per process. WAL with synchronous=FULL: a commit that
+ * returned survives kill -9 and power loss. Only while it is opened and migrated does it wait for a lock of
+ * another process; after that a statement fails at once with SQLITE_BUSY, nothing is half done, and
+ * lib/drivers/sqlite/run-sqlite.ts tries again without holding this process. What is deleted is overwritten
+ * with zeros where it stood (lib/drivers/sqlite/purge-sqlite.ts does the rest).
  */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -41,7 +41,10 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** What a server that was killed has left: newest commits stand in the log, and without it SQLite would go on as if they had never been. */
+/**
+ * What a server that was killed has left: newest commits stand in the log, and without it SQLite would go on
+ * as if they had never been.
+ */
 export function refuseWithoutLog(path: string): void {
   if (!existsSync(`${path}-shm`) || existsSync(`${path}-wal`)) return;
   throw new AppError("unavailable", {
@@ -91,8 +94,9 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
 }
 
 /**
- * The same for what is derived and can be made again: it does not wait for the disk. A killed process loses nothing of it, and a power
- * failure at most the newest of it, never the soundness of the file; the next commit that waits takes it along.
+ * The same for what is derived and can be made again: it does not wait for the disk. A killed process loses
+ * nothing of it, and a power failure at most the newest of it, never the soundness of the file; the next
+ * commit that waits takes it along.
  */
 export function derivedTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA synchronous = NORMAL");
@@ -104,9 +108,9 @@ export function derivedTransaction<Result>(database: DatabaseSync, work: () => R
 }
 
 /**
- * Applies the numbered SQL files of `folder` and of its `embedded` folder that this database has not seen, all in one
- * transaction, so that two processes starting at once do no harm. A database made by a newer Ibid, or by an altered
- * migration, is refused.
+ * Applies the numbered SQL files of `folder` and of its `embedded` folder that this database has not seen,
+ * all in one transaction, so that two processes starting at once do no harm. A database made by a newer Ibid,
+ * or by an altered migration, is refused.
  */
 export function migrate(database: DatabaseSync, folder: string): string[] {
   const migrations = embeddedMigrations(folder);

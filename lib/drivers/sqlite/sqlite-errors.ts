@@ -13,8 +13,9 @@ export function forgetDamage(): void {
 }
 
 /**
- * What a driver throws for a failure of its database: what is wrong with the disk or the file in words, `unavailable` for everything else
- * SQLite reports. An AppError passes as it is; an error that is not SQLite's is a fault of ours and stays `internal`.
+ * What a driver throws for a failure of its database: what is wrong with the disk or the file in words,
+ * `unavailable` for everything else SQLite reports. An AppError passes as it is; an error that is not
+ * SQLite's is a fault of ours and stays `internal`.
  */
 export function wrapSqliteError(operation: string, error: unknown): AppError {
   if (AppError.isInstance(error)) return error;

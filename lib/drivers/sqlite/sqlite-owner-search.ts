@@ -15,7 +15,10 @@ export interface OwnerSearch {
   findSessions(key: OwnerKey, terms: readonly WeightedTerm[], limit: number): string[];
 }
 
-/** Which of a person's sessions hold some words: an index whose terms carry the owner's number, beside the one by session. */
+/**
+ * Which of a person's sessions hold some words: an index whose terms carry the owner's number,
+ * beside the one by session.
+ */
 export function createOwnerSearch(database: DatabaseSync): OwnerSearch {
   const statements = {
     owner: database.prepare("SELECT owner_no FROM turn_owners WHERE tenant_id = ? AND owner_id = ?"),

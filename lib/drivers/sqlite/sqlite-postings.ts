@@ -13,18 +13,23 @@ export interface Postings {
   begin(): void;
   /** In how many chunks the term stands. */
   frequency(tenantNo: number, term: string): number;
-  /** Its occurrences by chunk: four times the chunk's number, and 0 for its title, 1 for its heading, 2 for its body. Not to be changed. */
+  /**
+   * Its occurrences by chunk: four times the chunk's number, and 0 for its title, 1 for its heading, 2 for
+   * its body. Not to be changed.
+   */
   places(tenantNo: number, term: string): Float64Array;
 }
 
 /**
- * The index has to walk a term's whole list to say in how many chunks it stands (about a millisecond for a word that is everywhere), and
- * to give each occurrence as a row of its own costs twenty times that. Questions of a conversation share their words, so both are
- * remembered until this or another process has written.
+ * The index has to walk a term's whole list to say in how many chunks it stands (about a
+ * millisecond for a word that is everywhere), and to give each occurrence as a row of its own costs
+ * twenty times that. Questions of a conversation share their words, so both are remembered until
+ * this or another process has written.
  */
 export function createPostings(database: DatabaseSync, tenants: IndexTenants): Postings {
   const frequencyOf = database.prepare("SELECT doc FROM chunk_index_rows WHERE term = ?");
-  // Chunk and field of each occurrence in one number; packed into one text, since a row each costs ten times as much.
+  // Chunk and field of each occurrence in one number; packed into one text, since a row each
+  // costs ten times as much.
   const placesOf = database.prepare(
     `SELECT json_group_array(doc * 4 + CASE col WHEN 'title' THEN 0 WHEN 'heading' THEN 1 ELSE 2 END) AS packed
      FROM chunk_index_instances WHERE term = ?`,

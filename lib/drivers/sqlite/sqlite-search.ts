@@ -8,7 +8,10 @@ import { countTerm, FIELDS, rowIdOf, storedTerm } from "./sqlite-terms.ts";
 const COMMA = ",".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
 
-/** Times and field lengths of a session's turns, index = turn_id. Turns never change, so what was read once stays right. */
+/**
+ * Times and field lengths of a session's turns, index = turn_id. Turns never change, so what
+ * was read once stays right.
+ */
 interface SessionLengths {
   ts: string[];
   times: { turn_id: number; ts: string }[];
@@ -90,7 +93,8 @@ export class TurnSearcher {
     const turns = known.ts.length - 1;
     const found: number[] = [];
     let said = 0;
-    // Those whose message holds it come first; a set of them is made for the date's words alone, which few turns hold.
+    // Those whose message holds it come first; a set of them is made for the date's words
+    // alone, which few turns hold.
     let inMessage: ReadonlySet<number> | null = null;
     for (const [index, { name, letter }] of FIELDS.entries()) {
       const stored = storedTerm(letter, sessionNo, term);

@@ -16,8 +16,9 @@ export const FIELDS = [
 ] as const;
 
 /**
- * A term as FTS5 stores it: the field's letter, the session's number, "_", and the term with everything that the ascii tokenizer would split or
- * fold written as hexadecimal, so that any term at all comes back as itself and two terms never become one.
+ * A term as FTS5 stores it: the field's letter, the session's number, "_", and the term with everything that
+ * the ascii tokenizer would split or fold written as hexadecimal, so that any term at all comes back as
+ * itself and two terms never become one.
  */
 export function storedTerm(letter: string, sessionNo: number, term: string): string {
   return `${letter}${sessionNo}_${safeTerm(term)}`;
@@ -35,7 +36,10 @@ function safeTerm(term: string): string {
   );
 }
 
-/** Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so this is never another term. */
+/**
+ * Of a term that stands there `count` times: the bits of `count - 1`. "x" is no hexadecimal digit, so
+ * this is never another term.
+ */
 export function countTerm(stored: string, bit: number): string {
   return `${stored}_x${bit}`;
 }

@@ -19,8 +19,9 @@ interface Space {
 const OF_SPACE = "tenant_id = ? AND kind = ? AND owner_id = ? AND session_id = ?";
 
 /**
- * Vectors in the embedded database, one byte a component. A search compares with all of its space, held in memory after the first one;
- * the space's revision says whether another process has changed it since. A space too large for memory is read row by row.
+ * Vectors in the embedded database, one byte a component. A search compares with all of its space, held in
+ * memory after the first one; the space's revision says whether another process has changed it since. A space
+ * too large for memory is read row by row.
  */
 class SqliteVectorStore implements VectorStore {
   readonly #database: DatabaseSync;
@@ -134,7 +135,10 @@ class SqliteVectorStore implements VectorStore {
     return { no: Number(row?.space_no), dimensions, revision: 0 };
   }
 
-  /** Brings what is held along with a change just made here; what another process has changed before is read anew. */
+  /**
+   * Brings what is held along with a change just made here; what another process has
+   * changed before is read anew.
+   */
   #follow({ no, revision }: Space, change: (vectors: HeldVectors) => void): void {
     const vectors = this.#held.get(no);
     // Removed even if it stays: only then does lru-cache weigh it again when it is set.

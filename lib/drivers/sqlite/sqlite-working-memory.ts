@@ -92,7 +92,10 @@ class SqliteWorkingMemory implements WorkingMemory {
     return row === undefined ? null : readState(String(row.state));
   }
 
-  /** A conversation is read with every question: the expiry is moved when that makes a difference, and never waited for. */
+  /**
+   * A conversation is read with every question: the expiry is moved when that makes a
+   * difference, and never waited for.
+   */
   #touch(key: SessionKey, expiresAt: number): void {
     const due = this.#now() + WORKING_MEMORY_TTL_MS;
     if (due - expiresAt <= WORKING_MEMORY_TOUCH_MS) return;

@@ -1,6 +1,9 @@
 import type { SubjectWords } from "../person/find-words.ts";
 
-/** Diagnoses as people name them, by what they are called in English; what a condition's name means is nobody's to say here. */
+/**
+ * Diagnoses as people name them, by what they are called in English; what a condition's name means
+ * is nobody's to say here.
+ */
 export const CONDITIONS: SubjectWords = [
   ["acne", "여드름", "acne"],
   ["adhd", "ADHD|주의력 결핍(?: 과잉 행동)?(?: 장애)?", "adhd|attention deficit(?: hyperactivity)? disorder"],

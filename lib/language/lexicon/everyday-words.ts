@@ -1,7 +1,8 @@
 /**
- * Everyday words of one meaning, and what a thing may be, one subject a line: its names, then behind ">" what belongs under it. Of a
- * conversation one asks by another word than was said: "what pets" of what was called a turtle, "the tourney" of a tournament. General
- * words only, and nothing of a trade: a list of this size would be wrong there.
+ * Everyday words of one meaning, and what a thing may be, one subject a line: its names, then behind ">"
+ * what belongs under it. Of a conversation one asks by another word than was said: "what pets" of what was
+ * called a turtle, "the tourney" of a tournament. General words only, and nothing of a trade: a list of this
+ * size would be wrong there.
  */
 export const EVERYDAY_WORDS = `
 kid child son daughter > toddler teenager baby twins

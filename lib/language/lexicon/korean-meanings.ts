@@ -1,9 +1,10 @@
 import { englishStem } from "../text/english-words.ts";
 
 /**
- * Everyday Korean words of one meaning, one meaning a line: verbs as their forms begin ("켜", "켤", "켰"), nouns, and what is written in Latin
- * letters as often as in Hangul. An entry stands for every word that begins with it; one with a full stop behind it for the word alone, with
- * or without a particle. General words, as of everyday-words.ts; a word may stand in several lines.
+ * Everyday Korean words of one meaning, one meaning a line: verbs as their forms begin ("켜", "켤", "켰"),
+ * nouns, and what is written in Latin letters as often as in Hangul. An entry stands for every word that
+ * begins with it; one with a full stop behind it for the word alone, with or without a particle. General
+ * words, as of everyday-words.ts; a word may stand in several lines.
  */
 const KOREAN_MEANINGS = `
 켜 켤 켠 켰 킬. 킨. 키는 키고 켭 실행 시작 작동 활성 구동 가동 띄우

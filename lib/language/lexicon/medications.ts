@@ -1,6 +1,9 @@
 import type { SubjectWords } from "../person/find-words.ts";
 
-/** Medicines by their generic name, with the trade names people say instead. Which goes with which is nobody's to say here. */
+/**
+ * Medicines by their generic name, with the trade names people say instead. Which goes with which
+ * is nobody's to say here.
+ */
 export const MEDICATIONS: SubjectWords = [
   ["acarbose", "아카보즈|글루코바이", "acarbose"],
   ["aceclofenac", "아세클로페낙|에어탈", "aceclofenac"],

@@ -118,7 +118,10 @@ export const MEDICINE_KINDS: SubjectWords = [
   ["zinc", "아연(?= (?:이랑|랑|하고|과|도|을|영양제|먹|챙겨|복용|,|알레르기))", "zinc"],
 ];
 
-/** What a medicine is for, where its own name says so: who takes "혈압약" and has no high blood pressure says two things. */
+/**
+ * What a medicine is for, where its own name says so: who takes "혈압약" and has no high blood
+ * pressure says two things.
+ */
 export const NAMED_AFTER: Readonly<Record<string, string>> = {
   "adhd medicine": "adhd",
   antidepressant: "depression",

@@ -36,7 +36,10 @@ const ASKING_KO = koreanPattern("gu")`
 const PARTICLES_KO = /(?:이|가|은|는|을|를|에|도|의)(?=\s|[?？.!]|$)/gu;
 const ASKS_KO = /[?？]|무슨|어떤|뭐|뭔|뭘|몇|얼마|죠|나요|더라|알려|보여/u;
 
-/** Null: the message asks nothing of the kind. By rules; only whole questions, so that one about a medicine stays one. */
+/**
+ * Null: the message asks nothing of the kind. By rules; only whole questions, so that one
+ * about a medicine stays one.
+ */
 export function asksOfProfile(message: string): AskedOfProfile | null {
   const text = message.replace(/\s+/gu, " ").trim();
   if (text === "" || text.length > PROFILE_QUESTION_LENGTH) return null;

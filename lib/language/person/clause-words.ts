@@ -45,7 +45,10 @@ const REPORTED_BY_KO = /다고\s*(?:하시|하세|하십|그러시|그러세|말
 const HONOURED_GIVER_KO = /선생님|의사|약사|간호사|교수님|원장님|병원|과에서/u;
 const SELF_KO = /(?<![가-힣])(?:저|나|제|내|저희|우리|본인)(?:는|은|가|도|의|한테|에게|를|만|\s|,)/u;
 
-/** Somebody else is only what the user compares themselves with, or the child that is fed: "환자처럼 저도", "아기 모유 수유 중". */
+/**
+ * Somebody else is only what the user compares themselves with, or the child that is fed:
+ * "환자처럼 저도", "아기 모유 수유 중".
+ */
 const BESIDE_KO = koreanPattern("gu")`
   [가-힣]+(?:처럼|만큼)(?:\s|,|$)|[가-힣]+도\s+(?=(?:저|나)도\s)|
   (?:강아지|고양이|개) (?:털|알레르기|알러지)|(?:강아지|고양이|개)(?:를|도)? 키[우웁웠]|
@@ -275,7 +278,9 @@ export function isAskedClause(text: string, language: "ko" | "en", runsOn = fals
   return ASKS_KO.test(text) && !STATED_KO.test(text);
 }
 
-/** How somebody talks, and not how a leaflet is written: "복용합니다", "…한다", "하십시오" are not taken without 저 or 나. */
+/**
+ * How somebody talks, and not how a leaflet is written: "복용합니다", "…한다", "하십시오" are not taken without 저 or 나.
+ */
 const SPOKEN_KO = koreanPattern("u")`
   (?:
     요|까|줘|야|어|아|해|지|죠|니|냐|네|군|대|래|답니다|랍니다|래요|음|임|함|중|

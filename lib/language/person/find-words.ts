@@ -11,8 +11,8 @@ export interface FoundWord {
 export type FindWords = (text: string) => FoundWord[];
 
 /**
- * A subject with the ways to write it: sources of regular expressions. In Korean a blank may be left out or be several; in English the
- * words stand by themselves.
+ * A subject with the ways to write it: sources of regular expressions. In Korean a blank may be left out or
+ * be several; in English the words stand by themselves.
  */
 export type SubjectWords = readonly (readonly [subject: string, ko: string, en: string])[];
 
@@ -69,7 +69,8 @@ function waysOf(source: string): string[] {
 }
 
 function find(ways: readonly Way[], wrap: (source: string) => string): FindWords {
-  // One pass over the text for all of them. Groups that say which it was would cost more than to look it up once for each wording.
+  // One pass over the text for all of them. Groups that say which it was would cost more than to look it
+  // up once for each wording.
   const form = new RegExp(wrap(ways.map(({ source }) => source).join("|")), "giu");
   const forms = new Map<Way, RegExp>();
   const subjects = new Map<string, string>();
@@ -107,7 +108,10 @@ function withoutOverlap(found: readonly FoundWord[]): FoundWord[] {
   return taken;
 }
 
-/** The words that a statement is about: those behind its frame ("I have"), and those that are listed with one of them. */
+/**
+ * The words that a statement is about: those behind its frame ("I have"), and those that are
+ * listed with one of them.
+ */
 export function framed(
   text: string,
   words: readonly FoundWord[],

@@ -73,7 +73,10 @@ const REPORTED_EN = pattern("iu")`
 /** "Could you note that …?" */
 const KEPT_EN = /^(?:remember|note|keep in mind|bear in mind)/iu;
 
-/** The clauses of a message that state something of the user: no questions, no conditions, nobody else, nobody else's words. */
+/**
+ * The clauses of a message that state something of the user: no questions, no conditions, nobody
+ * else, nobody else's words.
+ */
 export function firstPersonClauses(message: string): FirstPersonClause[] {
   // Blanks alone say nothing, and long runs of them make patterns slow.
   const masked = maskForeignText(message).replace(/[^\S\n]+/g, " ");

@@ -16,7 +16,10 @@ const QUOTED: readonly RegExp[] = [
   /^[ \t]*[{}"].*$/gm,
 ];
 
-/** "[memory] …", "<profile>…", "System: …": text that wants to look like something other than the user's words. */
+/**
+ * "[memory] …", "<profile>…", "System: …": text that wants to look like something
+ * other than the user's words.
+ */
 const IMITATED: readonly RegExp[] = [
   /\[[^\]\n\d]{1,40}\][^\n]*/gu,
   /^[^\p{L}\n]*(?:role-?play|scenario|example|for example|역할극|상황극|가정|예시|예문|시나리오)\s*[:：][^\n]*/gimu,
@@ -50,8 +53,8 @@ const BROUGHT = pattern("iu")`
 `;
 
 /**
- * The message with everything blanked out that is not the user's own words, so that places stay what they were. A long message is
- * pasted text, and nothing of it counts.
+ * The message with everything blanked out that is not the user's own words, so that places stay what they
+ * were. A long message is pasted text, and nothing of it counts.
  */
 export function maskForeignText(message: string): string {
   if (message.length > PROFILE_TEXT_LENGTH) return "";

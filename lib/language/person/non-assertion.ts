@@ -99,7 +99,10 @@ const PLACE_EN = pattern("iu")`
   )\b
 `;
 
-/** A clause in the user's words that says nothing of their own health, whatever it names: a condition, a plan, anybody, a thing. */
+/**
+ * A clause in the user's words that says nothing of their own health, whatever it names: a condition,
+ * a plan, anybody, a thing.
+ */
 export function isNonAssertion({ text, language }: Pick<FirstPersonClause, "text" | "language">): boolean {
   return language === "ko" ? korean(text) : english(text);
 }

@@ -75,7 +75,10 @@ const STOP_EN = pattern("iu")`
     help me|what|how
   )\b.*$
 `;
-/** An item behind a comma that asks for something is no part of the list: "…, recommend an antibiotic", "…, pick me a glove". */
+/**
+ * An item behind a comma that asks for something is no part of the list: "…, recommend an
+ * antibiotic", "…, pick me a glove".
+ */
 const REQUEST_EN = pattern("iu")`
   ^(?:
     recommend|suggest|advise|propose|tell|give|show|find|list|explain|help|name|pick|choose|compare|

@@ -20,7 +20,9 @@ const CLEFT_EN = pattern("iu")`
 const BUT_NOT_EN = /^not\s+(?:to\s+)?([\p{L}-]+(?:\s[\p{L}-]+)?)$/iu;
 
 interface Correction {
-  /** What is the case, as a clause that the rules know, and where its words begin in the one that was said. */
+  /**
+   * What is the case, as a clause that the rules know, and where its words begin in the one that was said.
+   */
   said: string;
   saidAt: number;
   instead: string;
@@ -30,8 +32,9 @@ interface Correction {
 }
 
 /**
- * Reads a clause by a rule of the profile, also one that corrects: of "penicillin, no, aspirin" the one holds and the other is denied. A
- * correction is a statement as any other: whether an alert that was told before is let go is for the person to confirm.
+ * Reads a clause by a rule of the profile, also one that corrects: of "penicillin, no, aspirin" the one holds
+ * and the other is denied. A correction is a statement as any other: whether an alert that was told before is
+ * let go is for the person to confirm.
  */
 export function readCorrected(read: ReadClause | undefined, clause: FirstPersonClause): ClauseStatement[] {
   if (!read) return [];

@@ -41,7 +41,10 @@ export interface Labelled {
   statements: ClauseStatement[];
 }
 
-/** "알레르기: 페니실린", "Medications: lisinopril 10 mg": a message that is nothing but such lines tells of its writer. */
+/**
+ * "알레르기: 페니실린", "Medications: lisinopril 10 mg": a message that is nothing but such
+ * lines tells of its writer.
+ */
 export function readLabelled(message: string): Labelled[] {
   const labelled: Labelled[] = [];
   let start = 0;

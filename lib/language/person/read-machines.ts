@@ -51,7 +51,10 @@ const NO_MACHINE = pattern("iu")`
   )[-_ ]?\d
 `;
 
-/** The machines that the user looks after: each is a subject of its own, so that two of them are no contradiction. */
+/**
+ * The machines that the user looks after: each is a subject of its own, so that two of
+ * them are no contradiction.
+ */
 export function readMachines(clause: FirstPersonClause): ClauseStatement[] {
   for (const form of clause.language === "ko" ? KO : EN) {
     const found = form.exec(clause.text);

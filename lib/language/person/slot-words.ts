@@ -1,8 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 
 /**
- * What a clause must say for a value of the slot, beside the value itself: a model puts an apple that somebody eats among the allergies, and
- * an allergy is told in every prompt. Slots without an entry are checked by the form of their values.
+ * What a clause must say for a value of the slot, beside the value itself: a model puts an apple that
+ * somebody eats among the allergies, and an allergy is told in every prompt. Slots without an entry are
+ * checked by the form of their values.
  */
 const SLOT_WORDS: Readonly<Record<string, RegExp>> = {
   allergies: pattern("iu")`

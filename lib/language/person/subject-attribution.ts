@@ -35,7 +35,9 @@ const TREATING_EN = pattern("iu")`
     obgyn|ob|\p{L}{3,14}(?:ologist|iatrist|trician|therapist)
   )$
 `;
-/** What the subject of a clause is said to be, have or do; a doctor who does it to oneself is another matter. */
+/**
+ * What the subject of a clause is said to be, have or do; a doctor who does it to oneself is another matter.
+ */
 const SUBJECT_EN = pattern("iu")`
   ^(?:(?:and|but|so|also|because|since|well|hi|hello|ok|fyi|yes|no|today|yesterday|now),?\s+){0,3}
   (?:(my|our)|(?:one|some|most|all|both|many|half) of (my|our|the|these|those))\s+
@@ -84,8 +86,9 @@ const TREATING_KO = /(?:선생님|의사|주치의|약사|간호사|교수님|�
 const ORDER_KO = /라고|다고|래[요서]|대[요서]|처방|[줬주]|바꿔|바꾸|올[려렸]|늘[려렸]|줄[여였]|진단/u;
 
 /**
- * The subject of the clause is somebody or something else, by how it is said and not by a word for it: "my stepdad is …", "my suitcase
- * weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it has are one's own; whoever treats one may tell one what to do.
+ * The subject of the clause is somebody or something else, by how it is said and not by a word for it: "my
+ * stepdad is …", "my suitcase weighs …", "제 여친이 …". Parts of one's body, what is measured of it and what it
+ * has are one's own; whoever treats one may tell one what to do.
  */
 export function isAttributedToOther(text: string, language: "ko" | "en"): boolean {
   return language === "ko" ? korean(text) : english(text);

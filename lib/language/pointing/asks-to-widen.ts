@@ -30,8 +30,8 @@ const YES = pattern("iu")`
 `;
 
 /**
- * Whether a message takes up the offer to look in all documents, by its words alone. Only to be asked right after a turn that made
- * the offer: its question is then the one to search for.
+ * Whether a message takes up the offer to look in all documents, by its words alone. Only to be asked right
+ * after a turn that made the offer: its question is then the one to search for.
  */
 export function asksToWiden(message: string): boolean {
   const text = message.trim().normalize("NFC");
@@ -44,7 +44,10 @@ const OF_TURN = [
   /^(?<rest>.+?)\s+for\s+(?:the\s+)?question\s+(?:of|in)\s+turn\s+(?<turn>\d{1,9})[\s.!]*$/iu,
 ];
 
-/** The turn that the words name whose question is to be looked for in all documents; null where they ask for nothing of the kind. */
+/**
+ * The turn that the words name whose question is to be looked for in all documents; null where they ask
+ * for nothing of the kind.
+ */
 export function turnToWiden(message: string): number | null {
   const text = message.trim().normalize("NFC");
   if (text.length > 2 * WIDENING_LENGTH) return null;

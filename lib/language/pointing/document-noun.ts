@@ -85,7 +85,9 @@ export function isTheirOwn(phrase: Phrase, index: number): boolean {
   return /^(?:i|we|he|she|they)$/.test(subject) && verb?.kind === "word" && verb.is === null;
 }
 
-/** "Should drivers document 1 incident": the noun is what somebody does, and something is counted behind it. */
+/**
+ * "Should drivers document 1 incident": the noun is what somebody does, and something is counted behind it.
+ */
 export function isPredicate(phrase: Phrase, index: number, after: Token | undefined): boolean {
   const before = phrase.at(index - 1);
   const subject = before?.kind === "word" && before.is === null && /[a-z]{2,}s$/.test(before.text);

@@ -12,8 +12,8 @@ const EACH = /^(?:a|an|per|each|every)$/;
 const HOW_OFTEN = /^(?:daily|hourly|weekly|monthly|quarterly|yearly|annually|nightly)$/;
 
 /**
- * Whether the number from one place to another says how often something is done, or how much of it: 하루에 2번, 1년에 2번, "3 times",
- * "2 a day", "2 of them per week", 1번만 더. No document has such a number.
+ * Whether the number from one place to another says how often something is done, or how much of it: 하루에 2번,
+ * 1년에 2번, "3 times", "2 a day", "2 of them per week", 1번만 더. No document has such a number.
  */
 export function saysHowOften(phrase: Phrase, from: number, to: number): boolean {
   return (

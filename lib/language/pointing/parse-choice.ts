@@ -22,7 +22,10 @@ const YES = /^(?:응|네|예|넵|맞아요?|그래요?|그거|yes|yeah|yep|right
 const LEADING = /^\s*(?:([①-⑳❶-❿])|(?:no\.?|number|#)\s*(\d{1,2})\b|(\d{1,2})\s*번)[\s.:)·,-]*/u;
 const CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
 
-/** The candidates a message picks when Ibid has just asked which one is meant; null when it says something else. */
+/**
+ * The candidates a message picks when Ibid has just asked which one is meant; null
+ * when it says something else.
+ */
 export function parseChoice(message: string, candidates: readonly Candidate[]): Choice | null {
   if (candidates.length === 0 || message.length > CHOICE_LENGTH) return null;
   const { shown, text } = readableMessage(message);

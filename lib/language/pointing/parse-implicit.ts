@@ -58,7 +58,9 @@ function pointedNoun(phrase: Phrase, index: number): ImplicitPhrase | null {
   return said === null ? null : { from: index, to: said, plural, noun: word, sure: true };
 }
 
-/** Say only what kind of document it is, as much as which one: 이전 문서 보관 기간, "the same file", "recent reports". */
+/**
+ * Say only what kind of document it is, as much as which one: 이전 문서 보관 기간, "the same file", "recent reports".
+ */
 const DESCRIBING =
   /^(?:이전|이전의|최근|최근의|지난|이번|같은|동일한|해당|앞의|previous|prior|preceding|recent|latest|same|above|earlier)$/;
 
@@ -66,7 +68,10 @@ function isPointing(token: Token): boolean {
   return isWord(token, "demonstrative", "earlier", "mention") && !DESCRIBING.test(token.text);
 }
 
-/** What is only described is meant where something is looked for in it: 이전 문서에서, 최근 자료 기준으로, "in the previous document". */
+/**
+ * What is only described is meant where something is looked for in it: 이전 문서에서, 최근 자료 기준으로,
+ * "in the previous document".
+ */
 function isLookedIn(phrase: Phrase, from: number, to: number): boolean {
   const behind = phrase.at(to + 1);
   if (behind?.kind === "particle" && /^(?:에|의)/u.test(behind.text)) return true;
@@ -85,7 +90,10 @@ function isAccordingTo(phrase: Phrase, from: number): boolean {
 
 const CLAUSE_BEFORE = new RegExp(`^${BEFORE_THAT_CLAUSE}$`);
 
-/** "Provided that document versions are kept": a clause goes on behind the noun; "given that document, …" does not. */
+/**
+ * "Provided that document versions are kept": a clause goes on behind the noun; "given
+ * that document, …" does not.
+ */
 function isConjunction(phrase: Phrase, that: number, noun: number): boolean {
   const next = phrase.at(noun + 1);
   return (

@@ -135,8 +135,8 @@ function isPartNoun(token: Token | undefined): boolean {
 }
 
 /**
- * "1번 문서의 설치 부분", "the installation section of document 1": the words between a document and the word for a part. Read last,
- * for only what nothing else has understood can be a heading.
+ * "1번 문서의 설치 부분", "the installation section of document 1": the words between a document and the word for a
+ * part. Read last, for only what nothing else has understood can be a heading.
  */
 export function parseHeading(phrase: Phrase): PartPhrase | null {
   for (let index = 0; index < phrase.tokens.length; index++) {

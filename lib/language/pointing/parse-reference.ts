@@ -17,8 +17,9 @@ import type { SlotPhrase } from "./slot-phrase.ts";
 import { NAMED, tokenise } from "./tokenise.ts";
 
 /**
- * What a message points at, read by a grammar: characters → tokens → expressions. Nothing is looked up: an id or a title may
- * name nothing, a number may not exist. Null when the message points at nothing. Linear in what is read of the message.
+ * What a message points at, read by a grammar: characters → tokens → expressions. Nothing is looked up: an id
+ * or a title may name nothing, a number may not exist. Null when the message points at nothing. Linear in
+ * what is read of the message.
  */
 export function parseReference(
   message: string,

@@ -13,7 +13,10 @@ export interface ScopePhrase {
 const TWO_BACK = /^(?:지지난|지지난번|저저번|전전|전전번|저번전|그전)$/u;
 const AGO = /^(?:전|전에|전의|ago|back|earlier|before)$/u;
 
-/** Which turn the words name: "두 번째 답변", "two answers ago", "turn 3", "when I asked about the chiller", "이 대화 전체에서". */
+/**
+ * Which turn the words name: "두 번째 답변", "two answers ago", "turn 3", "when I asked about
+ * the chiller", "이 대화 전체에서".
+ */
 export function parseScopes(phrase: Phrase): ScopePhrase[] {
   const found: ScopePhrase[] = [];
   for (let index = 0; index < phrase.tokens.length; index++) {

@@ -32,7 +32,9 @@ export function parseSlots(phrase: Phrase): SlotPhrase[] {
   return withoutExcluded(phrase, found);
 }
 
-/** "1번 말고 2번", "2번 빼고", "not 2, 3": a number that is shut out; where none is left, all the others are meant. */
+/**
+ * "1번 말고 2번", "2번 빼고", "not 2, 3": a number that is shut out; where none is left, all the others are meant.
+ */
 function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhrase[] {
   const corrected = correctionIn(phrase, found);
   const isExcluded = ({ from, to, numbers }: SlotPhrase) =>
@@ -54,7 +56,10 @@ function withoutExcluded(phrase: Phrase, found: readonly SlotPhrase[]): SlotPhra
 const CORRECTION =
   /^(?:wait|sorry|meant|actually|oops|correction|아니|아니다|아니아니|아뇨|정정|잠깐|잠깐만|실수)$/u;
 
-/** Where somebody takes back what they said ("document 2, no wait, the third one"): what stands before does not count. -1: nowhere. */
+/**
+ * Where somebody takes back what they said ("document 2, no wait, the third one"): what stands before
+ * does not count. -1: nowhere.
+ */
 function correctionIn(phrase: Phrase, found: readonly SlotPhrase[]): number {
   const numbered = found.filter(({ numbers }) => numbers !== null);
   const [first] = numbered;
@@ -203,7 +208,10 @@ function first({ tokens }: List): string {
   return tokens[0]?.text ?? "";
 }
 
-/** A number in letters is of anything; one in digits of what was spoken of. A turn that was named is where the document is from. */
+/**
+ * A number in letters is of anything; one in digits of what was spoken of. A turn that was named is
+ * where the document is from.
+ */
 function isShareOf(phrase: Phrase, of: number, isDigits: boolean): boolean {
   if (phrase.at(of)?.text !== "of") return false;
   const what = phrase.skip(of + 1, 1, "link");

@@ -6,8 +6,8 @@ const GROUND_PARTICLE = /^(?:에서|에서만|에서는|에서의|에|에는|에
 const GROUND_BEFORE = /^(?:from|in|using|per|within|according|based|on|only|to|of|by|with)$/;
 
 /**
- * What the message wants done. `last` and `first` are the places of the documents in it; `part`: it names a part of them;
- * `several`: it names more than one.
+ * What the message wants done. `last` and `first` are the places of the documents in it; `part`: it names a
+ * part of them; `several`: it names more than one.
  */
 export function parseTask(
   phrase: Phrase,
@@ -55,8 +55,9 @@ function isWish(phrase: Phrase, index: number): boolean {
 }
 
 /**
- * The verb that stands with the documents is one of showing: behind them in Korean, before them in English, with nothing of its own in
- * between. Whatever else is said is why ("손님이 기다리셔서요, 3번 문서 원문 열어 주세요"), unless the clause goes on to a question.
+ * The verb that stands with the documents is one of showing: behind them in Korean, before them in English,
+ * with nothing of its own in between. Whatever else is said is why ("손님이 기다리셔서요, 3번 문서 원문 열어 주세요"), unless
+ * the clause goes on to a question.
  */
 function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   if (isParticleToken(phrase.at(last + 1), /^(?:에서|에|으로|로|대로)/u)) return false;
@@ -84,7 +85,9 @@ function isShownItself(phrase: Phrase, first: number, last: number): boolean {
   return ends && !goesOn(phrase, last + 1);
 }
 
-/** "2nd doc pls, I'm on the tablet": a clause that only names the document, beside clauses that only say why. */
+/**
+ * "2nd doc pls, I'm on the tablet": a clause that only names the document, beside clauses that only say why.
+ */
 function standsAlone(phrase: Phrase, first: number, last: number): boolean {
   const isEnd = (index: number) => isMark(phrase.at(index), ",.;!\n") || phrase.at(index) === undefined;
   let from = first;

@@ -1,7 +1,10 @@
 import { pattern } from "../../domain/pattern.ts";
 import { REFERENCE_WINDOW } from "../../tunables/conversation.ts";
 
-/** First code points of the decimal digits of other scripts (Unicode, general category Nd) that are one UTF-16 code unit long. */
+/**
+ * First code points of the decimal digits of other scripts (Unicode, general category Nd) that are
+ * one UTF-16 code unit long.
+ */
 const ZEROS = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
   0x1040, 0x17e0, 0x1810, 0xff10,
@@ -11,10 +14,11 @@ const INVISIBLE = /\p{Cf}|\ufe0f/u;
 const DIGIT = /\p{Nd}/u;
 
 /**
- * A message as references are read from it: composed characters, lower case, digits and punctuation of other widths and scripts as
- * the ordinary ones; quoted lines, code and words that are only talked about are blank. Every position is kept, so that offsets hold
- * in `shown`, the same stretch of the message as it was written. Of a long message only its beginning and its end are read: what
- * somebody pastes is material, what they want stands around it.
+ * A message as references are read from it: composed characters, lower case, digits and punctuation of other
+ * widths and scripts as the ordinary ones; quoted lines, code and words that are only talked about are
+ * blank. Every position is kept, so that offsets hold in `shown`, the same stretch of the message as it was
+ * written. Of a long message only its beginning and its end are read: what somebody pastes is material, what
+ * they want stands around it.
  */
 export interface ReadableMessage {
   shown: string;

@@ -26,15 +26,22 @@ export interface SlotNumber {
 
 export type Target =
   | { kind: "slots"; numbers: SlotNumber[] }
-  /** All documents of the turn; `count`: how many the user says there are. `pointed`: those of the turn before. */
+  /**
+   * All documents of the turn; `count`: how many the user says there are. `pointed`:
+   * those of the turn before.
+   */
   | { kind: "all"; count: number | null; except: SlotNumber[] | "pointed" }
-  /** "그 문서", "the part you mentioned". `noun`: the word for the document, where it says more than "document". */
+  /**
+   * "그 문서", "the part you mentioned". `noun`: the word for the document, where it says more than "document".
+   */
   | { kind: "implicit"; plural: boolean; noun: string | null }
   | { kind: "doc_id"; key: string; id: string }
   /** `id`: stands inside the quotes, and is what is meant where nothing has that title. */
   | { kind: "title"; title: string; id: { key: string; id: string } | null };
 
-/** One thing that the words point at. `from` and `to` are offsets in the part of the message that was read. */
+/**
+ * One thing that the words point at. `from` and `to` are offsets in the part of the message that was read.
+ */
 export interface ReferenceExpression {
   target: Target;
   scope: Scope;
@@ -51,7 +58,9 @@ export interface ParsedReference {
   expressions: ReferenceExpression[];
   task: ReferenceTask;
   part: NamedPart | null;
-  /** Only a reference where the turn before it was one ("2번은?" after "1번 문서 보여줘"), whose task it takes over. */
+  /**
+   * Only a reference where the turn before it was one ("2번은?" after "1번 문서 보여줘"), whose task it takes over.
+   */
   elliptic: boolean;
   /** A time stands with the documents and may say which turn is meant; one in the question does not. */
   namesTime: boolean;

@@ -24,7 +24,10 @@ function saysNewest(phrase: Phrase, index: number): boolean {
   return isWord(before, "earlier") && !phrase.isUsed(phrase.skip(index - 1, -1));
 }
 
-/** "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with "from"; not in the question. */
+/**
+ * "어제 2번 문서", "document 1 from yesterday": the time stands before the document, or behind it with
+ * "from"; not in the question.
+ */
 export function timeNear(phrase: Phrase, index: number): boolean {
   if (!phrase.namesTime()) return false;
   const isTime = (token: Token | undefined) =>

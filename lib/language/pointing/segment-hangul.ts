@@ -82,7 +82,10 @@ function lexemesAt(run: string, from: number): Lexeme[] {
   return number ? [...found, number] : found;
 }
 
-/** Words of one syllable are parts of longer ones everywhere (로그, 그림): most must stand alone, pointers at the beginning. */
+/**
+ * Words of one syllable are parts of longer ones everywhere (로그, 그림): most must stand alone,
+ * pointers at the beginning.
+ */
 function mayStandAt(lexeme: Lexeme, run: string, from: number): boolean {
   // 문서번호 is a number of its own, not a document's.
   if (lexeme.surface === "번호" || lexeme.surface === "넘버") return from === 0;
@@ -104,9 +107,9 @@ function sinoAt(run: string, from: number): Lexeme | null {
 }
 
 /**
- * The tokens of a run of Hangul. A run that consists of known words and particles is taken apart, however it is spaced
- * ("1번문서보여줘"); any other run is one word of content, less its particle. A unit that belongs to the number before it is
- * put onto that token.
+ * The tokens of a run of Hangul. A run that consists of known words and particles is taken apart, however it
+ * is spaced ("1번문서보여줘"); any other run is one word of content, less its particle. A unit that belongs to the
+ * number before it is put onto that token.
  */
 export function segmentHangul(run: string, offset: number, spaced: boolean, previous?: Token): Token[] {
   let from = 0;

@@ -8,7 +8,9 @@ export interface SlotPhrase {
   /** Without numbers: all of them; how many, when said, and which ones not. */
   count: number | null;
   except: SlotNumber[] | "pointed";
-  /** A word for documents stands with them; bare ones need the rest of the message to be about nothing else. */
+  /**
+   * A word for documents stands with them; bare ones need the rest of the message to be about nothing else.
+   */
   named: boolean;
   /** Written as a thing that is pointed at: "the second one", 2번, #2. */
   pointed: boolean;

@@ -55,8 +55,8 @@ export interface NumberToken extends TokenPlace {
   /** Counted from the end: the last is 1. */
   fromEnd: boolean;
   /**
-   * `label`: 2번, #2, [2], ②, number 2. `ordinal`: 두 번째, second. `plain`: 2, two.
-   * `count`: a number with another unit (2장, 3호기), which belongs to the domain unless it is a page or a chapter.
+   * `label`: 2번, #2, [2], ②, number 2. `ordinal`: 두 번째, second. `plain`: 2, two. `count`: a number with
+   * another unit (2장, 3호기), which belongs to the domain unless it is a page or a chapter.
    */
   form: "label" | "ordinal" | "plain" | "count";
   /** As it was written: "2.1" for a section; of a count also its unit. */

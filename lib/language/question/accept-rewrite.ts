@@ -28,8 +28,9 @@ interface Said {
 }
 
 /**
- * A question as a model wrote it anew, or null where it is none that can be trusted: what `acceptWording` refuses, an answer instead of a
- * question, an earlier question instead of this one, or one that has lost what was asked, a number or a denial of the message.
+ * A question as a model wrote it anew, or null where it is none that can be trusted: what `acceptWording`
+ * refuses, an answer instead of a question, an earlier question instead of this one, or one that has lost
+ * what was asked, a number or a denial of the message.
  */
 export function acceptRewrite(written: string, given: Said): string | null {
   const { question, said, asked = [] } = given;
@@ -45,8 +46,9 @@ export function acceptRewrite(written: string, given: Said): string | null {
 }
 
 /**
- * Other words of a model for the question, or null where they cannot be trusted: more than a sentence, much longer, in another
- * language, about something else, or with a number that nobody said. Then the words of the person count.
+ * Other words of a model for the question, or null where they cannot be trusted: more than a sentence,
+ * much longer, in another language, about something else, or with a number that nobody said. Then the
+ * words of the person count.
  */
 export function acceptWording(written: string, { question, said }: Said): string | null {
   const text = written

@@ -62,7 +62,10 @@ function wantedKinds(question: string): RegExp[] {
 const SAYS_REASON =
   /때문|덕분|탓에|므로|원인|이유|까닭|\b(?:because|due to|so that|in order to|owing to|reasons?|caused?|causes)\b/iu;
 
-/** Whether a sentence has what a question waits for that names nothing else ("since when?", "왜?"); null where it waits for nothing of a kind. */
+/**
+ * Whether a sentence has what a question waits for that names nothing else ("since when?", "왜?"); null where
+ * it waits for nothing of a kind.
+ */
 export function wantedOf(question: string): ((text: string, heading: string) => boolean) | null {
   if (asksForReason(question)) return (text, heading) => announcesReason(heading) || SAYS_REASON.test(text);
   const wanted = wantedKinds(question);
@@ -75,7 +78,10 @@ export function wordsOfWanted(question: string): string {
   return FROM_WHEN.test(question) ? "시행 적용 이후 valid effective since" : "";
 }
 
-/** 0–1: how far a text has what the question waits for; 0 for all texts when it waits for nothing of this kind. */
+/**
+ * 0–1: how far a text has what the question waits for; 0 for all texts when it waits
+ * for nothing of this kind.
+ */
 export function askedKind(question: string): (text: string) => number {
   const wanted = wantedKinds(question);
   const unit = /몇\s*([가-힣]{1,3}|[a-z]{1,6})/iu.exec(question)?.[1]?.charAt(0);

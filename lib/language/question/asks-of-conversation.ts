@@ -117,8 +117,8 @@ const ASKING_EN = pattern("giu")`
 `;
 
 /**
- * Whether a message asks what was said earlier ("아까 몇 시간마다라고 했죠?", "what did I say about the pump?") and of what. Null for
- * everything else; words that say what a document says are left to the documents.
+ * Whether a message asks what was said earlier ("아까 몇 시간마다라고 했죠?", "what did I say about the pump?") and of
+ * what. Null for everything else; words that say what a document says are left to the documents.
  */
 export function asksOfConversation(message: string): ConversationQuestion | null {
   if (message.length > CONVERSATION_QUESTION_LENGTH || OF_DOCUMENT.test(message)) return null;

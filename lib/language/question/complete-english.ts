@@ -32,7 +32,9 @@ const COMPARES =
   /\b(?:compare|comparison|differences?|differ|versus|vs|which (?:one )?is|better|faster|cheaper)\b/iu;
 const OTHER = /^(?:the\s+)?other\s+(?<noun>[\w-]+)$/iu;
 
-/** An English question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in. */
+/**
+ * An English question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in.
+ */
 export function completeEnglish(
   question: string,
   earlier: EarlierQuestion,
@@ -77,7 +79,10 @@ function namesOwner(own: string): boolean {
   );
 }
 
-/** "And how do I cancel an order?": a whole question, with nothing in it that stands for what was named before. */
+/**
+ * "And how do I cancel an order?": a whole question, with nothing in it that stands
+ * for what was named before.
+ */
 export function asksByItselfInEnglish(question: string): boolean {
   const own = question.replace(LEADS_IN_CONNECTORS, "");
   if (!ASKS.test(own) || POINTS.test(own)) return false;
@@ -136,7 +141,10 @@ function capital(text: string): string {
   return /^[a-z]+[\s,]/u.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
 }
 
-/** "the other pump" in place of "the coolant pump"; where two are known by name, by the one that was not asked about. */
+/**
+ * "the other pump" in place of "the coolant pump"; where two are known by name, by the one
+ * that was not asked about.
+ */
 function sameNoun(half: string, earlier: string, things: readonly string[]): Completion | null {
   const noun = half.split(/\s+/u).at(-1) ?? "";
   if (noun.length < 3) return null;
@@ -158,7 +166,9 @@ function sameNoun(half: string, earlier: string, things: readonly string[]): Com
   return { text, why: `"${by}" in place of "${found}"`, replaced: [found] };
 }
 
-/** "does the warranty last", "how often is the pump serviced": the word after the subject is no part of it. */
+/**
+ * "does the warranty last", "how often is the pump serviced": the word after the subject is no part of it.
+ */
 const INVERTED =
   /\b(?:do|does|did|can|could|should|would|will|has|have|had|must|(?<!\b(?:what|who|which)\s+)(?:is|are|was|were))\s+$/iu;
 const ASKING = pattern("u")`

@@ -41,7 +41,9 @@ const TWO = pattern("u")`
 const COMPARES =
   /비교|차이|다른\s*점|더\s+\S+(?:가|나|지|은|는|요|까|니)\S*\s*\?|어느\s*(?:게|것|쪽)|뭐가\s*더/u;
 
-/** A Korean question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in. */
+/**
+ * A Korean question with what it leaves unsaid; null: it leaves nothing unsaid that the rules can fill in.
+ */
 export function completeKorean(
   question: string,
   earlier: EarlierQuestion,
@@ -199,8 +201,8 @@ const LABEL = String.raw`(?:\d+\s*(?:번|월|분기|년|일|호기|호|차|라�
 const AFTER_NOUN = String.raw`(?=(?:은|는|이|가|을|를|의|에|에서|에는|에서는|에게|으?로|와|과|랑|도|만|까지|부터|인가요|이에요|예요|이야|요)?(?:[\s?.,!]|$))`;
 
 /**
- * "2번 밸브는?" after a question about "1번 밸브", "병가 신청 절차는?" after "연차 신청 절차는?": it takes its place, with all that
- * is said before the noun, for words of two things beside one another would be looked for as one.
+ * "2번 밸브는?" after a question about "1번 밸브", "병가 신청 절차는?" after "연차 신청 절차는?": it takes its place, with all
+ * that is said before the noun, for words of two things beside one another would be looked for as one.
  */
 function sameNoun(half: string, earlier: string): Completion | null {
   const words = half.split(/\s+/u);

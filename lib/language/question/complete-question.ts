@@ -19,7 +19,10 @@ export interface Completion {
   replaced: string[];
 }
 
-/** The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for "E12". Null: nothing is. */
+/**
+ * The earlier question with this in place of what is of its kind: "1월" for "11월", "E15" for
+ * "E12". Null: nothing is.
+ */
 export function swapped(half: string, earlier: string): Completion | null {
   const [own, ...others] = namedSlots(half);
   if (own === undefined || others.length > 0) return null;

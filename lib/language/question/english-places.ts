@@ -33,7 +33,8 @@ export function samePlace(core: string, base: string): Completion | null {
     const { lead = "", word = "", words = "" } = groups ?? {};
     if (own === null) return kindOf(bare) === "name" && kindOf(words) === "name";
     if (word.toLowerCase() !== own.groups?.word?.toLowerCase()) return false;
-    // "Apply for leave" is not "apply for contractors": only what is put behind a noun gives way to any other.
+    // "Apply for leave" is not "apply for contractors": only what is put behind a
+    // noun gives way to any other.
     return (
       kindOf(bare) === kindOf(words) &&
       (kindOf(bare) !== "thing" || lead.startsWith(",") || NAMES_KIND.test(base))

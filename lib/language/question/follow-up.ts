@@ -82,7 +82,10 @@ const FOLLOW_UP = [
   `,
 ];
 
-/** Half a question: what it asks about, or what it asks, was said before. With an id or words enough of its own it is a whole one. */
+/**
+ * Half a question: what it asks about, or what it asks, was said before. With an id or words enough of
+ * its own it is a whole one.
+ */
 const ELLIPSIS = [/(?:은|는)요\s*\?*\s*$|(?<!\S)\S+(?:은|는)\s*\?+\s*$|말고(?:\s|$|[,?])/u];
 
 export function isReset(text: string): boolean {
@@ -95,7 +98,10 @@ export function pointsBack(text: string): boolean {
   return firstMatch([...CLARIFICATION, ...FOLLOW_UP, ...ELLIPSIS], read) !== null;
 }
 
-/** The same, save for a question that only sounds like half of one and says what it is about ("gcb-123의 원인은?"). */
+/**
+ * The same, save for a question that only sounds like half of one and says what it is
+ * about ("gcb-123의 원인은?").
+ */
 export function leavesUnsaid(message: string): boolean {
   const text = edgesOf(message, FOLLOW_UP_WINDOW);
   if (firstMatch([...CLARIFICATION, ...FOLLOW_UP], text) !== null) return true;
@@ -113,7 +119,10 @@ export function isHalf(message: string): boolean {
   );
 }
 
-/** Half a question that is none says of what it asks, and what: "gcb-123의 원인은?", and neither "부산 지점은?" nor "V3는요?". */
+/**
+ * Half a question that is none says of what it asks, and what: "gcb-123의 원인은?", and
+ * neither "부산 지점은?" nor "V3는요?".
+ */
 function isWhole({ standsAlone, hasAspect }: OwnSubject): boolean {
   return standsAlone && hasAspect;
 }
@@ -134,9 +143,9 @@ interface Asked {
 }
 
 /**
- * How a question hangs on the conversation, by rules: words that close the subject, words that ask what was meant, words that
- * point back, half a question ("1월은?"), a question without a subject of its own, one about the same thing as the last. Anything
- * else begins a new subject.
+ * How a question hangs on the conversation, by rules: words that close the subject, words that ask what was
+ * meant, words that point back, half a question ("1월은?"), a question without a subject of its own, one about
+ * the same thing as the last. Anything else begins a new subject.
  */
 export function decideFollowUp(asked: Asked): FollowUp {
   return readFollowUp(asked).followUp;

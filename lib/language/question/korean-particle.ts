@@ -18,7 +18,10 @@ const PAIRS: readonly (readonly [closed: string, open: string])[] = [
 ];
 const PARTICLE = /^(?:은|는|이|가|을|를|과|와)(?=$|[\s?.,!])/u;
 
-/** What stood behind a word, with the particle that the word in its place takes: "은 왜 떠?" behind "E-304" is "는 왜 떠?". */
+/**
+ * What stood behind a word, with the particle that the word in its place takes: "은 왜 떠?"
+ * behind "E-304" is "는 왜 떠?".
+ */
 export function behindAnother(word: string, rest: string): string {
   const particle = PARTICLE.exec(rest)?.[0];
   const pair = PAIRS.find((each) => each.some((form) => form === particle));

@@ -64,7 +64,9 @@ export function ownSubject(question: string): OwnSubject {
   return { content: content.length, subjects, hasName, standsAlone, hasAspect };
 }
 
-/** "그때 원인이 뭐였어요?", "and the price?": one thing is wanted of what was spoken of, and nothing is named besides. */
+/**
+ * "그때 원인이 뭐였어요?", "and the price?": one thing is wanted of what was spoken of, and nothing is named besides.
+ */
 export function namesOneAspect(question: string): boolean {
   const named = readQuestion(question).filter(({ pieces, kind }) => pieces.length > 0 && kind !== "light");
   return named.length <= 1 && namesOnlyAspects(question);

@@ -5,7 +5,10 @@ import { stripParticle } from "../text/korean-words.ts";
 /** "조치는은", "조치는에 관해": what stands before has its particle already. */
 const DOUBLED = /[은는를](?:은|는|을|를|의|에\s*관해)(?=[\s?.!,]|$)/u;
 
-/** Whether a question that was made of two reads as one that somebody would write: no particle twice, nothing said again, not much longer. */
+/**
+ * Whether a question that was made of two reads as one that somebody would write: no particle twice, nothing
+ * said again, not much longer.
+ */
 export function readsWell(text: string, { own, earlier }: { own: string; earlier: string }): boolean {
   if (DOUBLED.test(text) && !DOUBLED.test(own) && !DOUBLED.test(earlier)) return false;
   if (text.length > COMPLETION_LENGTH_TIMES * (own.length + earlier.length)) return false;

@@ -27,9 +27,10 @@ export interface QuestionInConversation {
 }
 
 /**
- * A question with what it leaves unsaid, without a model: its own terms in full, those of the user's earlier messages, each one further
- * back counting less, and a little of how the last answer begins. A question of its own takes very little, for rules cannot be sure that
- * it is one; a first question, and one that closes the subject or names its documents, nothing.
+ * A question with what it leaves unsaid, without a model: its own terms in full, those of the user's earlier
+ * messages, each one further back counting less, and a little of how the last answer begins. A question of
+ * its own takes very little, for rules cannot be sure that it is one; a first question, and one that closes
+ * the subject or names its documents, nothing.
  */
 export function standAloneTerms({
   question,

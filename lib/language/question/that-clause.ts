@@ -1,6 +1,9 @@
 import { partOfPattern } from "../../domain/pattern.ts";
 
-/** Behind these words "that" begins a clause and points at nothing: so that documents …, make sure that …, it is true that … */
+/**
+ * Behind these words "that" begins a clause and points at nothing: so that documents …, make sure
+ * that …, it is true that …
+ */
 export const BEFORE_THAT_CLAUSE = partOfPattern`
   (?:
     so|such|provided|providing|given|assuming|granted|supposing|considering|except|sure|certain|true|clear|likely|

@@ -23,8 +23,9 @@ export interface StandAlone extends Completion {
 }
 
 /**
- * The question as somebody would have to ask it who begins with it: by rule, from the last question that stands by itself, else from
- * what the conversation named last, else from its summary. Null when it hangs on nothing, or the rules do not see on what.
+ * The question as somebody would have to ask it who begins with it: by rule, from the last question that
+ * stands by itself, else from what the conversation named last, else from its summary. Null when it hangs on
+ * nothing, or the rules do not see on what.
  */
 export function writeStandAlone({
   question,
@@ -88,7 +89,8 @@ function questionBefore(turns: readonly EarlierTurn[]): EarlierQuestion | null {
   let half: EarlierQuestion | null = null;
   for (const turn of turns.toReversed()) {
     const text = turn.stand_alone_question ?? wordsAsked(turn);
-    // What was only put beside an earlier question is no base for another: "about “about “…””" says nothing any more.
+    // What was only put beside an earlier question is no base for another: "about “about
+    // “…””" says nothing any more.
     if (!asksDocuments(turn) || text === "") continue;
     const isBeside = isPutBeside(turn.stand_alone_question ?? "");
     const isWhole = turn.stand_alone_question !== undefined || asksByItself(turn, text);
@@ -125,7 +127,10 @@ function namesSomething(turn: EarlierTurn): boolean {
   return asksDocuments(turn) && ownSubject(askedText(turn)).subjects.size > 0;
 }
 
-/** A greeting, a document that was shown, or a question back in between is nothing that a follow-up goes on from. */
+/**
+ * A greeting, a document that was shown, or a question back in between is nothing that
+ * a follow-up goes on from.
+ */
 function asksDocuments({ action }: EarlierTurn): boolean {
   return action === "answer" || action === "no_evidence";
 }

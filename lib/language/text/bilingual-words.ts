@@ -3,10 +3,10 @@ import { RELATED_WORD_WEIGHT } from "../../tunables/language.ts";
 import { englishStem } from "./english-words.ts";
 
 /**
- * Everyday words of documents in Korean and English, one meaning a line. A question in one language then finds a document
- * in the other, and a spoken word the written one ("값" and "비용"). They are added to questions only, with a low weight: a list
- * of this size knows nothing of the subject, and the words that were asked with come first. Words of one syllable that
- * begin many others ("일", "수") are left out.
+ * Everyday words of documents in Korean and English, one meaning a line. A question in one language then
+ * finds a document in the other, and a spoken word the written one ("값" and "비용"). They are added to
+ * questions only, with a low weight: a list of this size knows nothing of the subject, and the words that
+ * were asked with come first. Words of one syllable that begin many others ("일", "수") are left out.
  */
 const MEANINGS = `
 원인 이유 까닭 | cause reason

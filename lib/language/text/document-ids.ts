@@ -9,14 +9,20 @@ export interface DocumentIdMention {
   to: number;
 }
 
-/** Dashes of all kinds count as one, and full-width letters and digits as ordinary ones; lengths stay, so that offsets hold. */
+/**
+ * Dashes of all kinds count as one, and full-width letters and digits as ordinary ones; lengths
+ * stay, so that offsets hold.
+ */
 function normaliseKeepingLength(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\u30fc]/g, "-");
 }
 
-/** The ids that a text names, in order, each once; no model and no look-up is needed. `from` and `to` are offsets in `text`. */
+/**
+ * The ids that a text names, in order, each once; no model and no look-up is needed. `from` and
+ * `to` are offsets in `text`.
+ */
 export function findDocumentIds(text: string, patterns: readonly DocumentIdPattern[]): DocumentIdMention[] {
   const normalised = normaliseKeepingLength(text);
   const mentions: DocumentIdMention[] = [];

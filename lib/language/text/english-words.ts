@@ -18,7 +18,10 @@ export function isEnglishStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Snowball stem of a lower-cased word. Remembered, because a text repeats its words and the stemmer costs a microsecond. */
+/**
+ * Snowball stem of a lower-cased word. Remembered, because a text repeats its words and the
+ * stemmer costs a microsecond.
+ */
 export function englishStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

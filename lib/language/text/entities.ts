@@ -26,7 +26,10 @@ const ALARM_NAMED = pattern("giu")`
   \s*[:#]?\s*((?:[a-z]{1,4}[-_ ]?)?\d{2,5}[a-z]?)(?![\p{L}\d])
 `;
 const ALARM = /(?<![\p{L}\d_-])((?:e|al|alm|err|f|w)[-_]?\d{2,5})(?![a-z\d_-])/giu;
-/** A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows ("SUPRA XP", "VEGA 3000"). */
+/**
+ * A name of letters and digits ("PX-40", "VP-8", "AX900-M"), or capitals with what follows
+ * ("SUPRA XP", "VEGA 3000").
+ */
 const MODEL = /(?<![\p{L}\d_.-])([a-z]{2,8}[-_]?\d{1,5}[a-z]{0,3}(?:-[a-z0-9]{1,6}){0,3})(?![a-z\d_])/giu;
 const CAPITALS =
   /(?<![A-Za-z\d_-])([A-Z]{3,12} (?:[A-Z]{1,3}\d{0,4}|\d{2,5})(?:[- ][A-Z0-9]{1,4})?)(?![A-Za-z\d_])/gu;
@@ -83,7 +86,10 @@ const wordOf = ([name, ko, en]: readonly [string, string, string]) => ({
 const MODULE_FORMS = MODULES.map(wordOf);
 const DOC_TYPE_FORMS = DOC_TYPES.map(wordOf);
 
-/** What a text names of the things that a conversation goes on about, in order; rules only, Korean and English. */
+/**
+ * What a text names of the things that a conversation goes on about, in order; rules
+ * only, Korean and English.
+ */
 export function findEntities(text: string): { kind: EntityKind; key: string; value: string }[] {
   const read = text.slice(0, ENTITY_READ_LENGTH);
   const found: Mention[] = [];
@@ -129,15 +135,18 @@ export function entityKindOf({ key }: Pick<Entity, "key">): EntityKind | null {
   return ENTITY_KINDS.find((kind) => key.startsWith(`${kind}:`)) ?? null;
 }
 
-/** What the turn adds: first what the titles of its documents name, then, as the newest, what the user named. */
+/**
+ * What the turn adds: first what the titles of its documents name, then, as the newest, what the user named.
+ */
 function entitiesOfTurn(turn: Turn): Entity[] {
   const texts = [...turn.doc_refs.map(({ title }) => title), askedText(turn), turn.user_text];
   return texts.flatMap(findEntities).map(({ key, value }) => ({ key, value, turn_id: turn.turn_id }));
 }
 
 /**
- * The entities after these turns (ascending): the same key again replaces the earlier one and moves to the end; at most ENTITIES_KEPT, the
- * oldest go first; what was not named in the last ENTITY_TURNS turns goes too. Taking turns again that were taken changes nothing.
+ * The entities after these turns (ascending): the same key again replaces the earlier one and moves to the
+ * end; at most ENTITIES_KEPT, the oldest go first; what was not named in the last ENTITY_TURNS turns goes
+ * too. Taking turns again that were taken changes nothing.
  */
 export function withTurns(entities: readonly Entity[], turns: readonly Turn[]): Entity[] {
   let kept = new Map(entities.map((entity) => [entity.key, entity]));

@@ -2,8 +2,9 @@ import { pattern } from "../../domain/pattern.ts";
 import { stripParticle } from "./korean-words.ts";
 
 /**
- * What a Korean word of a question says: how far its stem reaches, and whether it is a predicate. Conversation puts its
- * verbs in endings that no document has ("기다려야 해?", "바뀌었나요"): only what stands before them can be found.
+ * What a Korean word of a question says: how far its stem reaches, and whether it is a predicate.
+ * Conversation puts its verbs in endings that no document has ("기다려야 해?", "바뀌었나요"): only what stands
+ * before them can be found.
  */
 export interface KoreanContent {
   /** Leading syllables that carry the meaning. */
@@ -17,7 +18,10 @@ const FIRST = 0xac_00;
 const LAST = 0xd7_a3;
 const FINALS = 28;
 const FINAL_SS = 20;
-/** Vowels as they stand after contraction with 어/아, and what they were: 겨 ← 기어, 둬 ← 두어, 봐 ← 보아, 돼 ← 되어, 써 ← 쓰어. */
+/**
+ * Vowels as they stand after contraction with 어/아, and what they were: 겨 ← 기어, 둬 ←
+ * 두어, 봐 ← 보아, 돼 ← 되어, 써 ← 쓰어.
+ */
 const CONTRACTED: Record<number, number> = { 6: 20, 14: 13, 9: 8, 10: 11, 4: 18 };
 const VOWEL_YEO = 6;
 
@@ -123,10 +127,14 @@ function pastPredicate(word: string, past: number): KoreanContent {
   };
 }
 
-/** The vowels on which a verb's stem ends before 야 and 도 when 어 or 아 is contracted into it: 내야, 봐야, 둬도, 써도. */
+/**
+ * The vowels on which a verb's stem ends before 야 and 도 when 어 or 아 is contracted into it: 내야, 봐야, 둬도, 써도.
+ */
 const OPEN_VOWELS = new Set([0, 1, 4, 6, 9, 10, 14]);
 
-/** The stem before 어야, 아도, 려서 …, or of a verb that ends in a contraction ("끊겨"); null when the word is none. */
+/**
+ * The stem before 어야, 아도, 려서 …, or of a verb that ends in a contraction ("끊겨"); null when the word is none.
+ */
 function connectedStem(word: string, polite: boolean): string | null {
   const tail = /(?:야만|야|도|서|선)$/u.exec(word)?.[0] ?? "";
   const body = word.slice(0, word.length - tail.length);

@@ -1,9 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 
 /**
- * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" → "개발").
- * A list instead of a morphological analyser: it needs no dictionary on disk, and the character bigrams that are indexed
- * beside the words catch what it cuts wrongly.
+ * Particles and the most frequent endings that follow a noun or a verbal noun ("냉각수는" → "냉각수", "개발되었다" →
+ * "개발"). A list instead of a morphological analyser: it needs no dictionary on disk, and the character
+ * bigrams that are indexed beside the words catch what it cuts wrongly.
  */
 const PARTICLES =
   "은 는 이 가 을 를 의 에 로 와 과 도 만 랑 나 께 야 며 고 란 라 " +
@@ -33,7 +33,10 @@ function bySuffixLength(words: string): ReadonlyMap<number, ReadonlySet<string>>
 const SUFFIXES = bySuffixLength(`${PARTICLES} ${ENDINGS}`);
 const LONGEST_SUFFIX = Math.max(...SUFFIXES.keys());
 
-/** Endings after a noun of one syllable ("물은", "문을"), where cutting is a guess and the cut form only an addition. */
+/**
+ * Endings after a noun of one syllable ("물은", "문을"), where cutting is a guess and the
+ * cut form only an addition.
+ */
 const AFTER_ONE_SYLLABLE = new Set("은는이가을를의에로도".split(""));
 
 /** The eojeol without its particle or ending; at least two syllables stay. */
@@ -97,8 +100,8 @@ export function isKoreanQuestionWord(word: string): boolean {
 }
 
 /**
- * Names of the kind of answer ("이름은?", "나라는?") and verbs of all work: nearly every question has one, the text that
- * answers it often has not (counted on the KorQuAD development questions). They count, but little.
+ * Names of the kind of answer ("이름은?", "나라는?") and verbs of all work: nearly every question has one, the text
+ * that answers it often has not (counted on the KorQuAD development questions). They count, but little.
  */
 const LIGHT_WORDS = new Set(
   (

@@ -26,7 +26,10 @@ const FORMS: readonly [kind: string, form: RegExp][] = [
   ["season", /봄|여름|가을|겨울|\b(?:spring|summer|autumn|fall|winter)\b/giu],
 ];
 
-/** Letters and digits written as one: "m2.large", "PX-1175". Taken whole or not at all: to try what is shorter is slow and finds nothing. */
+/**
+ * Letters and digits written as one: "m2.large", "PX-1175". Taken whole or not at all: to try what is shorter
+ * is slow and finds nothing.
+ */
 const CODE = pattern("giu")`
   (?<![\p{L}\p{N}._-])(?=[a-z._-]*\d)(?=[\d._-]*[a-z])
   (?=([a-z0-9]+(?:[._-][a-z0-9]+)*))\1(?![a-z0-9._-]*[a-z0-9])

@@ -19,7 +19,10 @@ function plainNumber(written: string): string {
   return left === "" ? digits : `${digits}.${left}`;
 }
 
-/** What a text names in a way that nobody paraphrases: names of letters and digits, capitals, what stands in quotes. */
+/**
+ * What a text names in a way that nobody paraphrases: names of letters and digits,
+ * capitals, what stands in quotes.
+ */
 export function namesIn(text: string): string[] {
   const names = [...(text.match(CODE) ?? []), ...(text.match(CAPITALS) ?? [])];
   for (const [, quoted = ""] of text.matchAll(QUOTED)) names.push(quoted);
@@ -66,7 +69,10 @@ export interface NamedValue {
   value: string;
 }
 
-/** "The flow limit is 42", said of E12: limit · alarm:e12 → 42. `about` is what names the things where the text itself does not. */
+/**
+ * "The flow limit is 42", said of E12: limit · alarm:e12 → 42. `about` is what names the things where
+ * the text itself does not.
+ */
 export function namedValues(text: string, about: string = text): NamedValue[] {
   const values: NamedValue[] = [];
   let things: string | null = null;

@@ -1,6 +1,7 @@
 /**
- * Words of a document as one line of Markdown that shows those words and does nothing else: no image, link, HTML, heading,
- * list, maths or citation number comes of it. Emphasis marks are dropped, the text of links is kept.
+ * Words of a document as one line of Markdown that shows those words and does nothing else: no
+ * image, link, HTML, heading, list, maths or citation number comes of it. Emphasis marks are
+ * dropped, the text of links is kept.
  */
 export function neutralText(text: string): string {
   return text

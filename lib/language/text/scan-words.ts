@@ -2,7 +2,10 @@ import { ANALYSED_TERM_LENGTH } from "../../tunables/retrieval.ts";
 
 export type WordKind = "latin" | "number" | "hangul" | "han" | "kana" | "other";
 
-/** A run of one script. `joinedBy` is what stands between it and the word before: "" when nothing does, null when it is no single mark. */
+/**
+ * A run of one script. `joinedBy` is what stands between it and the word before: "" when nothing does, null
+ * when it is no single mark.
+ */
 export interface Word {
   kind: WordKind;
   text: string;
@@ -19,7 +22,10 @@ const OTHER = 6;
 const UNKNOWN = 255;
 const KINDS: readonly (WordKind | null)[] = [null, "latin", "number", "hangul", "han", "kana", "other"];
 
-/** Classes of the basic plane, found once per character: a table is several times faster than a Unicode regular expression. */
+/**
+ * Classes of the basic plane, found once per character: a table is several times faster than a
+ * Unicode regular expression.
+ */
 const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN);
 
 function classOf(codePoint: number): number {
@@ -43,13 +49,19 @@ function classify(character: string): number {
 
 const APOSTROPHES = new Set(["'", "’", "ʼ"]);
 
-/** Compatibility forms folded (full-width, ligatures, decomposed Hangul) and lower-cased, so that one writing has one form. */
+/**
+ * Compatibility forms folded (full-width, ligatures, decomposed Hangul) and lower-cased, so that
+ * one writing has one form.
+ */
 export function foldText(text: string): string {
   if (isFolded(text)) return text.toLowerCase();
   return text.replace(MARK_RUN, "$1").normalize("NFKC").toLowerCase().normalize("NFC");
 }
 
-/** Sorting an endless run of combining marks takes time with its square; no word needs more of them (UAX #15, stream-safe text). */
+/**
+ * Sorting an endless run of combining marks takes time with its square; no word needs more of them
+ * (UAX #15, stream-safe text).
+ */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
 
 /** Nothing but ASCII and whole Hangul syllables, as nearly all text: these have no other form. */

@@ -1,6 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 import { UNSPLIT_ITEM_LENGTH, WRAPPED_LINE_LENGTH, WRAPPED_LINE_SHARE } from "../../tunables/language.ts";
-/** A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the text, without blanks around it. */
+/**
+ * A sentence, or what stands for one: a table row, a list item, a heading, a line of code. Offsets into the
+ * text, without blanks around it.
+ */
 export interface Sentence {
   from: number;
   to: number;
@@ -28,7 +31,10 @@ const ABBREVIATION = pattern("iu")`
   )\.$
 `;
 
-/** Units of meaning in text or Markdown, Korean and English, in order. Numbers and abbreviations do not end a sentence. */
+/**
+ * Units of meaning in text or Markdown, Korean and English, in order. Numbers and
+ * abbreviations do not end a sentence.
+ */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let paragraph: { from: number; to: number } | null = null;

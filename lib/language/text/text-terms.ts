@@ -4,7 +4,10 @@ import { englishStem, isEnglishStopWord } from "./english-words.ts";
 import { isParticle, oneSyllableNoun, stripParticle } from "./korean-words.ts";
 import { foldText, scanWords, type Word } from "./scan-words.ts";
 
-/** What a term is of its text: a word, a pair of syllables, a pair that reaches into the particle, a guessed noun, a number, an id. */
+/**
+ * What a term is of its text: a word, a pair of syllables, a pair that reaches into the particle, a
+ * guessed noun, a number, an id.
+ */
 export type TermKind = "word" | "pair" | "edge" | "guess" | "number" | "joined";
 export type Emit = (term: string, kind: TermKind) => void;
 
@@ -15,7 +18,10 @@ export function scanGroups(text: string, take: (group: Word[]) => void): void {
   words.end();
 }
 
-/** Gathers words that belong to one id or number: joined by a mark, or letters and a space before digits ("GCB 123"). */
+/**
+ * Gathers words that belong to one id or number: joined by a mark, or letters and a space
+ * before digits ("GCB 123").
+ */
 function wordCollector(finish: (group: Word[]) => void): { take: (word: Word) => void; end: () => void } {
   let group: Word[] = [];
   return {
@@ -63,7 +69,10 @@ export function emitGroup(group: readonly Word[], emit: Emit): void {
   emitWord(tail, emit);
 }
 
-/** Case and separators do not matter: "SOP_77" and "sop 77" are "sop77". Digits stay apart from digits: "4.2" is not "42". */
+/**
+ * Case and separators do not matter: "SOP_77" and "sop 77" are "sop77". Digits stay apart from
+ * digits: "4.2" is not "42".
+ */
 function joinedForm(group: readonly Word[]): string | null {
   const digits = group.some((word) => word.kind === "number");
   if (!digits && !(group.length === 2 && group[1]?.joinedBy === "-")) return null;

@@ -6,7 +6,10 @@ export interface Stretch {
   to: number;
 }
 
-/** Calendar arithmetic in one time zone, given by its distance from UTC. Weeks begin on Monday, months count from 1. */
+/**
+ * Calendar arithmetic in one time zone, given by its distance from UTC. Weeks begin on
+ * Monday, months count from 1.
+ */
 export interface Calendar {
   now: number;
   year: number;

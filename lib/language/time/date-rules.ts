@@ -15,7 +15,9 @@ const YEAR = "(?:19|20)\\d\\d";
 const TO = "(?:to|and|through|thru|until|till|up to|-|–|—|~)";
 const KO_YEAR = `(?:${YEAR}\\s*년|작년|지난해|올해|금년|재작년)`;
 
-/** The ways to write one day, each with the same named groups under a suffix, so that a range can hold two. */
+/**
+ * The ways to write one day, each with the same named groups under a suffix, so that a range can hold two.
+ */
 function dayPattern(suffix: string): string {
   return (
     `(?:(?<iso${suffix}>${YEAR}[-./](?:1[0-2]|0?[1-9])[-./]${DAY})(?!\\d)\\.?` +
@@ -178,7 +180,9 @@ function resolveIn(match: RegExpExecArray, context: TimeContext): Stretch | null
   return day && resolve(day, context);
 }
 
-/** A day without its year is the newest one not after `latest` on which something was said, else the newest. */
+/**
+ * A day without its year is the newest one not after `latest` on which something was said, else the newest.
+ */
 function resolve(
   { year, month, day }: NamedDay,
   { calendar, sittings }: TimeContext,

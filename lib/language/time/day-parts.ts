@@ -44,8 +44,8 @@ export function isInPart(moment: number, { from, to }: DayPart, offsetMinutes: n
 }
 
 /**
- * The day that is named without more: a weekday is the latest one, not today's; a part of a day alone ("this morning") is today's.
- * Times in milliseconds.
+ * The day that is named without more: a weekday is the latest one, not today's; a part of a day alone ("this
+ * morning") is today's. Times in milliseconds.
  */
 export function readDay(
   words: string,

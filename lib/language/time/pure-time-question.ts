@@ -30,7 +30,9 @@ export function subjectTerms(rest: string): WeightedTerm[] {
   return telling.length > 0 ? telling : terms;
 }
 
-/** True when nothing is asked but what was said at that time. `rest` is the question without its time words. */
+/**
+ * True when nothing is asked but what was said at that time. `rest` is the question without its time words.
+ */
 export function asksOnlyForTime(rest: string): boolean {
   const words = rest.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => {

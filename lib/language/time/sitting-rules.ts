@@ -74,8 +74,9 @@ export const SITTING_RULES: readonly TimeRule[] = [
 ];
 
 /**
- * The sittings one looks back on. The one going on is not among them: whoever asks a minute after the newest turn is still in it.
- * Asked for the very moment of the newest turn, the log is looked at as something finished.
+ * The sittings one looks back on. The one going on is not among them: whoever asks a minute after
+ * the newest turn is still in it. Asked for the very moment of the newest turn, the log is looked
+ * at as something finished.
  */
 function pastSittings({ sittings, calendar }: TimeContext): readonly Sitting[] {
   const newest = sittings.at(-1);

@@ -28,7 +28,10 @@ export function sittingsOf(times: readonly { turn_id: number; ts: string }[]): S
 const UTC_TIME = "0000-00-00T00:00:00.000Z".length;
 let lastHour = { text: "none", moment: Number.NaN };
 
-/** As Date.parse, which would be half the time of recalling from 10,000 turns: turns of one hour come together, and that hour is read once. */
+/**
+ * As Date.parse, which would be half the time of recalling from 10,000 turns: turns of one hour come
+ * together, and that hour is read once.
+ */
 export function momentOf(ts: string): number {
   if (ts.length !== UTC_TIME || !ts.endsWith("Z")) return Date.parse(ts);
   if (!ts.startsWith(lastHour.text)) {

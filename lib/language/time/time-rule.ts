@@ -16,7 +16,10 @@ export interface TimeRule {
 
 export interface TimeReading {
   stretch: Stretch;
-  /** What may be meant when nothing was said then: people count loosely. The first in which something was said is taken. */
+  /**
+   * What may be meant when nothing was said then: people count loosely. The first in which
+   * something was said is taken.
+   */
   otherwise?: readonly Stretch[];
   reason: TimeReason;
 }

@@ -3,7 +3,8 @@ import { inQuotes, wordsIn } from "./quotes.ts";
 
 export const CUT = "…";
 /**
- * Pieces by which a text is looked through before: every stretch long enough to be a quote holds one that begins at a multiple of `step`.
+ * Pieces by which a text is looked through before: every stretch long enough to be a quote holds one that
+ * begins at a multiple of `step`.
  */
 const SIEVE = {
   hangul: { length: QUOTE_SIEVE_LENGTH.hangul, step: QUOTED_LENGTH.hangul - QUOTE_SIEVE_LENGTH.hangul + 1 },
@@ -20,7 +21,10 @@ export interface Cutter {
   mayCut(text: string): boolean;
 }
 
-/** Cuts longer stretches of the source, and a short one where it is quoted as a whole; the source is taken apart once. */
+/**
+ * Cuts longer stretches of the source, and a short one where it is quoted as a whole; the
+ * source is taken apart once.
+ */
 export function createCutter(of: string): Cutter {
   const source = of.replace(/\s+/gu, " ").trim();
   const shortest = QUOTED_LENGTH.hangul;
@@ -54,7 +58,8 @@ export function createCutter(of: string): Cutter {
     }
     return kept === 0 ? text : left + text.slice(kept);
   };
-  // A short question is made of words that everybody uses: they are its own only where they are quoted, and nothing else with them.
+  // A short question is made of words that everybody uses: they are its own only where they are quoted,
+  // and nothing else with them.
   const whole = wordsIn(source);
   const isShort = source.length < QUOTED_LENGTH.other && whole !== "";
   const cut = (text: string): string =>

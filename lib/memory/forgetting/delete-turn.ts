@@ -12,10 +12,11 @@ import { scrubTrace } from "./scrub-trace.ts";
 import { unquoterOf } from "./unquote-turn.ts";
 
 /**
- * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them, so they go from the log after the
- * rest: after a crash in between it is deleted again. Safe to repeat; a store that is away rejects. `said`: the turn as it was before it was
- * deleted, to look once more for what took its words meanwhile. `unsaid`: turns of other conversations that lost what they said of it. Null: there
- * is no such turn.
+ * Deletes a turn with everything that was derived from it. Its words are needed to find what quotes them,
+ * so they go from the log after the rest: after a crash in between it is deleted again. Safe to repeat; a
+ * store that is away rejects. `said`: the turn as it was before it was deleted, to look once more for
+ * what took its words meanwhile. `unsaid`: turns of other conversations that lost what they said of it.
+ * Null: there is no such turn.
  */
 export async function deleteTurn(
   stores: ForgettingStores,
@@ -75,8 +76,9 @@ async function amendLater(stores: ForgettingStores, key: SessionKey, deleted: Tu
 }
 
 /**
- * Traces of later turns lose every text with a word of this one that is not their own turn's: prompts that had it among them, search terms that
- * came from it. That takes texts of documents along that have the same word.
+ * Traces of later turns lose every text with a word of this one that is not their own turn's:
+ * prompts that had it among them, search terms that came from it. That takes texts of documents
+ * along that have the same word.
  */
 async function scrubLaterTraces(
   { turnLog, traces }: ForgettingStores,

@@ -25,10 +25,11 @@ export interface ForgettingStores {
 }
 
 /**
- * Takes the words of these values out of everything that was derived from a person's conversations: summaries, entities, the summary lines, titles
- * and states of sessions, traces. The turns themselves stay in the log as what was said, noted as ones that nothing is derived from any
- * more. Before the profile forgets: after a crash in between the values are still there to be forgotten again. Safe to repeat; a store
- * that is away rejects.
+ * Takes the words of these values out of everything that was derived from a person's conversations:
+ * summaries, entities, the summary lines, titles and states of sessions, traces. The turns themselves stay
+ * in the log as what was said, noted as ones that nothing is derived from any more. Before the profile
+ * forgets: after a crash in between the values are still there to be forgotten again. Safe to repeat; a
+ * store that is away rejects.
  */
 export async function forgetWords(
   stores: ForgettingStores,
@@ -67,8 +68,8 @@ export async function sessionsWith(
 }
 
 /**
- * Takes what rests on these turns out of everything derived in their session. First they are noted: whoever derives something at this
- * moment looks at the note again after having written it.
+ * Takes what rests on these turns out of everything derived in their session. First they are noted: whoever
+ * derives something at this moment looks at the note again after having written it.
  */
 async function forgetTurns(
   stores: ForgettingStores,
@@ -198,7 +199,10 @@ export async function removeTurnVectors(
   await vectors.removeGroups({ tenantId, of: { kind: "turns", ownerId, sessionId } }, turnIds.map(String));
 }
 
-/** Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no document that was opened. */
+/**
+ * Something was asked or told that says by itself what the conversation is about: no "why?", no greeting, no
+ * document that was opened.
+ */
 function saysItself({ user_text, action, follow_up }: Turn): boolean {
   if (action === "small_talk" || action === "show_document" || action === "ask_back") return false;
   return follow_up.kind !== "reference" && follow_up.kind !== "clarification" && !leavesUnsaid(user_text);

@@ -1,6 +1,9 @@
 import { pattern } from "../../domain/pattern.ts";
 
-/** Somebody with a place in the user's life, and not the user: "my colleague", "어머니". Patients and people in general may be they themselves. */
+/**
+ * Somebody with a place in the user's life, and not the user: "my colleague", "어머니". Patients and people in
+ * general may be they themselves.
+ */
 const OTHERS = pattern("iu")`
   \b(?:
     mother|mom|mum|father|dad|parents?|grand(?:mother|father|ma|pa)|husband|wife|spouse|partner|boyfriend|
@@ -22,8 +25,8 @@ const OWN = pattern("iu")`
 `;
 
 /**
- * Subjects of the lexicon whose words mean something else as well, most of all in a library of machines: a cold start, the stroke of a
- * piston, an injection mold, "통풍구".
+ * Subjects of the lexicon whose words mean something else as well, most of all in a library of machines: a
+ * cold start, the stroke of a piston, an injection mold, "통풍구".
  */
 const EVERYDAY: ReadonlySet<string> = new Set([
   "adhesive",

@@ -3,8 +3,9 @@ import type { Turn } from "../../domain/turn.ts";
 import type { TurnReader } from "../../ports/turn-log.ts";
 
 /**
- * A conversation as it may be remembered: turns that hold what was to be forgotten are there with their numbers and without a word. Display,
- * export and pointing back read the log itself, which stays what was said.
+ * A conversation as it may be remembered: turns that hold what was to be forgotten are there
+ * with their numbers and without a word. Display, export and pointing back read the log itself,
+ * which stays what was said.
  */
 export function rememberedTurns<Reader extends TurnReader>(
   log: Reader,

@@ -27,8 +27,9 @@ export interface Retracted {
 }
 
 /**
- * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other conversations, where it warned of it or
- * quoted it beside an answer. Gives those turns; their vectors are to be made anew. Sentences that a model wrote with it stay: they may as well come from a document.
+ * Before a turn or a session is deleted: what was told there alone goes from what Ibid said in other
+ * conversations, where it warned of it or quoted it beside an answer. Gives those turns; their vectors are to
+ * be made anew. Sentences that a model wrote with it stay: they may as well come from a document.
  */
 export async function retractValues(
   stores: ForgettingStores,

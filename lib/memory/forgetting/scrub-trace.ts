@@ -28,7 +28,10 @@ export function scrubTrace(trace: TurnTrace, standIn: (text: string) => boolean)
   };
 }
 
-/** The trace of a turn that is itself forgotten or deleted: which stages ran, how long they took and what they cost. */
+/**
+ * The trace of a turn that is itself forgotten or deleted: which stages ran, how long they
+ * took and what they cost.
+ */
 export function redactedTrace(trace: TurnTrace): TurnTrace {
   return { ...trace, stages: trace.stages.map(redactedStage) };
 }

@@ -10,7 +10,10 @@ import { inQuotes, wordsIn } from "./quotes.ts";
 
 export type Unquote = (turn: Turn) => Turn | null;
 
-/** Takes out of turns what they took of one that is deleted; null when it is nothing. Their own questions stay as they were asked. */
+/**
+ * Takes out of turns what they took of one that is deleted; null when it is nothing. Their own questions
+ * stay as they were asked.
+ */
 export function unquoterOf(deleted: Turn): Unquote {
   const asked = [deleted.user_text, ...(deleted.completes ? [deleted.completes.user_text] : [])].map(
     createCutter,

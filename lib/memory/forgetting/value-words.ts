@@ -21,8 +21,9 @@ export type StatedValue = Pick<
 >;
 
 /**
- * The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its name, and what was quoted. Not where
- * the sentence speaks of somebody else, or of something else that is called the same (homograph-filter.ts).
+ * The words that give values away: the thing itself ("penicillin"), a reading where it stands beside its
+ * name, and what was quoted. Not where the sentence speaks of somebody else, or of something else that is
+ * called the same (homograph-filter.ts).
  */
 export function valueWords(values: readonly StatedValue[]): ValueWords {
   const quotes = new Set<string>();
@@ -84,7 +85,10 @@ export function valueWords(values: readonly StatedValue[]): ValueWords {
   };
 }
 
-/** As a word of its own; in Korean, other words are written to it, but one syllable alone is part of many words. */
+/**
+ * As a word of its own; in Korean, other words are written to it, but one syllable
+ * alone is part of many words.
+ */
 function standsIn(text: string, word: string): boolean {
   const isHangul = /[가-힣]/u.test(word);
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -32,9 +32,10 @@ const DOSE = /(\d+(?:\.\d+)?)\s*(mg|mcg|µg|g|ml|iu|units?|정|알|단위)/iu;
 const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
- * The proposals that the message bears out: the quote stands in a clause in which the user states something of themselves, name and value
- * stand in the quote, the slot is one of the assistant's. What a rule has read in the turn is not read again. An alert is only
- * added, or claimed to be over where one stands; that waits for the person's word like any claim.
+ * The proposals that the message bears out: the quote stands in a clause in which the user states something
+ * of themselves, name and value stand in the quote, the slot is one of the assistant's. What a rule has read
+ * in the turn is not read again. An alert is only added, or claimed to be over where one stands; that waits
+ * for the person's word like any claim.
  */
 export function acceptExtraction(
   turn: Turn,

@@ -24,9 +24,9 @@ export interface DeriveProfile {
 }
 
 /**
- * Brings the profile up to the newest turn of a session, from where it was left. Safe to repeat and to run twice at once: ids come
- * from places, the cursor never goes back, and what was forgotten stays so. While the profile is switched off, turns are passed
- * over for good. Gives the number of turns read.
+ * Brings the profile up to the newest turn of a session, from where it was left. Safe to repeat and to run
+ * twice at once: ids come from places, the cursor never goes back, and what was forgotten stays so. While the
+ * profile is switched off, turns are passed over for good. Gives the number of turns read.
  */
 export async function deriveProfile(place: DeriveProfile): Promise<number> {
   const { log, profiles, key, slots } = place;

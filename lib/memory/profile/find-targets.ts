@@ -6,7 +6,10 @@ import { isSameComplaint } from "./same-complaint.ts";
 
 const ALLERGY = /allerg|알레르기|알러지/iu;
 
-/** "Forget the pump" is the topic, however much of the profile is about pumps; "forget the asthma" is no topic. */
+/**
+ * "Forget the pump" is the topic, however much of the profile is about pumps; "forget
+ * the asthma" is no topic.
+ */
 const UNANCHORED = /^(?:about\s+)?(?:the|that)\s+(?!i\b|my\b|fact\b)|^[a-z]+$/u;
 
 /** The values that a command to forget means. `told`: where the turn before it stands. */

@@ -40,8 +40,8 @@ export function mergeNewest(statements: readonly ProfileStatement[]): Merged {
 }
 
 /**
- * What is said holds until it is taken back; what contradicts it waits for the user's word. `alert`: even an end does.
- * Without that an end ("cured") is no contradiction: time has passed.
+ * What is said holds until it is taken back; what contradicts it waits for the user's word. `alert`: even an
+ * end does. Without that an end ("cured") is no contradiction: time has passed.
  */
 export function mergeAccumulated(statements: readonly ProfileStatement[], alert: boolean): Merged {
   const holdings: Holding[] = [];

@@ -14,8 +14,8 @@ export interface MergedProfile {
 }
 
 /**
- * The profile from everything that was said: a pure function, the same whatever order the statements come in. A statement of a slot
- * that no assistant has any more is left out.
+ * The profile from everything that was said: a pure function, the same whatever order the statements come in.
+ * A statement of a slot that no assistant has any more is left out.
  */
 export function mergeProfile(
   statements: readonly ProfileStatement[],

@@ -14,8 +14,8 @@ export interface ProfileLines {
 }
 
 /**
- * The profile in words for a prompt, of these slots alone. An alert that was said holds until the user has confirmed that it does not;
- * what contradicts is said to be open.
+ * The profile in words for a prompt, of these slots alone. An alert that was said holds until the user has
+ * confirmed that it does not; what contradicts is said to be open.
  */
 export function profileLines(
   { values, conflicts }: Pick<MergedProfile, "values" | "conflicts">,

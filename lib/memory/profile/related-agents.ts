@@ -38,7 +38,10 @@ const MATTER_EN = pattern("iu")`
     diet|meals?|drink\w*|snacks?|surgery|operation|procedure|endoscopy|contrast|ana?esthe\w+|take|taking
   )\b
 `;
-/** The same words where they concern no body: how long something takes, a leave that is taken, how a car park or an office is run. */
+/**
+ * The same words where they concern no body: how long something takes, a leave that is taken, how a car
+ * park or an office is run.
+ */
 const OTHER_MATTER_EN =
   /\bhow (?:long|much time|many \w+) (?:does|do|did|will|would|can|might|may) (?!(?:i|we|you|one|people|patients|adults|children)\b)[^?.!]*?\btake\b|\btak(?:e|ing) (?:[\w-]+ ){0,3}?(?:leave|place|part|photos?|pictures?|notes?|seat|bus|taxi|train|elevator|lift|stairs|vacation|holidays?|turns|advantage)\b|\b(?:hours|place|area|mode) of operation\b|\boperation of\b(?! my\b)|\bin operation\b|\bprocedure (?:for|of|to)\b(?! my\b)/giu;
 

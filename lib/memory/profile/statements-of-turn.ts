@@ -41,8 +41,9 @@ type Said = Pick<Turn, "turn_id" | "client_turn_id" | "ts" | "user_text"> & {
 };
 
 /**
- * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no document, nothing that was
- * imported, and nothing of an emergency, which is met and not filed. The same turn always gives the same statements with the same ids.
+ * What the user says of themselves in a turn, by rules. Only their own words are read: no answer, no
+ * document, nothing that was imported, and nothing of an emergency, which is met and not filed. The same turn
+ * always gives the same statements with the same ids.
  */
 export function statementsOfTurn(
   turn: Said,

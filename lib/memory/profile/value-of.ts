@@ -1,6 +1,9 @@
 import type { ProfileEvidence, ProfileStatement, ProfileValue } from "../../domain/profile.ts";
 
-/** A value while it is put together, with the ids of every statement that goes with it when it is forgotten or decided. */
+/**
+ * A value while it is put together, with the ids of every statement that goes with it when it
+ * is forgotten or decided.
+ */
 export interface Holding {
   value: ProfileValue;
   detail: string;
@@ -67,8 +70,8 @@ export function isSaidAgain(holding: Holding, statement: ProfileStatement): bool
 }
 
 /**
- * In the order in which things were said, whatever order they come in. Within a session the turns decide, even where the
- * clock was set back; between sessions the time does.
+ * In the order in which things were said, whatever order they come in. Within a session the turns decide,
+ * even where the clock was set back; between sessions the time does.
  */
 export function inOrderStated(statements: readonly ProfileStatement[]): ProfileStatement[] {
   const bySession = new Map<string, ProfileStatement[]>();

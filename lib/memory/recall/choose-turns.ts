@@ -16,8 +16,9 @@ export function isNamed({ reasons }: Pick<ChosenTurn, "reasons">): boolean {
 }
 
 /**
- * At most SELECTED_TURNS of the candidates, oldest first, without a model: those that the words name by time or place, then, where the
- * question hangs on the conversation, the turn before and the ones whose words fit nearly as well as the best.
+ * At most SELECTED_TURNS of the candidates, oldest first, without a model: those that the words name by time
+ * or place, then, where the question hangs on the conversation, the turn before and the ones whose words fit
+ * nearly as well as the best.
  */
 export function chooseTurns({
   followUp,

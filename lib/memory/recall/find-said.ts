@@ -22,7 +22,10 @@ import {
   SAID_SHARE_STEPS,
 } from "../../tunables/memory.ts";
 
-/** What one turn holds of what is asked back: words of the person, or sentences of the answer with their numbers. */
+/**
+ * What one turn holds of what is asked back: words of the person, or sentences of the
+ * answer with their numbers.
+ */
 export interface Said {
   turn: Turn;
   by: "user" | "assistant";
@@ -34,8 +37,9 @@ export interface Said {
 }
 
 /**
- * Where in the given turns (best first) the subject was spoken of: the words themselves, best first. What the person told counts before
- * what was answered, where the question does not say whose words it wants. Questions and turns that only looked back hold nothing.
+ * Where in the given turns (best first) the subject was spoken of: the words themselves, best first. What the
+ * person told counts before what was answered, where the question does not say whose words it wants.
+ * Questions and turns that only looked back hold nothing.
  */
 export function findSaid({ by, subject, several }: ConversationQuestion, turns: readonly Turn[]): Said[] {
   const concepts = readQuestion(subject);
@@ -50,8 +54,9 @@ export function findSaid({ by, subject, several }: ConversationQuestion, turns: 
 }
 
 /**
- * What may stand beside the best: statements of the person that hold as much of the subject, for one may correct the other ("53, not
- * 51") or add to it. An answer stands alone, and so does a question of the person.
+ * What may stand beside the best: statements of the person that hold as much of the subject,
+ * for one may correct the other ("53, not 51") or add to it. An answer stands alone, and so
+ * does a question of the person.
  */
 export function besideBest([best, ...others]: readonly Said[]): Said[] {
   if (!best) return [];
@@ -62,7 +67,9 @@ export function besideBest([best, ...others]: readonly Said[]): Said[] {
   ].slice(0, SAID_BESIDE);
 }
 
-/** In steps: a word more or less of a sentence says little. Who told something said more of it than who asked. */
+/**
+ * In steps: a word more or less of a sentence says little. Who told something said more of it than who asked.
+ */
 function rankOf({ share, by, isQuestion }: Said): number {
   return (
     Math.round(share * SAID_SHARE_STEPS) / SAID_SHARE_STEPS +

@@ -1,9 +1,10 @@
 import { RECALL_FUSION } from "../../tunables/conversation.ts";
 
 /**
- * What words and meaning together say of each turn: both in standard deviations from the conversation's mean, weighted; 0 is the mean, and nothing is less.
- * A turn without a vector has its words alone. Null where too few turns have one: mixed, they would push the others out. Ranks alone (RRF) throw
- * away how much better the first is than the second, and lose to the words alone.
+ * What words and meaning together say of each turn: both in standard deviations from the conversation's mean,
+ * weighted; 0 is the mean, and nothing is less. A turn without a vector has its words alone. Null where too
+ * few turns have one: mixed, they would push the others out. Ranks alone (RRF) throw away how much better the
+ * first is than the second, and lose to the words alone.
  */
 export function fuseTurnScores(
   words: Float64Array,

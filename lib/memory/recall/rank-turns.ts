@@ -20,7 +20,9 @@ export interface Candidate {
   window: TimeWindow | null;
 }
 
-/** The `count` turns whose own words or whose neighbours' fit best, best first; the newest first among equals. */
+/**
+ * The `count` turns whose own words or whose neighbours' fit best, best first; the newest first among equals.
+ */
 export function rankTurns(
   own: Float64Array,
   sittings: readonly Sitting[],
@@ -59,7 +61,8 @@ export function rankTurns(
     const score = words === 0 && window === null ? 0 : (words + beside) * time;
     return { turnId, sitting, own: at(turnId), words, beside, time, score, window };
   };
-  // Of a long conversation thousands of turns hold some word: the best are told apart by numbers, before any of them is sorted.
+  // Of a long conversation thousands of turns hold some word: the best are told apart by numbers,
+  // before any of them is sorted.
   const scores = new Float64Array(own.length);
   const fitting = sittings
     .map((sitting) => ({ sitting, best: bestIn(sitting, own) }))

@@ -10,8 +10,9 @@ type Kin = ReadonlyMap<string, ReadonlyMap<string, number>>;
 let kin: Kin | null = null;
 
 /**
- * The terms of a question as turns are searched for them: words about the talking itself ("mention", "in our conversation") count less
- * than its subject, and each word brings its irregular forms, its everyday synonyms and, less, what belongs under it.
+ * The terms of a question as turns are searched for them: words about the talking itself ("mention", "in our
+ * conversation") count less than its subject, and each word brings its irregular forms, its everyday synonyms
+ * and, less, what belongs under it.
  */
 export function recallTerms(asked: readonly WeightedTerm[], turns: number): WeightedTerm[] {
   kin ??= readKin();
@@ -36,8 +37,8 @@ export function recallTerms(asked: readonly WeightedTerm[], turns: number): Weig
 const LONG_KOREAN = /^[가-힣]{3,}$/u;
 
 /**
- * A Korean word of several syllables is one word, not as many as it has pairs: its pairs share the weight of a word of two syllables,
- * and the whole, which is seldom written the same way twice, counts half.
+ * A Korean word of several syllables is one word, not as many as it has pairs: its pairs share the weight of
+ * a word of two syllables, and the whole, which is seldom written the same way twice, counts half.
  */
 function asWholeWords(asked: readonly WeightedTerm[]): WeightedTerm[] {
   const long = asked.filter(({ term }) => LONG_KOREAN.test(term)).map(({ term }) => term);

@@ -25,7 +25,10 @@ export interface RecalledTurn {
   reasons: Reason[];
 }
 
-/** Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model gives an answer in time. */
+/**
+ * Where turns are recalled from. With `vectors` meaning counts beside words, if the embedding model
+ * gives an answer in time.
+ */
 export interface Recallable {
   log: TurnReader;
   key: SessionKey;
@@ -35,9 +38,10 @@ export interface Recallable {
 }
 
 /**
- * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's words before the reply), what it
- * means, where there is an embedding model, what stands next to it, which sitting it belongs to, and the time it names. A question that
- * names nothing but a time gets the turns of that time in their order.
+ * The turns that matter for a question, best first: what its words say (BM25 inside the session, the user's
+ * words before the reply), what it means, where there is an embedding model, what stands next to it, which
+ * sitting it belongs to, and the time it names. A question that names nothing but a time gets the turns of
+ * that time in their order.
  */
 export async function recallTurns(
   { log, key, vectors, report }: Recallable,
@@ -90,8 +94,8 @@ async function cosinesOrNone(
 }
 
 /**
- * What the words of each turn are worth by themselves, before its neighbours, its sitting and its time count. Index = turn_id (a history
- * that was brought along may begin later than with turn 1), 0 where nothing fits.
+ * What the words of each turn are worth by themselves, before its neighbours, its sitting and its time count.
+ * Index = turn_id (a history that was brought along may begin later than with turn 1), 0 where nothing fits.
  */
 async function wordScores(
   { log, key }: { log: TurnReader; key: SessionKey },

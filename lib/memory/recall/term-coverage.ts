@@ -53,8 +53,8 @@ export function readAsked(query: string): Asked {
 }
 
 /**
- * Reads a text for these words alone: which of their terms stand in it, and which of their meanings. Cheaper by far than all the terms of the text,
- * and as good for this.
+ * Reads a text for these words alone: which of their terms stand in it, and which of their meanings. Cheaper
+ * by far than all the terms of the text, and as good for this.
  */
 function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText {
   const folded = foldText(text);
@@ -71,8 +71,9 @@ function readTextFor({ within, joined, wanted }: Asked, text: string): ReadText 
 }
 
 /**
- * How well a turn answers to the question, by its words: how much of them its message and its reply hold together, how much its message
- * alone, and whether it was asked in the same way. A word that is called otherwise there counts less, and never besides itself.
+ * How well a turn answers to the question, by its words: how much of them its message and its reply hold
+ * together, how much its message alone, and whether it was asked in the same way. A word that is called
+ * otherwise there counts less, and never besides itself.
  */
 export function turnCoverage(
   asked: Asked,

@@ -16,8 +16,9 @@ export function withoutFenced(text: string): string {
 }
 
 /**
- * The terms a turn is found by. What the message pastes between fences stands with the reply, and each word in fences counts once: it
- * is long, repeats itself, and says less of what the turn is about than the sentence beside it.
+ * The terms a turn is found by. What the message pastes between fences stands with the reply, and
+ * each word in fences counts once: it is long, repeats itself, and says less of what the turn is
+ * about than the sentence beside it.
  */
 export function turnTerms(turn: { user_text: string; assistant_text: string; ts: string }): TurnTerms {
   const message = withoutFenced(turn.user_text);
@@ -29,7 +30,9 @@ export function turnTerms(turn: { user_text: string; assistant_text: string; ts:
   return { user, assistant: [...assistant, ...fenced], time: [...timeTerms(turn.ts)] };
 }
 
-/** The words by which people name a day, in both languages and as the analyser would cut them in a question. */
+/**
+ * The words by which people name a day, in both languages and as the analyser would cut them in a question.
+ */
 export function timeTerms(ts: string): readonly string[] {
   const date = new Date(ts);
   if (Number.isNaN(date.getTime())) return [];

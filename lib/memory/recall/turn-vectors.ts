@@ -25,8 +25,9 @@ export function turnVectorsOf({ tenantId, ownerId, sessionId }: SessionKey): Omi
 }
 
 /**
- * What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were about. Not what is pasted between fences, unless
- * there is nothing else: it is long, and says less of what the turn is about than the sentence beside it.
+ * What of a turn is embedded: the user's words, and the beginning of the reply, which says what they were
+ * about. Not what is pasted between fences, unless there is nothing else: it is long, and says less of what
+ * the turn is about than the sentence beside it.
  */
 export function turnPassage({
   user_text,
@@ -43,8 +44,9 @@ function spoken(text: string): string {
 }
 
 /**
- * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is there: whatever is broken off goes on where it
- * was. After each few it is asked whether the conversation is still there, and what of it is forgotten: that has no vectors.
+ * Makes the vectors that these turns lack, the newest first, a few at a time, each kept as soon as it is
+ * there: whatever is broken off goes on where it was. After each few it is asked whether the conversation is
+ * still there, and what of it is forgotten: that has no vectors.
  */
 export async function embedTurns(
   { log, key, vectors }: { log: Pick<TurnReader, "get">; key: SessionKey; vectors: TurnVectors },
@@ -79,7 +81,10 @@ export async function embedTurns(
   }
 }
 
-/** The cosine of the question with each of the conversation's turns that has a vector, by number. Rejects when the model or the store is away or too slow. */
+/**
+ * The cosine of the question with each of the conversation's turns that has a vector, by number. Rejects when
+ * the model or the store is away or too slow.
+ */
 export async function turnCosines(
   key: SessionKey,
   { store, embedder }: TurnVectors,

@@ -23,9 +23,10 @@ export interface Accepted {
 }
 
 /**
- * The next summary from what a model proposes. Nothing is believed: a sentence that names turns it was not shown, that its turns do not support,
- * that stands for none of them, or that a later one contradicts, is left out; turns that no sentence stands for keep the one of the rule,
- * those of the earlier summary too, and when nothing is left, the whole step is the rule's. Facts about the person's health are never a model's.
+ * The next summary from what a model proposes. Nothing is believed: a sentence that names turns it was not
+ * shown, that its turns do not support, that stands for none of them, or that a later one contradicts, is
+ * left out; turns that no sentence stands for keep the one of the rule, those of the earlier summary too, and
+ * when nothing is left, the whole step is the rule's. Facts about the person's health are never a model's.
  */
 export function acceptProposal(step: MemoryStep, proposed: readonly ProposedSentence[]): Accepted {
   const { sentences, rejected } = checked(step, proposed);

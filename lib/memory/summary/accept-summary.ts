@@ -6,13 +6,19 @@ import { whyUnsupported } from "./check-sentence.ts";
 import { healthFacts } from "./health-facts.ts";
 import { gistOf } from "./turn-gist.ts";
 
-/** Whether a model may put the turn in its own words: not what concerns the person's health (one other word can do harm). */
+/**
+ * Whether a model may put the turn in its own words: not what concerns the person's health (one
+ * other word can do harm).
+ */
 export function mayBeReworded(turn: Turn): boolean {
   const isTalk = turn.action === "small_talk" || turn.action === "ask_back";
   return turn.status === "complete" && !isTalk && healthFacts(askedText(turn)).length === 0;
 }
 
-/** A model's line for a turn, at its length; null where the turn does not support it, or where it says less than the rule's. */
+/**
+ * A model's line for a turn, at its length; null where the turn does not support it, or where it
+ * says less than the rule's.
+ */
 export function acceptSummary(line: string, turn: Turn): string | null {
   const plain = line.replace(/\s+/gu, " ").trim();
   if (plain.length < SUMMARY_LINE_LEAST || /[<>{}]|```/u.test(plain)) return null;
@@ -20,7 +26,10 @@ export function acceptSummary(line: string, turn: Turn): string | null {
   return whyUnsupported(plain, [turn]) === null ? cutAtWord(plain, SUMMARY_LENGTH) : null;
 }
 
-/** What was asked, most of it, and something that came out: a title, a question or an answer alone finds no turn again. */
+/**
+ * What was asked, most of it, and something that came out: a title, a question or an answer
+ * alone finds no turn again.
+ */
 function saysBoth(line: string, turn: Turn): boolean {
   const asked = new Set(analyse(askedText(turn)));
   const own = gistOf(turn)?.words ?? asked;

@@ -55,9 +55,10 @@ function textOf(turn: Turn, onlyAsked: boolean, wordsOf: (turn: Turn) => string)
 }
 
 /**
- * Why the turns do not support what a sentence says of them, or null when they do, by rule: every number and every name of it stands there, it
- * has the language of the conversation, most of its words are theirs, and what it denies is denied there. What it says of
- * the person rests on the person's own words alone, never on an answer or a document, and gives them no rights.
+ * Why the turns do not support what a sentence says of them, or null when they do, by rule: every number and
+ * every name of it stands there, it has the language of the conversation, most of its words are theirs, and
+ * what it denies is denied there. What it says of the person rests on the person's own words alone, never on
+ * an answer or a document, and gives them no rights.
  */
 export function whyUnsupported(
   sentence: string,
@@ -103,7 +104,10 @@ function holdsAll(clause: string, text: string): boolean {
   );
 }
 
-/** The sentence of the text that has most in common with these terms. A question neither says nor denies anything. */
+/**
+ * The sentence of the text that has most in common with these terms. A question neither
+ * says nor denies anything.
+ */
 function closest(terms: ReadonlySet<string>, text: string): string {
   let best = "";
   let most = -1;

@@ -21,8 +21,8 @@ export function speaksOfTurn(sentence: string, turn: Turn): boolean {
 }
 
 /**
- * Whether it may stand for the turn in place of the one that the rule would write: of what was answered with numbers it has at least one that
- * was not in the question.
+ * Whether it may stand for the turn in place of the one that the rule would write: of what was answered with
+ * numbers it has at least one that was not in the question.
  */
 export function coversTurn(sentence: string, turn: Turn): boolean {
   if (!speaksOfTurn(sentence, turn)) return false;

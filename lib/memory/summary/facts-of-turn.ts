@@ -12,8 +12,9 @@ const SLOTS = HEALTH_SLOTS.filter(({ id }) => KEPT.has(id));
 const FACTS = new WeakMap<Turn, readonly string[]>();
 
 /**
- * What the person told of their health in a turn, in their own words: whole sentences that are about it, and whatever else the rules of the
- * profile read a diagnosis, a medicine, an allergy or a contraindication from. So nothing of these is in the profile and not here.
+ * What the person told of their health in a turn, in their own words: whole sentences that are about it, and
+ * whatever else the rules of the profile read a diagnosis, a medicine, an allergy or a contraindication from.
+ * So nothing of these is in the profile and not here.
  */
 export function factsOfTurn(turn: Turn): readonly string[] {
   const known = FACTS.get(turn) ?? readFacts(turn);
@@ -30,7 +31,10 @@ function readFacts(turn: Turn): string[] {
   return facts;
 }
 
-/** The user's words in a turn without the sentences that are kept as such: a summary of those is nobody's to write. */
+/**
+ * The user's words in a turn without the sentences that are kept as such: a summary of
+ * those is nobody's to write.
+ */
 export function wordsBesideFacts(turn: Turn): string {
   const text = askedText(turn);
   const facts = factsOfTurn(turn);

@@ -85,8 +85,9 @@ const PIECE = new RegExp(
 );
 
 /**
- * The sentences in which a person tells of allergies, medication, diagnoses or contraindications, in their own words and order. What
- * only asks about such things is left out; what asks and tells at once is in. In doubt it is in: one line too many does no harm.
+ * The sentences in which a person tells of allergies, medication, diagnoses or contraindications, in their
+ * own words and order. What only asks about such things is left out; what asks and tells at once is in. In
+ * doubt it is in: one line too many does no harm.
  */
 export function healthFacts(message: string): string[] {
   const text = windowOf(message);

@@ -12,10 +12,11 @@ interface Fact {
 }
 
 /**
- * What the person told of allergies, medication, diagnoses and contraindications, verbatim. It comes from the turns themselves every time, so
- * that no summary can lose or change it; and only from the user's own words, never from an answer or a document. Later words do not
- * replace earlier ones: which of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go, allergies and
- * contraindications last.
+ * What the person told of allergies, medication, diagnoses and contraindications, verbatim. It comes
+ * from the turns themselves every time, so that no summary can lose or change it; and only from the
+ * user's own words, never from an answer or a document. Later words do not replace earlier ones: which
+ * of two holds is for the person to say. Many share a line; past MEMORY_FACT_TOKENS the oldest go,
+ * allergies and contraindications last.
  */
 export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   const facts = new Map<string, Fact>();
@@ -38,7 +39,10 @@ export function factsOf(turns: readonly Turn[]): MemorySentence[] {
   return lines.map(factSentence);
 }
 
-/** What must not happen to somebody goes before what they take and have: no list that is pasted later pushes an allergy out. */
+/**
+ * What must not happen to somebody goes before what they take and have: no list that is pasted
+ * later pushes an allergy out.
+ */
 const ALERT = pattern("iu")`
   알레르기|알러지|과민|아나필락시|쇼크|두드러기|금기|임신|수유|박동기|못\s*(?:먹|맞|찍|드시)|
   안\s*(?:되|돼|맞)|말라고|\ballerg|\banaphyla|\bhives\b|\bintoleran|\bhypersensitiv|\bcontraindicat|

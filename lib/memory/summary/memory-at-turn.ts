@@ -15,9 +15,10 @@ export interface KnownMemories {
 }
 
 /**
- * The rolling summary as it stood after the last turn of these segments: from the newest one that was noted, made further by rule. It is the
- * same function of the log that made it then. Of a long conversation only the last MEMORY_REPLAY_TURNS turns are replayed; what
- * the person told before is known from the current summary, and subjects of before were down to a word by then.
+ * The rolling summary as it stood after the last turn of these segments: from the newest one that was noted,
+ * made further by rule. It is the same function of the log that made it then. Of a long conversation only the
+ * last MEMORY_REPLAY_TURNS turns are replayed; what the person told before is known from the current summary,
+ * and subjects of before were down to a word by then.
  */
 export async function memoryAtTurn(
   { log, key, segments }: Conversation,

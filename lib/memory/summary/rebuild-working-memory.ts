@@ -44,7 +44,10 @@ export interface ReadOptions {
   log: TurnLog;
   memory: WorkingMemory;
   key: SessionKey;
-  /** Turns that nothing is derived from any more (`ProfileStore.forgottenTurns`): read before, and again when something was written. */
+  /**
+   * Turns that nothing is derived from any more (`ProfileStore.forgottenTurns`): read before, and again
+   * when something was written.
+   */
   forgotten?: () => Promise<readonly number[]>;
   /** A light model makes the newest step in the background: nobody makes it by rule before. */
   leaveStep?: boolean;
@@ -53,9 +56,10 @@ export interface ReadOptions {
 }
 
 /**
- * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn log: a turn whose note
- * was lost, an expired state that later turns began anew, an edit that left the old path. Its summary is brought up by rule, which takes
- * milliseconds; where that would be many turns, they are left to the background (lib/turn/derive/update-memory.ts).
+ * Working memory as it is kept, or rebuilt and written when it is missing or does not agree with the turn
+ * log: a turn whose note was lost, an expired state that later turns began anew, an edit that left the old
+ * path. Its summary is brought up by rule, which takes milliseconds; where that would be many turns, they are
+ * left to the background (lib/turn/derive/update-memory.ts).
  */
 export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMemoryState> {
   const { memory, key, forgotten = async () => [] } = options;
@@ -75,7 +79,9 @@ export async function readWorkingMemory(options: ReadOptions): Promise<WorkingMe
   };
 }
 
-/** `stored`: the turn that the summary in the store goes through; null where there is no store to write to. */
+/**
+ * `stored`: the turn that the summary in the store goes through; null where there is no store to write to.
+ */
 async function readMended(
   { log, memory, key }: ReadOptions,
   forgotten: ReadonlySet<number>,
@@ -133,7 +139,10 @@ async function readOrMiss(
   }
 }
 
-/** What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is rebuilt by the next reader. */
+/**
+ * What could not be written, for whatever reason of the store (it is away, full, or takes less at once), is
+ * rebuilt by the next reader.
+ */
 async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

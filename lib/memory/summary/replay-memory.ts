@@ -16,7 +16,9 @@ export interface Conversation {
 
 const EMPTY: RollingMemory = { sentences: [], through_turn: 0 };
 
-/** The summary as it may be used on this path: one that was made on a branch that was left counts for nothing. */
+/**
+ * The summary as it may be used on this path: one that was made on a branch that was left counts for nothing.
+ */
 export function memoryOnPath(memory: RollingMemory, segments: readonly Segment[]): RollingMemory {
   return isMemoryOfPath(memory.through_turn, segments) ? memory : EMPTY;
 }
@@ -35,8 +37,8 @@ export function turnsDue(memory: RollingMemory, segments: readonly Segment[]): n
 }
 
 /**
- * Makes the steps that are due by rule, all but the last `leave`, and tells after each page how far it is. The result is a function of the
- * log alone: whoever replays the same turns gets the same summary.
+ * Makes the steps that are due by rule, all but the last `leave`, and tells after each page how far it is.
+ * The result is a function of the log alone: whoever replays the same turns gets the same summary.
  */
 export async function* replayMemory(
   { log, key, segments }: Conversation,

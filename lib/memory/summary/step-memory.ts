@@ -30,7 +30,10 @@ export interface MemoryStep {
   holdsForgotten?: (text: string) => boolean;
 }
 
-/** A sentence that is about turns, with what they said. `digest`: several subjects of long ago, stored as a topic. */
+/**
+ * A sentence that is about turns, with what they said. `digest`: several subjects of
+ * long ago, stored as a topic.
+ */
 interface Entry {
   kind: "told" | "topic" | "exchange" | "digest";
   /** Null: the sentence of a model, kept as it was written until its subject is left. */
@@ -39,11 +42,13 @@ interface Entry {
 }
 
 /**
- * The next summary by rule, a pure function of its step. Of the subject at hand the last exchanges stay one by one: what was asked, what
- * the answer said with its values, from which documents. A subject that was left becomes one line. Where a later turn gives
- * another answer to the same question, or another value for the same thing, the earlier one goes. What the person told stays by itself,
- * also where it was said beside a question. Facts about the person's health stay verbatim (keep-facts.ts). Where room ends, the oldest
- * subjects share a line that only names them; then they go, oldest first, and what the person told last of all.
+ * The next summary by rule, a pure function of its step. Of the subject at hand the last exchanges stay
+ * one by one: what was asked, what the answer said with its values, from which documents. A subject that
+ * was left becomes one line. Where a later turn gives another answer to the same question, or another
+ * value for the same thing, the earlier one goes. What the person told stays by itself, also where it
+ * was said beside a question. Facts about the person's health stay verbatim (keep-facts.ts). Where room
+ * ends, the oldest subjects share a line that only names them; then they go, oldest first, and what the
+ * person told last of all.
  */
 export function stepByRule({ previous, turns, named }: MemoryStep): MemorySentence[] {
   let entries = entriesOf(previous, named);
@@ -136,7 +141,10 @@ function pressed(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => entry !== lost);
 }
 
-/** What found no answer goes; of each document the newest turn stands for the others, while they are more than one sentence names. */
+/**
+ * What found no answer goes; of each document the newest turn stands for the others, while they are more
+ * than one sentence names.
+ */
 function representative(given: readonly TurnGist[]): TurnGist[] {
   const answered = given.filter((gist) => !isUnanswered(gist));
   const gists = answered.length > 0 ? answered : given;

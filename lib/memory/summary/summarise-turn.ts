@@ -5,7 +5,10 @@ import { QUOTE_LEADS } from "../../messages/replies.ts";
 
 const ARROW = " → ";
 const NO_ANSWER = { ko: "답변 없음", en: "no answer" } as const;
-/** One line for choosing among turns, without a model: "question → gist of the answer", at most 150 characters, cut at a word. */
+/**
+ * One line for choosing among turns, without a model: "question → gist of the answer", at most 150
+ * characters, cut at a word.
+ */
 export function summariseByRule({
   user_text,
   assistant_text,

@@ -61,7 +61,9 @@ export function isStatementOnly(message: string): boolean {
 /** A turn never changes, and a replay meets the same one in many steps. */
 const GISTS = new WeakMap<Turn, TurnGist | null>();
 
-/** Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such. */
+/**
+ * Null for a turn that leaves nothing to remember: small talk, a question back, facts that are kept as such.
+ */
 export function gistOf(turn: Turn): TurnGist | null {
   const known = GISTS.get(turn);
   if (known !== undefined) return known;
@@ -70,13 +72,18 @@ export function gistOf(turn: Turn): TurnGist | null {
   return gist;
 }
 
-/** What somebody says of their own before or after a question: whose it is, or what it is about, must be said. */
+/**
+ * What somebody says of their own before or after a question: whose it is, or what it is about, must be said.
+ */
 const OF_ONES_OWN =
   /\d|(?<![가-힣])(?:우리|저희|저는|제가|제\s|저의|나는|내가|내\s)|\b(?:i|i'm|i've|my|we|we're|our)\b/iu;
 const LEADS_OVER = /(?:얘기|이야기|주제|화제|질문)(?:를|을|로|으로)?|\b(?:topic|subject|question)\b/iu;
 const STATEMENTS = new WeakMap<Turn, TurnGist | null>();
 
-/** What the person told in a message that asks something besides: "Our flow is down to 44 L/min. What can it be?" */
+/**
+ * What the person told in a message that asks something besides: "Our flow is down to
+ * 44 L/min. What can it be?"
+ */
 export function statementBeside(turn: Turn): TurnGist | null {
   const known = STATEMENTS.get(turn);
   if (known !== undefined) return known;
@@ -186,7 +193,10 @@ export function isUnanswered({ turn, isStatement }: TurnGist): boolean {
   return turn.action === "no_evidence" && !isStatement;
 }
 
-/** The later turn gives what the earlier one gave, anew: the same question, or another value for the same thing. */
+/**
+ * The later turn gives what the earlier one gave, anew: the same question, or another
+ * value for the same thing.
+ */
 export function supersedesGist(later: TurnGist, earlier: TurnGist): boolean {
   if (later.turn.turn_id <= earlier.turn.turn_id || isUnanswered(later)) return false;
   const isSame =
@@ -207,8 +217,9 @@ function sameThings({ things }: TurnGist, other: TurnGist): boolean {
 }
 
 /**
- * Whether the later turn goes on with the subject of the earlier ones. That a question is short says little: "연차는 며칠이야?" after an
- * alarm is a subject of its own, which shows in its words and in the documents that answered it.
+ * Whether the later turn goes on with the subject of the earlier ones. That a question is short says
+ * little: "연차는 며칠이야?" after an alarm is a subject of its own, which shows in its words and in the
+ * documents that answered it.
  */
 export function continuesSubject(later: TurnGist, earlier: readonly TurnGist[]): boolean {
   const { kind } = later.turn.follow_up;

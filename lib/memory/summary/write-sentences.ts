@@ -39,7 +39,9 @@ function quoted(text: string): string {
   return `“${text.replace(/[“”]/g, '"')}”`;
 }
 
-/** "Asked “What does E12 mean?” – answer: “E12 means low coolant flow, below 42 L/min.” – from Alarm manual." */
+/**
+ * "Asked “What does E12 mean?” – answer: “E12 means low coolant flow, below 42 L/min.” – from Alarm manual."
+ */
 export function exchangeSentence(gist: TurnGist): MemorySentence {
   const { turn, language, asked, isStatement, said, titles } = gist;
   const words = WORDS[language];
@@ -53,7 +55,9 @@ export function exchangeSentence(gist: TurnGist): MemorySentence {
   return { text: parts.join(" – "), turns: [turn.turn_id], kind: isStatement ? "told" : "exchange" };
 }
 
-/** A subject that was left, in one line: what was asked, the last thing that was said of it, the documents. */
+/**
+ * A subject that was left, in one line: what was asked, the last thing that was said of it, the documents.
+ */
 export function topicSentence(gists: readonly TurnGist[]): MemorySentence | null {
   const kept = gists.slice(-MEMORY_SENTENCE_TURNS);
   const [first, ...others] = kept;

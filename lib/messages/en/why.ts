@@ -1,4 +1,7 @@
-/** Reasons in English, as the interface gives them out and traces hold them: parts of a sentence, joined by semicolons. */
+/**
+ * Reasons in English, as the interface gives them out and traces hold them: parts of a
+ * sentence, joined by semicolons.
+ */
 export const why = {
   first_question: "first question",
   too_short: "too short to stand alone",

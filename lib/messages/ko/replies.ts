@@ -1,6 +1,8 @@
 /** What Ibid says in its own name in an answer; the server alone reads it. */
 export const replies = {
-  /** Documents, their parts and lists of them inside a sentence. Titles are data: they come as plain words. */
+  /**
+   * Documents, their parts and lists of them inside a sentence. Titles are data: they come as plain words.
+   */
   title: "「{title}」",
   document: "{slot}번 문서 {title}",
   documentOf: "{title}({name})",

@@ -12,9 +12,15 @@ export interface Edition {
   facts: EditionFacts;
   /** What all editions of it have in common: each kind of name by itself. */
   family: { title: string; stem: string; id: string };
-  /** What other editions are looked for by: what is left of its title, and how their uris begin; null: too short to tell. */
+  /**
+   * What other editions are looked for by: what is left of its title, and how their uris begin;
+   * null: too short to tell.
+   */
   lookup: { title: string; uriPrefix: string | null };
-  /** Its name is that of something that holds until the next one comes, such as a policy or a manual; minutes, reports and budgets stay. */
+  /**
+   * Its name is that of something that holds until the next one comes, such as a policy or a manual; minutes,
+   * reports and budgets stay.
+   */
   isStanding: boolean;
 }
 
@@ -74,7 +80,10 @@ function keyOf(words: string, least: number): string {
   return key.length >= least ? key : "";
 }
 
-/** "manuals/px40-manual-" of "manuals/px40-manual-r2-en.pdf": the part that stands before what tells editions apart. */
+/**
+ * "manuals/px40-manual-" of "manuals/px40-manual-r2-en.pdf": the part that stands before
+ * what tells editions apart.
+ */
 function prefixOf(uri: string, stem: string): string | null {
   const label = stem.replace(/[_-]/gu, " ").search(new RegExp(`${REMARK.source}|${EDITION.source}`, "iu"));
   const common = label < 0 ? stem : stem.slice(0, label);

@@ -6,7 +6,10 @@ import { EDITION_LIST, EDITIONS_LOOKED_UP, TITLE_SCORING } from "../../tunables/
 import { type Edition, editionOf } from "./edition.ts";
 import { isSameFamily, yieldsTo } from "./supersedes.ts";
 
-/** The documents of these ids as editions, and the other editions of theirs that may be searched: by the ids they name, and by names. */
+/**
+ * The documents of these ids as editions, and the other editions of theirs that may be searched: by the ids
+ * they name, and by names.
+ */
 export async function findEditions(
   index: DocumentIndex,
   key: TenantKey,

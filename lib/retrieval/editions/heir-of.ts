@@ -2,7 +2,10 @@ import type { Edition } from "./edition.ts";
 import { namesThisEdition } from "./named-edition.ts";
 import { isSameFamily, supersedes, yieldsTo } from "./supersedes.ts";
 
-/** The edition that holds in place of this one, itself not replaced by another of them; or the one that goes first where they differ. */
+/**
+ * The edition that holds in place of this one, itself not replaced by another of them; or the one that goes
+ * first where they differ.
+ */
 export function heirOf(edition: Edition, editions: readonly Edition[], today: string): Edition | undefined {
   const heirs = editions.filter((other) => supersedes(other, edition, today) || yieldsTo(edition, other));
   return heirs.find((heir) => !heirs.some((other) => supersedes(other, heir, today))) ?? heirs[0];

@@ -9,7 +9,9 @@ const OLDER = pattern("iu")`
   (?:edition|version|revision|policy|manual|guide|rules?|handbook|leaflet|document)\b
 `;
 
-/** Whether a question names this edition: by its revision or its year, or as the older one where it is that. */
+/**
+ * Whether a question names this edition: by its revision or its year, or as the older one where it is that.
+ */
 export function namesThisEdition(question: string, { facts }: Edition, isOlder: boolean): boolean {
   const { revision, year } = facts;
   if (year !== undefined && new RegExp(`(?<![\\d-])${year}(?!\\d)`, "u").test(question)) return true;

@@ -1,7 +1,10 @@
 import { documentIdKey } from "../../domain/document-id-key.ts";
 import type { Edition } from "./edition.ts";
 
-/** Whether two documents are editions of one thing: their titles, file names or ids differ in nothing else, or they are printed with the same id. */
+/**
+ * Whether two documents are editions of one thing: their titles, file names or ids differ in nothing else, or
+ * they are printed with the same id.
+ */
 export function isSameFamily(a: Edition, b: Edition): boolean {
   if (a.doc_id === b.doc_id) return false;
   const same = (["title", "stem", "id"] as const).some((name) => {
@@ -12,7 +15,10 @@ export function isSameFamily(a: Edition, b: Edition): boolean {
   return same || codesOf(a).some((code) => own.includes(code));
 }
 
-/** Whether `b` holds in place of `a` on this day ("YYYY-MM-DD"). Of two that say so of each other neither does. */
+/**
+ * Whether `b` holds in place of `a` on this day ("YYYY-MM-DD"). Of two that say so of
+ * each other neither does.
+ */
 export function supersedes(b: Edition, a: Edition, today: string): boolean {
   return standsFor(b, a, today) && !standsFor(a, b, today);
 }

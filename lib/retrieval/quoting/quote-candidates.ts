@@ -43,7 +43,10 @@ export type Wanted = (text: string, heading: string) => boolean;
 
 export interface CandidateChoice {
   only?: Wanted | null;
-  /** What the rows of a table must be about, where some are, and what is asked of it: "납기는요?" of the part that was spoken of. */
+  /**
+   * What the rows of a table must be about, where some are, and what is asked of it: "납기는요?" of the
+   * part that was spoken of.
+   */
   rows?: { about: string; asks: string };
 }
 
@@ -78,8 +81,8 @@ export function quoteCandidates(
 }
 
 /**
- * Without the rows that are less about it than others of their document. Where some say in their own cells what is asked ("담당 | 2파트"),
- * those are it.
+ * Without the rows that are less about it than others of their document. Where some say in their own cells
+ * what is asked ("담당 | 2파트"), those are it.
  */
 function rowsOf(
   { about, asks }: { about: string; asks: string },

@@ -30,8 +30,9 @@ interface Aspect {
 }
 
 /**
- * Documents side by side without a model: for each thing that is asked, the sentence of each document that fits best, with its number.
- * Where nothing in particular is asked, the parts that the documents have in common are set beside each other.
+ * Documents side by side without a model: for each thing that is asked, the sentence of each document that
+ * fits best, with its number. Where nothing in particular is asked, the parts that the documents have in
+ * common are set beside each other.
  */
 export function quoteComparison(
   question: string,

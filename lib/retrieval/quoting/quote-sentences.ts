@@ -32,7 +32,9 @@ export interface QuotedPassage {
 }
 
 export interface QuoteSelection {
-  /** One list per document, the document with the best passage first; passages in the order of the document. */
+  /**
+   * One list per document, the document with the best passage first; passages in the order of the document.
+   */
   documents: QuotedPassage[][];
 }
 
@@ -179,7 +181,10 @@ export function passageOf({
   return { chunk, title, from: chunk.from + from, to: chunk.from + to, text, score, kind, columns };
 }
 
-/** Column names of the table a row stands in: the row above the rule, or those the chunk carries in its section. */
+/**
+ * Column names of the table a row stands in: the row above the rule, or those the
+ * chunk carries in its section.
+ */
 function columnsOf(chunk: Chunk, from: number): string[] {
   const above = chunk.text.slice(0, from).split("\n");
   const rule = above.findLastIndex((line) => /^[\s|:-]*-[\s|:-]*$/u.test(line) && line.includes("|"));

@@ -22,7 +22,9 @@ export interface QuotedAnswer {
   documents: QuotedPassage[][];
 }
 
-/** A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all. */
+/**
+ * A summary without a model: how the main parts of each document begin, in order, SUMMARY_SENTENCES in all.
+ */
 export function quoteSummary(
   documents: readonly (readonly SearchHit[])[],
   language: "ko" | "en",
@@ -86,7 +88,10 @@ function longest(groups: readonly SectionGroup[], limit: number): SectionGroup[]
   return groups.filter((group) => kept.has(group));
 }
 
-/** More of what was asked: the section that fits best, from its beginning, and what follows it; of a table the rows that fit best. */
+/**
+ * More of what was asked: the section that fits best, from its beginning, and what follows it; of a
+ * table the rows that fit best.
+ */
 export function quoteDetail(question: string, hits: readonly SearchHit[]): QuoteSelection {
   const { sentences } = quoteCandidates(question, hits);
   const [best] = sentences;

@@ -6,8 +6,9 @@ import { QUOTE_LENGTH_MAX } from "../../tunables/retrieval.ts";
 import { type QuotedPassage, type QuoteSelection, tableCells } from "./quote-sentences.ts";
 
 /**
- * The quotes as an answer: a short lead, then the passages, under their documents when there are several, each with the number of its document.
- * Numbers count from 1 in the order of `documents`. Empty when there is nothing to quote.
+ * The quotes as an answer: a short lead, then the passages, under their documents when there are several,
+ * each with the number of its document. Numbers count from 1 in the order of `documents`. Empty when
+ * there is nothing to quote.
  */
 export function renderQuotes(
   selection: QuoteSelection,
@@ -49,7 +50,10 @@ function renderList(passages: readonly QuotedPassage[], slot: number): string[] 
   return [...blocks, points.join("\n")];
 }
 
-/** The last part of the section's path, without its number; none when it only repeats the title or column names. */
+/**
+ * The last part of the section's path, without its number; none when it only repeats
+ * the title or column names.
+ */
 function sectionName({ chunk, title, kind }: QuotedPassage): string {
   const name = withoutNumber(sectionPath(chunk.section).at(-1) ?? "");
   if (kind === "sentence" || name === "" || name.length > QUOTED_SECTION_LENGTH || title.includes(name))

@@ -3,8 +3,9 @@ import { analyse } from "../../language/text/analyse.ts";
 import { splitSentences } from "../../language/text/split-sentences.ts";
 
 /**
- * What the best single sentence of a chunk holds of the query: the values of its terms that stand in the sentence, the chunk's heading or
- * its document's title. A search asks this of hundreds of sentences, so nothing is made for each but its terms.
+ * What the best single sentence of a chunk holds of the query: the values of its terms that stand in the
+ * sentence, the chunk's heading or its document's title. A search asks this of hundreds of sentences, so
+ * nothing is made for each but its terms.
  */
 export function sentenceScorer(
   values: ReadonlyMap<string, number>,

@@ -8,7 +8,10 @@ export interface Unembedded {
   version: number;
 }
 
-/** Every searched version without a vector, of all tenants: documents that were there before the embedding model was. */
+/**
+ * Every searched version without a vector, of all tenants: documents that were there before
+ * the embedding model was.
+ */
 export async function* findUnembedded(
   index: DocumentIndex,
   vectors: ChunkVectors,
@@ -30,8 +33,8 @@ export async function* findUnembedded(
 }
 
 /**
- * Takes away vectors of this embedding model that nothing rests on: those of versions that are not searched, left behind by whatever was
- * broken off. For the daily batch. How many versions it was.
+ * Takes away vectors of this embedding model that nothing rests on: those of versions that are not searched,
+ * left behind by whatever was broken off. For the daily batch. How many versions it was.
  */
 export async function sweepVectors(
   index: DocumentIndex,

@@ -17,8 +17,9 @@ export interface EmbedTools extends ChunkVectors {
 }
 
 /**
- * Makes the vectors that a searched version lacks, a few chunks at a time, each kept as soon as it is there: whatever is broken off goes on where
- * it was. Then those of the document's other versions go. A version that is not searched (any more) is left without. How many were made.
+ * Makes the vectors that a searched version lacks, a few chunks at a time, each kept as soon as it is there:
+ * whatever is broken off goes on where it was. Then those of the document's other versions go. A version that
+ * is not searched (any more) is left without. How many were made.
  */
 export async function embedChunks(target: EmbedTarget, tools: EmbedTools): Promise<number> {
   const { tenantId, docId, version } = target;

@@ -24,8 +24,8 @@ interface ToFuse<Found extends Hit> {
 }
 
 /**
- * What words and what meaning found in one list. Vectors are a cache that may be behind: a chunk that only they know counts when it is, at
- * this moment, of the version of its document that is searched.
+ * What words and what meaning found in one list. Vectors are a cache that may be behind: a chunk that only
+ * they know counts when it is, at this moment, of the version of its document that is searched.
  */
 export async function fuseHits<Found extends Hit>(
   { index, tenantId }: Library,
@@ -37,7 +37,8 @@ export async function fuseHits<Found extends Hit>(
     new Map(lexical.map(({ chunk, score }) => [chunk.chunk_id, score])),
     new Map(nearest.map(({ id, score }) => [id, score])),
   );
-  // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's documents were measured.
+  // The list keeps the range of the words' scores, on which quoting and the preference for a conversation's
+  // documents were measured.
   const most = lexical[0]?.score ?? NEAREST_ALONE_SCORE;
   const least = (lexical.at(-1)?.score ?? 0) * Math.min(1, lexical.length / FUSED_HITS);
   const documents = new Map<string, Document | null>();

@@ -74,7 +74,10 @@ function bestShares(
   );
 }
 
-/** The first passages, and the first of each other document soon behind them: one document with many alike must not hide the table that answers. */
+/**
+ * The first passages, and the first of each other document soon behind them: one document with many alike
+ * must not hide the table that answers.
+ */
 function isLookedAt(hits: readonly SearchHit[], place: number): boolean {
   if (place < JUDGED_ALONE_HITS) return true;
   const docId = hits[place]?.chunk.doc_id;

@@ -5,7 +5,9 @@ import type { AssistantId } from "../../domain/session.ts";
 import type { ChunkFilter, DocumentIndex, DocumentQuery } from "../../ports/document-index.ts";
 import { SHELF_PAGE, SHELF_PAGES } from "../../tunables/retrieval.ts";
 
-/** Whose documents a tenant's library holds: samples belong to an assistant, everything else to the people. */
+/**
+ * Whose documents a tenant's library holds: samples belong to an assistant, everything else to the people.
+ */
 export interface Shelves {
   samples: Document[];
   /** Some document of the people's own can be searched. */
@@ -24,8 +26,9 @@ export async function readShelves(index: DocumentIndex, key: TenantKey): Promise
 }
 
 /**
- * What an assistant does not search unless it is asked to: samples of other assistants, and its own as soon as there are documents of the
- * people's own, unless somebody chose to keep them. Without an assistant: all samples then, and none before.
+ * What an assistant does not search unless it is asked to: samples of other assistants, and its own as soon
+ * as there are documents of the people's own, unless somebody chose to keep them. Without an assistant: all
+ * samples then, and none before.
  */
 function setAside({ samples, hasOwn }: Shelves, assistant: AssistantId | null): Document[] {
   return samples.filter((document) => {

@@ -55,8 +55,9 @@ export function readVersionGroup(group: string): { docId: string; version: numbe
 }
 
 /**
- * The chunks that mean most nearly what the question says, best first; null where meaning is not compared. An embedding model that is away,
- * or slower than somebody who searches should wait for it, is gone without, and that is reported.
+ * The chunks that mean most nearly what the question says, best first; null where meaning is not compared.
+ * An embedding model that is away, or slower than somebody who searches should wait for it, is gone
+ * without, and that is reported.
  */
 export async function nearestChunks(
   library: Library,

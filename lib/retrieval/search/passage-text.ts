@@ -1,6 +1,9 @@
 import type { Chunk } from "../../domain/document.ts";
 
-/** What of a chunk is embedded: where it stands, then its text. A piece out of the middle of a document seldom says what it is about. */
+/**
+ * What of a chunk is embedded: where it stands, then its text. A piece out of the middle of a document
+ * seldom says what it is about.
+ */
 export function passageText(title: string, { section, text }: Pick<Chunk, "section" | "text">): string {
   const above: string[] = [];
   for (const line of [section.trim(), title.trim()])

@@ -9,8 +9,8 @@ import { chunkTerms } from "./chunk-terms.ts";
 import { rankHits, type SearchHit } from "./search-documents.ts";
 
 /**
- * The given chunks of one document by how well they fit the query, best first. For documents that were named: nothing is
- * searched, chunks without any term of the query stay, last and in their order.
+ * The given chunks of one document by how well they fit the query, best first. For documents that were named:
+ * nothing is searched, chunks without any term of the query stay, last and in their order.
  */
 export function rankChunks(
   chunks: readonly Chunk[],

@@ -13,11 +13,17 @@ import { sum, termValues } from "./term-values.ts";
 export interface SearchHit {
   chunk: Chunk;
   title: string;
-  /** 0–1: share of the score that a chunk would have which holds every term of the query, often, in one sentence. */
+  /**
+   * 0–1: share of the score that a chunk would have which holds every term of the
+   * query, often, in one sentence.
+   */
   score: number;
   /** BM25F as the index computed it. */
   raw: number;
-  /** What found it: "lexical" its words, "vector" its meaning, "hybrid" both; "kept" where the library was away. */
+  /**
+   * What found it: "lexical" its words, "vector" its meaning, "hybrid" both; "kept"
+   * where the library was away.
+   */
   retrieval_method: string;
   /** The query's terms that the chunk, its heading or its title holds. */
   matched: string[];
@@ -37,7 +43,9 @@ export interface SearchHit {
 
 export interface DocumentSearch {
   query: string | readonly WeightedTerm[];
-  /** What is asked, as a sentence that stands by itself, for comparing by meaning; a `query` in words is one. */
+  /**
+   * What is asked, as a sentence that stands by itself, for comparing by meaning; a `query` in words is one.
+   */
   question?: string;
   limit: number;
   filter: ChunkFilter;
@@ -45,8 +53,8 @@ export interface DocumentSearch {
 }
 
 /**
- * Search over the tenant's library, best first. By words alone, without a model; where there is an embedding model, by words and meaning
- * together. A model that is away takes nothing from what the words find.
+ * Search over the tenant's library, best first. By words alone, without a model; where there is an embedding
+ * model, by words and meaning together. A model that is away takes nothing from what the words find.
  */
 export async function searchDocuments(
   library: Library,
@@ -78,7 +86,10 @@ export async function searchDocuments(
   return fuseHits(library, { lexical, nearest, terms, limit, filter, rank });
 }
 
-/** Puts the hits in order of chunk and best sentence together; those beyond RERANKED_HITS keep their order, behind. */
+/**
+ * Puts the hits in order of chunk and best sentence together; those beyond RERANKED_HITS
+ * keep their order, behind.
+ */
 export function rankHits(
   found: readonly ChunkHit[],
   terms: readonly WeightedTerm[],

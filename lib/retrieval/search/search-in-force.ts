@@ -18,9 +18,9 @@ export interface SearchInForce extends DocumentSearch {
 }
 
 /**
- * Search with regard to editions: the one in force comes before the one it replaced, whatever fits the words better (the older one is often
- * in the language of the question), and each passage says how its document stands. An edition that the question names is given alone;
- * a question that compares gets all of them.
+ * Search with regard to editions: the one in force comes before the one it replaced, whatever fits the words
+ * better (the older one is often in the language of the question), and each passage says how its document
+ * stands. An edition that the question names is given alone; a question that compares gets all of them.
  */
 export async function searchInForce(
   library: Library,

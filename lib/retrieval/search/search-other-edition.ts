@@ -10,8 +10,9 @@ import type { Library } from "./nearest-chunks.ts";
 import { type DocumentSearch, type SearchHit, searchDocuments } from "./search-documents.ts";
 
 /**
- * What another edition has on a question: what is found by its words; else, with what the edition that was found says on it, the place that
- * is closest. Two editions may be in two languages: numbers, names and the words of the dictionary are then all that they share.
+ * What another edition has on a question: what is found by its words; else, with what the edition that was
+ * found says on it, the place that is closest. Two editions may be in two languages: numbers, names and the
+ * words of the dictionary are then all that they share.
  */
 export async function searchOtherEdition(
   library: Library,

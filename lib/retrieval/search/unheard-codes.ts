@@ -8,8 +8,9 @@ const CODE =
   /(?<![\p{L}\p{N}._-])(?!q[1-4](?!\w))[a-z]+(?:[-_.][a-z]+)*[-_.]?\d[a-z0-9]*(?:[-_.][a-z0-9]+)*/giu;
 
 /**
- * The codes of a question that were not found as they are written: neither in the texts that were found nor, as a word, anywhere in what was
- * searched. A range or a list in a text ("E-315~317", "E-313/314") has those between its ends, or of the list, too.
+ * The codes of a question that were not found as they are written: neither in the texts that were found nor,
+ * as a word, anywhere in what was searched. A range or a list in a text ("E-315~317", "E-313/314") has those
+ * between its ends, or of the list, too.
  */
 export function unheardCodes(question: string, hits: readonly SearchHit[]): string[] {
   const frequencies = hits[0]?.statistics.frequencies;
@@ -67,7 +68,9 @@ function isInSeries(text: string, code: string): boolean {
   );
 }
 
-/** Of a range those between its ends, of a list those that it names. Numbers of other lengths are other codes. */
+/**
+ * Of a range those between its ends, of a list those that it names. Numbers of other lengths are other codes.
+ */
 function holdsNumber(series: string, digits: string): boolean {
   const wanted = Number.parseInt(digits, 10);
   const numbers = [...series.matchAll(/\d+/gu)].filter(([each]) => each.length === digits.length);

@@ -15,7 +15,10 @@ export interface WeighedConcept {
   weight: number;
 }
 
-/** What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how much of the search it was. */
+/**
+ * What the question names, each with what it is worth: by its kind, by how rare it is in the library, by how
+ * much of the search it was.
+ */
 export function weighConcepts(question: string, { statistics, values }: SearchHit): WeighedConcept[] {
   const { chunks, frequencies } = statistics;
   const rarest = rarityOf(chunks, 0);

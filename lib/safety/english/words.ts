@@ -1,6 +1,9 @@
 import { partOfPattern, pattern } from "../../domain/pattern.ts";
 
-/** English without its apostrophes: people write them or not ("cant", "hes"), and the message is read without them. */
+/**
+ * English without its apostrophes: people write them or not ("cant", "hes"), and the
+ * message is read without them.
+ */
 export const en = pattern("u");
 
 export const CANNOT = partOfPattern`

@@ -34,8 +34,9 @@ export function embedJob(tenantId: string, docId: string, version: number, owner
 type Stores = Pick<Container, "jobs" | "documentIndex" | "vectors" | "models">;
 
 /**
- * Embeds documents behind everything else: they are searched by their words at once, by meaning when this has come to them. Of a model that is
- * away nothing is lost; it is asked again. Does nothing where no embedding model is configured.
+ * Embeds documents behind everything else: they are searched by their words at once, by meaning when this
+ * has come to them. Of a model that is away nothing is lost; it is asked again. Does nothing where no
+ * embedding model is configured.
  */
 export class EmbedWorker {
   readonly #stores: Stores;
@@ -69,7 +70,10 @@ export class EmbedWorker {
     await this.#work;
   }
 
-  /** Puts documents that have no vectors yet into the queue, a few at a time: also after the model was changed. */
+  /**
+   * Puts documents that have no vectors yet into the queue, a few at a time: also
+   * after the model was changed.
+   */
   async #takeUpEarlier(vectors: ChunkVectors): Promise<void> {
     const { jobs, documentIndex } = this.#stores;
     while (!this.#leased.stopping.aborted) {

@@ -28,7 +28,10 @@ export interface HousekeepingOptions {
   graceMs?: number;
 }
 
-/** The daily batch: orphans are swept and what has expired is removed. Of several processes one does it, under a lease. */
+/**
+ * The daily batch: orphans are swept and what has expired is removed. Of several processes
+ * one does it, under a lease.
+ */
 export class Housekeeping {
   readonly #stores: Stores;
   readonly #owner: string;
@@ -61,7 +64,10 @@ export class Housekeeping {
     await this.#running;
   }
 
-  /** True when this process has done the batch; false when it was not due, or another process has it. Never throws. */
+  /**
+   * True when this process has done the batch; false when it was not due, or another
+   * process has it. Never throws.
+   */
   async runIfDue(): Promise<boolean> {
     const { jobs } = this.#stores;
     const lost = new AbortController();

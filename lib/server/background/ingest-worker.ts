@@ -34,8 +34,9 @@ export function ingestJob(tenantId: string, docId: string, version: number, owne
 }
 
 /**
- * Reads uploaded documents in the background. A job is done only when its document is ready or has failed for good. What a living server
- * has seen fail counts as an attempt, as a reader that broke off; a server that goes away says nothing about the document.
+ * Reads uploaded documents in the background. A job is done only when its document is ready or has failed for
+ * good. What a living server has seen fail counts as an attempt, as a reader that broke off; a server that
+ * goes away says nothing about the document.
  */
 export class IngestWorker {
   readonly #container: Container;
@@ -49,12 +50,16 @@ export class IngestWorker {
     this.#leased = new LeasedJobs(container.jobs, "ingest");
   }
 
-  /** First asks the index what was registered but never finished, so that a crash before the job was added loses nothing. */
+  /**
+   * First asks the index what was registered but never finished, so that a crash before the job
+   * was added loses nothing.
+   */
   async start(): Promise<void> {
     const known = await this.#takeUpUnfinished();
     this.#loops = Array.from({ length: INGEST_AT_ONCE }, (_, place) => {
       const owner = `${this.#processName}.${place}`;
-      // The last place is for those who have nothing in the others: nobody waits for what somebody else has sent before.
+      // The last place is for those who have nothing in the others: nobody waits for what
+      // somebody else has sent before.
       const onlyIdle = place === INGEST_AT_ONCE - 1;
       return this.#leased.workOff(owner, (job, lost) => this.#run(job, owner, lost), { onlyIdle });
     });
@@ -139,7 +144,10 @@ export class IngestWorker {
     }
   }
 
-  /** True when the document was removed while it was read: there is nothing to repeat and nothing to mark as failed. */
+  /**
+   * True when the document was removed while it was read: there is nothing to repeat and
+   * nothing to mark as failed.
+   */
   async #isGone(job: Job, owner: string): Promise<boolean> {
     try {
       return !(await this.#container.jobs.extend(job.key, owner, JOB_LEASE_MS, Date.now()));
@@ -155,7 +163,8 @@ export class IngestWorker {
       : "The file could not be read because something failed inside Ibid.";
     log.error({ err: error, job: job.key, attempt: job.attempts }, "ingest failed");
     try {
-      // A store that is away says nothing about the file: the job waits for it, however long, with all its attempts.
+      // A store that is away says nothing about the file: the job waits for it, however
+      // long, with all its attempts.
       if (!(await this.#storesAnswer(job))) {
         await jobs.postpone(job.key, owner, JOB_AWAY_MS, Date.now());
         return;

@@ -2,7 +2,9 @@ import type { Job, JobQueue } from "../../ports/job-queue.ts";
 import { JOB_LEASE_MS, JOB_LEASE_RENEW_MS, JOB_POLL_MS } from "../../tunables/background.ts";
 import { log } from "../process/log.ts";
 
-/** Works off jobs of one kind, each under a lease that is renewed while it is at work, until it is stopped. */
+/**
+ * Works off jobs of one kind, each under a lease that is renewed while it is at work, until it is stopped.
+ */
 export class LeasedJobs {
   readonly #jobs: JobQueue;
   readonly #kind: Job["kind"];
@@ -21,8 +23,9 @@ export class LeasedJobs {
   }
 
   /**
-   * One job after the other. `owner` names whoever does so in the leases. `run` sees to it that the job is done or given back; `lost`: it is no
-   * longer held, because it was cancelled, or this process was away for longer than its lease.
+   * One job after the other. `owner` names whoever does so in the leases. `run` sees to it that the job is
+   * done or given back; `lost`: it is no longer held, because it was cancelled, or this process was away
+   * for longer than its lease.
    */
   async workOff(
     owner: string,

@@ -23,9 +23,10 @@ interface Kept {
 }
 
 /**
- * Brings the rolling summary of a session up behind its turns, one step at a time and apart from everything somebody waits for: a light model
- * that hangs holds up neither an answer nor the end of a turn. What is lost with the process is made by the next turn. After that the light
- * model looks at each turn by itself: what that adds, the rules have made a stand-in for.
+ * Brings the rolling summary of a session up behind its turns, one step at a time and apart from everything
+ * somebody waits for: a light model that hangs holds up neither an answer nor the end of a turn. What is lost
+ * with the process is made by the next turn. After that the light model looks at each turn by itself: what
+ * that adds, the rules have made a stand-in for.
  */
 export class MemoryKeeper {
   readonly #container: Container;

@@ -15,9 +15,10 @@ interface Kept {
 }
 
 /**
- * Makes the vectors of a session's turns behind everything that somebody waits for: after each turn, after an import, and when turns are
- * recalled in a session that this process has not looked at yet. Which are missing is asked of the store, so nothing is
- * lost with a process or with a model that is away for a while. Does nothing without an embedding model.
+ * Makes the vectors of a session's turns behind everything that somebody waits for: after each turn, after an
+ * import, and when turns are recalled in a session that this process has not looked at yet. Which are missing
+ * is asked of the store, so nothing is lost with a process or with a model that is away for a while. Does
+ * nothing without an embedding model.
  */
 export class TurnVectorKeeper {
   readonly #container: Container;

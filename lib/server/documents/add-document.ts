@@ -18,7 +18,10 @@ export interface DocumentToAdd {
   bytes: number;
 }
 
-/** Registers a stored object as a document version and has it read in the background; the same bytes again change nothing. */
+/**
+ * Registers a stored object as a document version and has it read in the background; the same
+ * bytes again change nothing.
+ */
 export async function addDocument(
   container: Container,
   principal: Principal,
@@ -34,7 +37,8 @@ export async function addDocument(
   if (document.created_by !== principal.userId && !duplicate)
     audit({ action: "replace", outcome: "done", person: principal, document: document.doc_id });
   const isToRead = version.status === "queued" || version.status === "processing";
-  // The same bytes again also put right what was lost of them: the original when it was stored, and here the text.
+  // The same bytes again also put right what was lost of them: the original when it was
+  // stored, and here the text.
   if (isToRead || (duplicate && !(await hasItsText(principal, { version }, container.objectStore)))) {
     const job = ingestJob(principal.tenantId, document.doc_id, version.version, principal.userId);
     await container.jobs.add(job, Date.now());
@@ -43,7 +47,10 @@ export async function addDocument(
   return registered;
 }
 
-/** The same for bytes that were just stored: of what the library does not take, nothing stays where it could be found. */
+/**
+ * The same for bytes that were just stored: of what the library does not take, nothing stays
+ * where it could be found.
+ */
 export async function addStored(
   container: Container,
   principal: Principal,

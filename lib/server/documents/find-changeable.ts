@@ -21,7 +21,10 @@ export async function findChangeable(
   return document;
 }
 
-/** Before anything of an upload is stored: a document that it names must be one that this person may replace, or none yet. */
+/**
+ * Before anything of an upload is stored: a document that it names must be one that this person
+ * may replace, or none yet.
+ */
 export async function refuseUnlessReplaceable(
   { documentIndex }: Container,
   principal: Principal,

@@ -7,7 +7,9 @@ import { addSamples } from "./samples.ts";
 
 const LIBRARIAN: Principal = { tenantId: "local", userId: "local", role: "admin" };
 
-/** Puts the sample libraries into an empty data folder, once: deleted samples do not come back by themselves. */
+/**
+ * Puts the sample libraries into an empty data folder, once: deleted samples do not come back by themselves.
+ */
 export async function loadSamples(container: Container): Promise<void> {
   const { environment } = container;
   const mark = join(environment.dataFolder, "samples-loaded");

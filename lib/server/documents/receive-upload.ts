@@ -25,7 +25,10 @@ export interface ReceivedUpload {
 
 /** What is asked while the upload comes in. Whatever throws ends it, before its rest is sent. */
 export interface UploadRules {
-  /** Of a request that says how long it is, in bytes, before anything is read; may be more than its files by UPLOAD_FRAME_BYTES. */
+  /**
+   * Of a request that says how long it is, in bytes, before anything is read; may be more than its
+   * files by UPLOAD_FRAME_BYTES.
+   */
   checkLength?(bytes: number): void;
   /** As files come: how many there are by now, and how long they are together. */
   checkFiles?(files: { count: number; bytes: number }): void;
@@ -33,8 +36,9 @@ export interface UploadRules {
 }
 
 /**
- * Reads a multipart upload as a stream: each file is staged in the object store, and memory stays flat whatever its size. Nothing is stored
- * until the caller keeps it; of an upload that is refused, or breaks off, nothing is left.
+ * Reads a multipart upload as a stream: each file is staged in the object store, and memory stays flat
+ * whatever its size. Nothing is stored until the caller keeps it; of an upload that is refused, or
+ * breaks off, nothing is left.
  */
 export async function receiveUpload(
   request: Request,

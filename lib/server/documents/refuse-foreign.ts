@@ -4,7 +4,10 @@ import { foreignFile } from "../../documents/foreign-file.ts";
 import type { UploadedDocument } from "../../domain/document.ts";
 import type { StagedObject } from "../../ports/object-store.ts";
 
-/** A file that was never a document is told of in the upload's answer alone: nothing is registered, and nothing stored. */
+/**
+ * A file that was never a document is told of in the upload's answer alone: nothing is
+ * registered, and nothing stored.
+ */
 export async function refuseForeign(name: string, file: StagedObject): Promise<UploadedDocument | null> {
   const refusal = await foreignFile(name, file);
   if (refusal === null) return null;

@@ -9,9 +9,10 @@ import { log } from "../process/log.ts";
 import { findChangeable } from "./find-changeable.ts";
 
 /**
- * Takes a document out of the library: first the index, then the objects that nothing else rests on (row before file, so that
- * a crash leaves an orphan and never a broken link). They are only set aside, because somebody may be adding the same bytes
- * at this moment; the sweep destroys them a day later. Answers that cited it keep their snippets.
+ * Takes a document out of the library: first the index, then the objects that nothing else rests on (row
+ * before file, so that a crash leaves an orphan and never a broken link). They are only set aside, because
+ * somebody may be adding the same bytes at this moment; the sweep destroys them a day later. Answers that
+ * cited it keep their snippets.
  */
 export async function removeDocument(
   container: Container,
@@ -35,7 +36,10 @@ export async function removeDocument(
   );
 }
 
-/** Also those of an embedding model that is configured no more. What stays behind is found by no search, and the daily batch takes it away. */
+/**
+ * Also those of an embedding model that is configured no more. What stays behind is found by no search, and
+ * the daily batch takes it away.
+ */
 async function removeVectors(
   { vectors }: Container,
   { tenantId }: Principal,

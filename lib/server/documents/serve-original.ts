@@ -8,7 +8,10 @@ import { currentExchange } from "../requests/exchange.ts";
 import { DATA_POLICY } from "../requests/security-headers.ts";
 import { findVersion } from "./find-version.ts";
 
-/** The bytes as uploaded, with range requests. Always a download and never a page of ours: the content is foreign. */
+/**
+ * The bytes as uploaded, with range requests. Always a download and never a page of
+ * ours: the content is foreign.
+ */
 export async function serveOriginal(
   request: Request,
   container: Container,
@@ -82,7 +85,10 @@ function namesTag(list: string | null, etag: string): boolean {
   return list.trim() === "*" || list.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** Only what a browser opens or saves by itself: a page that reads the bytes would need the bucket's consent (CORS). */
+/**
+ * Only what a browser opens or saves by itself: a page that reads the bytes would need the
+ * bucket's consent (CORS).
+ */
 function maySendElsewhere(request: Request, container: Container): boolean {
   const mode = request.headers.get("sec-fetch-mode");
   return (

@@ -19,8 +19,8 @@ interface Limit {
 }
 
 /**
- * What this person, and everybody of the tenant together, may still have in the library. Uploads that come at the same moment are not
- * counted together: a limit may be passed by one of them, and holds for the next.
+ * What this person, and everybody of the tenant together, may still have in the library. Uploads that come at
+ * the same moment are not counted together: a limit may be passed by one of them, and holds for the next.
  */
 export async function uploadQuota(
   { environment, documentIndex }: Pick<Container, "environment" | "documentIndex">,

@@ -4,7 +4,10 @@ import type { Retracted } from "../../memory/forgetting/retract-values.ts";
 import { getServer } from "../process/get-server.ts";
 import { removeStreams } from "../sessions/session-remains.ts";
 
-/** Of turns that lost what they said of something: no stream of before is left, and their vectors are those of what they say now. */
+/**
+ * Of turns that lost what they said of something: no stream of before is left, and their vectors are
+ * those of what they say now.
+ */
 export async function afterRetraction(container: Container, retracted: readonly Retracted[]): Promise<void> {
   const { turnVectors } = getServer().runner;
   for (const { key, turnIds } of retracted) {

@@ -6,8 +6,9 @@ import { removeSession } from "../sessions/remove-session.ts";
 import { removeRemains } from "../sessions/session-remains.ts";
 
 /**
- * Deletes everything of a person: their conversations with all that was derived from them, and their profile. Documents belong to the
- * tenant's library and stay. Broken off in the middle, it goes on when it is asked for again.
+ * Deletes everything of a person: their conversations with all that was derived from them, and their
+ * profile. Documents belong to the tenant's library and stay. Broken off in the middle, it goes on
+ * when it is asked for again.
  */
 export async function eraseUser(
   container: Container,

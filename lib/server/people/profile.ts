@@ -16,7 +16,9 @@ async function merged({ profiles }: Stores, key: OwnerKey) {
   return mergeProfile(await profiles.list(key), PROFILE_SLOTS, new Date());
 }
 
-/** All that is known of a person, history and conflicts included: what the panel shows, and what is exported. */
+/**
+ * All that is known of a person, history and conflicts included: what the panel shows, and what is exported.
+ */
 export async function profileOf(stores: Stores, key: OwnerKey): Promise<Profile> {
   const [{ values, conflicts }, enabled] = await Promise.all([
     merged(stores, key),
@@ -66,7 +68,10 @@ export async function correctValue(stores: Stores, key: OwnerKey, correction: Co
   );
 }
 
-/** "penicillin" corrected to "almonds" is an allergy to something else; "142/91" to "140/90", or a dose, is the same thing. */
+/**
+ * "penicillin" corrected to "almonds" is an allergy to something else; "142/91" to "140/90", or a
+ * dose, is the same thing.
+ */
 function thingOf(old: ProfileValue, value: string): Pick<ProfileValue, "subject" | "name"> {
   const names = (text: string) => text.toLowerCase().includes(old.name.toLowerCase());
   if (!names(old.value) || names(value)) return { subject: old.subject, name: old.name };
@@ -100,8 +105,8 @@ export async function eraseProfile(stores: ForgettingStores, key: OwnerKey): Pro
 }
 
 /**
- * A turn that was stored while the others were looked through had still read the values and was not found there. The values are gone by
- * now: a store that is away just now must not make it look otherwise.
+ * A turn that was stored while the others were looked through had still read the values and was not found
+ * there. The values are gone by now: a store that is away just now must not make it look otherwise.
  */
 async function forgetLateWords(
   stores: ForgettingStores,

@@ -41,8 +41,9 @@ function lockDatabaseFile(path: string): DatabaseSync {
 }
 
 /**
- * One server a data folder. The lock is one that the operating system holds for this process (SQLite's exclusive file lock), so
- * it is gone the moment the process is, however it ended; `server.json` only tells others where the holder listens.
+ * One server a data folder. The lock is one that the operating system holds for this process (SQLite's
+ * exclusive file lock), so it is gone the moment the process is, however it ended; `server.json` only tells
+ * others where the holder listens.
  */
 export function lockDataFolder(folder: string, url: string): DataFolderLock {
   const notePath = join(folder, "server.json");
@@ -65,7 +66,10 @@ export function lockDataFolder(folder: string, url: string): DataFolderLock {
   };
 }
 
-/** Held by somebody else, or not to be had because of the disk: these are two things, and only the first is a conflict. */
+/**
+ * Held by somebody else, or not to be had because of the disk: these are two things, and only
+ * the first is a conflict.
+ */
 function lockFile(path: string, folder: string, held: () => string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {

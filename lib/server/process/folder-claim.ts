@@ -17,9 +17,10 @@ export interface FolderClaim {
 }
 
 /**
- * Files in a folder are seen by one server alone, also where every other store is shared: a second server would answer without the
- * originals that the first one took, and fail to read what was given to that one. So the one that is there says so in the cache that all
- * share, and one with another folder is refused. Two that start at the same moment may both get in: one of them complains from then on.
+ * Files in a folder are seen by one server alone, also where every other store is shared: a second server
+ * would answer without the originals that the first one took, and fail to read what was given to that one. So
+ * the one that is there says so in the cache that all share, and one with another folder is refused. Two that
+ * start at the same moment may both get in: one of them complains from then on.
  */
 export async function claimFolder(cache: Cache, dataFolder: string): Promise<FolderClaim> {
   const mine = folderId(dataFolder);
@@ -54,12 +55,16 @@ export async function claimFolder(cache: Cache, dataFolder: string): Promise<Fol
   return { renew, stop: () => clearInterval(timer) };
 }
 
-/** Goes with the folder, wherever it is mounted and whatever the machine is called. Nobody else is in the folder now: its lock is ours. */
+/**
+ * Goes with the folder, wherever it is mounted and whatever the machine is called. Nobody else is in the
+ * folder now: its lock is ours.
+ */
 function folderId(folder: string): string {
   const path = join(folder, "folder-id");
   try {
     const known = existsSync(path) ? readFileSync(path, "utf8") : "";
-    // Empty: the disk was full when it was to be written. Two such folders would take each other for themselves.
+    // Empty: the disk was full when it was to be written. Two such folders would take
+    // each other for themselves.
     if (known !== "") return known;
     const made = randomUUID();
     writeFileSync(`${path}.new`, made, { mode: 0o600, flush: true });

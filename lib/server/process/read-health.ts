@@ -26,9 +26,10 @@ export interface HealthSource extends Pick<Container, "version" | "drivers" | "p
 }
 
 /**
- * Asks every engine something small, and waits for each no longer than HEALTH_PROBE_MS. Down only when no question can be answered: a
- * remote turn log may be away, its turns wait. The database, on which that hangs, has as long as a question would wait for it: a
- * slow moment must not take a server that answers out of its place behind a load balancer.
+ * Asks every engine something small, and waits for each no longer than HEALTH_PROBE_MS. Down only when no
+ * question can be answered: a remote turn log may be away, its turns wait. The database, on which that hangs,
+ * has as long as a question would wait for it: a slow moment must not take a server that answers out of its
+ * place behind a load balancer.
  */
 export async function readHealth(container: HealthSource): Promise<Health> {
   const { drivers, models, waiting } = container;
@@ -79,7 +80,10 @@ export async function readHealth(container: HealthSource): Promise<Health> {
   };
 }
 
-/** Embedded stores answer from a disk that nothing can be written to any more: then nothing new is kept, and no question is answered. */
+/**
+ * Embedded stores answer from a disk that nothing can be written to any more: then nothing new is kept, and
+ * no question is answered.
+ */
 function onDisk(engines: Health["engines"], disk: DiskState | null): Health["engines"] {
   const words = disk?.words;
   const fault = STORAGE_FAULTS.find((known) => known === disk?.status);
@@ -118,7 +122,10 @@ async function probe(
   }
 }
 
-/** While this process itself stands still, answers lie unread: such a moment counts as one part, however long it is. Never after `over`. */
+/**
+ * While this process itself stands still, answers lie unread: such a moment counts as one part, however long
+ * it is. Never after `over`.
+ */
 function pauseInParts(milliseconds: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let left = PARTS;

@@ -22,7 +22,10 @@ import { log } from "./log.ts";
 /** EX_CONFIG of sysexits.h: the start was refused for a reason that the line on stderr tells. */
 const EXIT_REFUSED = 78;
 
-/** Locks the data folder, migrates, takes up what an earlier server left behind, and loads the samples in the background. */
+/**
+ * Locks the data folder, migrates, takes up what an earlier server left behind, and loads the
+ * samples in the background.
+ */
 export async function startServer(environment: Environment): Promise<Server> {
   log.level = environment.IBID_LOG_LEVEL;
   auditLog.level = environment.IBID_LOG_LEVEL === "silent" ? "silent" : "info";
@@ -52,7 +55,8 @@ export async function startServer(environment: Environment): Promise<Server> {
   setServer(server);
   if (environment.IBID_ADMINS)
     audit({ action: "rights", outcome: "done", administrators: environment.IBID_ADMINS });
-  // Alone with the folder, so every taken job in it was left behind; what other processes have taken stays theirs.
+  // Alone with the folder, so every taken job in it was left behind; what other processes
+  // have taken stays theirs.
   if (!container.shared) await container.jobs.reclaim();
   const recovered = await server.runner.recover();
   if (recovered > 0) log.info({ recovered }, "took up turns that a stopped server left behind");

@@ -69,7 +69,10 @@ export function handle<Params = undefined, Query = undefined, Body = undefined>(
   };
 }
 
-/** For the two addresses that show nothing of anybody's: whoever watches over the server may ask without a name. */
+/**
+ * For the two addresses that show nothing of anybody's: whoever watches over the
+ * server may ask without a name.
+ */
 export function handleOpen(
   run: (container: Container) => Promise<Response>,
 ): (request: Request) => Promise<Response> {

@@ -11,7 +11,10 @@ type IdentitySettings = Pick<
   "IBID_AUTH" | "IBID_PROXY_SECRET" | "IBID_PROXY_ENCODING" | "IBID_ADMINS"
 >;
 
-/** Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it knows the shared secret. */
+/**
+ * Who is asking. With `none` only this machine can ask; with `proxy` the proxy says who, if it
+ * knows the shared secret.
+ */
 export function identify(request: Request, environment: IdentitySettings): Principal {
   if (environment.IBID_AUTH === "none") return { tenantId: "local", userId: "local", role: "admin" };
   const secret = request.headers.get("x-ibid-proxy-secret") ?? "";

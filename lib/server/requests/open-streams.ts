@@ -3,7 +3,10 @@ import type { Principal } from "../../domain/identity.ts";
 import { STREAMS_RETRY_SECONDS } from "../../tunables/requests.ts";
 
 export interface OpenStreams {
-  /** Counts one more answer that this person waits for; rejects with `too_many_requests` when it is one too many. Call what it gives at its end. */
+  /**
+   * Counts one more answer that this person waits for; rejects with `too_many_requests` when it is one too
+   * many. Call what it gives at its end.
+   */
   open(principal: Principal): () => void;
 }
 

@@ -8,15 +8,16 @@ const MINUTE_MS = 60_000;
 
 export interface RateLimit {
   /**
-   * Counts one question of this person; rejects with `too_many_requests` when it is one too many for this minute. One that is asked again,
-   * its answer lost on the way perhaps, is not another: `isRepeated` is asked where there is a limit.
+   * Counts one question of this person; rejects with `too_many_requests` when it is one too many for this
+   * minute. One that is asked again, its answer lost on the way perhaps, is not another: `isRepeated` is
+   * asked where there is a limit.
    */
   take(principal: Principal, isRepeated?: () => Promise<boolean>): Promise<void>;
 }
 
 /**
- * So many questions a minute and person, counted over all processes in the cache and over this one here: when the cache fails,
- * this process still counts. 0: no limit. A minute begins with the clock's.
+ * So many questions a minute and person, counted over all processes in the cache and over this one here: when
+ * the cache fails, this process still counts. 0: no limit. A minute begins with the clock's.
  */
 export function createRateLimit({
   cache,

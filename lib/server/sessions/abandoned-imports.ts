@@ -9,7 +9,10 @@ import { removeIfDeleted } from "./session-remains.ts";
 
 const payloadSchema = z.object({ owner_id: z.string(), session_id: z.string() });
 
-/** Says that an import is under way: whoever finds it later takes away what a server that went away had stored of it. */
+/**
+ * Says that an import is under way: whoever finds it later takes away what a server that
+ * went away had stored of it.
+ */
 export function importJob({ tenantId, ownerId, sessionId }: SessionKey): NewJob {
   return {
     key: JSON.stringify(["import", tenantId, ownerId, sessionId]),

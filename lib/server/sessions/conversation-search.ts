@@ -10,7 +10,10 @@ import { tellReasons } from "../../messages/tell-reasons.ts";
 import { resolveReferences } from "../../references/resolve-references.ts";
 import { readingLog } from "../reading-log.ts";
 
-/** What words in this session point at, read from the turn they would continue; nothing is stored and no model is called. */
+/**
+ * What words in this session point at, read from the turn they would continue; nothing is
+ * stored and no model is called.
+ */
 export async function resolveInSession(
   container: Container,
   key: SessionKey,

@@ -7,7 +7,10 @@ import { unsupportedNote } from "../../domain/unsupported-note.ts";
 import { PAGE_LIMIT_MAX } from "../../tunables/requests.ts";
 import { type ReadingLog, readingLog } from "../reading-log.ts";
 
-/** The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so its length costs no memory. */
+/**
+ * The conversation as a file: Markdown to read, JSON to import again. Streamed by pages, so
+ * its length costs no memory.
+ */
 export async function exportSession(
   container: Container,
   key: SessionKey,

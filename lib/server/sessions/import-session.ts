@@ -30,8 +30,9 @@ export interface SessionToImport {
 }
 
 /**
- * Stores a conversation from elsewhere, numbered and searchable like any other; all of it or nothing. It is stored in slices, with others
- * coming in between: there is no such conversation until its row is made at the end, and what is left of one that was cut off goes.
+ * Stores a conversation from elsewhere, numbered and searchable like any other; all of it or nothing. It is
+ * stored in slices, with others coming in between: there is no such conversation until its row is made at the
+ * end, and what is left of one that was cut off goes.
  */
 export async function importSession(container: Container, owner: OwnerKey, input: SessionToImport) {
   const { jobs, sessions, turnLog } = container;

@@ -3,7 +3,10 @@ import { notFound } from "../../domain/app-error.ts";
 import type { SessionKey } from "../../domain/identity.ts";
 import { getServer } from "../process/get-server.ts";
 
-/** A session with what a page needs to show it: where it branches, what runs now, what was thought of the answers. */
+/**
+ * A session with what a page needs to show it: where it branches, what runs now, what
+ * was thought of the answers.
+ */
 export async function readSession(container: Container, key: SessionKey) {
   if (!(await container.sessions.find(key))) throw notFound("session");
   // First what runs: a turn that ends meanwhile is then in both, never in neither.

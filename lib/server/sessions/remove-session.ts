@@ -9,8 +9,9 @@ import { log } from "../process/log.ts";
 import { removeRemains } from "./session-remains.ts";
 
 /**
- * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be deleted again after
- * a crash; what another server wrote in between goes with the second sweep, and what it writes later it takes away itself.
+ * Deletes a session with everything derived from it. The session's row goes after the rest, so that it can be
+ * deleted again after a crash; what another server wrote in between goes with the second sweep, and what it
+ * writes later it takes away itself.
  */
 export async function removeSession(container: Container, key: SessionKey): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");
@@ -19,7 +20,8 @@ export async function removeSession(container: Container, key: SessionKey): Prom
   const retracted = await retractValues(container, key, isStatedHere, new Date());
   const isOther = ({ key: { sessionId } }: Retracted) => sessionId !== key.sessionId;
   await afterRetraction(container, retracted.filter(isOther));
-  // An answer that is still unfinished may rest on what was told here, and no row of this conversation will say so any more.
+  // An answer that is still unfinished may rest on what was told here, and no row of this
+  // conversation will say so any more.
   if ((await container.profiles.list(key)).some(isStatedHere))
     await container.profiles.noteForgotten({ ...key, sessionId: "" }, [0], new Date().toISOString());
   await removeRemains(container, key);

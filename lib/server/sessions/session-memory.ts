@@ -7,13 +7,19 @@ import { readWorkingMemory } from "../../memory/summary/rebuild-working-memory.t
 import { getServer } from "../process/get-server.ts";
 import { readingLog } from "../reading-log.ts";
 
-/** What a session has at hand, brought up to its newest turn; a step that a light model is making is not waited for. */
+/**
+ * What a session has at hand, brought up to its newest turn; a step that a light model is
+ * making is not waited for.
+ */
 export async function readSessionMemory(container: Container, key: SessionKey): Promise<SessionMemory> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   return readBroughtUp(container, key, { leaveStep: container.models.light !== null });
 }
 
-/** Forgets working memory and makes all of it again from the turn log, by rule. The log is read first: without it nothing is forgotten. */
+/**
+ * Forgets working memory and makes all of it again from the turn log, by rule. The log is read first: without
+ * it nothing is forgotten.
+ */
 export async function rebuildSessionMemory(container: Container, key: SessionKey): Promise<SessionMemory> {
   if (!(await container.sessions.find(key))) throw notFound("session");
   const { turnLog, demandAll } = readingLog(container);
@@ -42,7 +48,8 @@ async function readBroughtUp(
     leaveStep,
     replay: Number.POSITIVE_INFINITY,
   });
-  // A turn is noted before its one-line summary exists; whoever reads from outside sees the turn as the log has it now.
+  // A turn is noted before its one-line summary exists; whoever reads from outside sees the
+  // turn as the log has it now.
   const turnIds = state.short.map(({ turn_id }) => turn_id);
   const current = new Map((await turnLog.get(key, turnIds)).map((turn) => [turn.turn_id, turn]));
   const short = state.short.map((turn) => current.get(turn.turn_id) ?? turn);

@@ -28,8 +28,9 @@ export async function removeStreams(container: Container, key: SessionKey): Prom
 }
 
 /**
- * For whoever has just written to a session: when it was deleted meanwhile, what was written goes again. Together with the
- * second sweep of `removeSession` nothing of a deleted session comes back, whoever of the two was later.
+ * For whoever has just written to a session: when it was deleted meanwhile, what was written goes
+ * again. Together with the second sweep of `removeSession` nothing of a deleted session comes back,
+ * whoever of the two was later.
  */
 export async function removeIfDeleted(container: Container, key: SessionKey): Promise<boolean> {
   if (await container.sessions.find(key)) return false;

@@ -1,7 +1,10 @@
 import type { Container } from "../../container.ts";
 import type { Degraded } from "../../domain/turn.ts";
 
-/** What one ask works with, from its first look-up to its stored turn: what it waits for an engine is counted over all of it. */
+/**
+ * What one ask works with, from its first look-up to its stored turn: what it waits for an engine
+ * is counted over all of it.
+ */
 export interface AskStores {
   stores: ReturnType<Container["storesFor"]>;
   /** Who is told from now on of what has to be done without: before there is a turn, nobody. */

@@ -24,8 +24,8 @@ export interface TurnAsked {
 }
 
 /**
- * Finds or makes the session and starts the turn, or joins the one that this client turn id already names. Where somebody may be in danger,
- * what to do is said even when no turn can begin.
+ * Finds or makes the session and starts the turn, or joins the one that this client turn id already names.
+ * Where somebody may be in danger, what to do is said even when no turn can begin.
  */
 export async function beginTurn(
   container: Container,
@@ -114,7 +114,10 @@ async function sessionOf(
   return session;
 }
 
-/** A first message that is sent again must find the session its first try made, so the id follows from the client turn id. */
+/**
+ * A first message that is sent again must find the session its first try made, so the id follows
+ * from the client turn id.
+ */
 function sessionIdFor({ tenantId, userId }: Principal, clientTurnId: string): string {
   const hex = createHash("sha256")
     .update(JSON.stringify([tenantId, userId, clientTurnId]))

@@ -35,8 +35,9 @@ interface Heard {
 const NOTHING: Heard = { events: [], closed: false, lost: false };
 
 /**
- * A turn that another process answers, followed through the stream buffer. The buffer is for the words while they come; how it
- * ends is asked of the turn log and the run's row as well, so that neither a lost buffer nor a killed writer leaves anybody waiting.
+ * A turn that another process answers, followed through the stream buffer. The buffer is for the words while
+ * they come; how it ends is asked of the turn log and the run's row as well, so that neither a lost buffer
+ * nor a killed writer leaves anybody waiting.
  */
 export class FollowedRun implements RunningTurn {
   readonly key: SessionKey;
@@ -87,7 +88,10 @@ export class FollowedRun implements RunningTurn {
     }
   }
 
-  /** The next events without a gap. A gap means that the buffer has forgotten something: then only the end is waited for. */
+  /**
+   * The next events without a gap. A gap means that the buffer has forgotten something: then
+   * only the end is waited for.
+   */
   async #hear(after: number): Promise<Heard> {
     try {
       const page = await this.#tools.streams?.read(this.key, this.#name, { after, limit: STREAM_PAGE });

@@ -17,8 +17,9 @@ export function refsOf(run: TurnRun): DocRef[] {
 }
 
 /**
- * A turn whose server went away: what had been written is stored and marked, so that the question is never lost. What was written is left out
- * where something was deleted or forgotten since it began, in whatever conversation of the person: nobody knows any more whether it rests on that.
+ * A turn whose server went away: what had been written is stored and marked, so that the question is never
+ * lost. What was written is left out where something was deleted or forgotten since it began, in whatever
+ * conversation of the person: nobody knows any more whether it rests on that.
  */
 export async function keepInterrupted(run: TurnRun, context: TurnContext): Promise<Turn> {
   const mayRestOnGone = await wasAnythingDeleted(run, context);

@@ -11,9 +11,10 @@ import { readingLog } from "../reading-log.ts";
 import { removeStreams } from "../sessions/session-remains.ts";
 
 /**
- * Deletes a question with its answer and everything derived from them; its number stays. What is being derived from it just now is waited
- * for, a while. Nobody is waited for who may have read it: it is noted first, and an answer that is on its way looks at the notes
- * before it is stored and behind that, as does whoever derives something (lib/turn/append/read-set.ts). So one sweep is enough.
+ * Deletes a question with its answer and everything derived from them; its number stays. What is being
+ * derived from it just now is waited for, a while. Nobody is waited for who may have read it: it is noted
+ * first, and an answer that is on its way looks at the notes before it is stored and behind that, as does
+ * whoever derives something (lib/turn/append/read-set.ts). So one sweep is enough.
  */
 export async function removeTurn(container: Container, key: SessionKey, turnId: number): Promise<void> {
   if (!(await container.sessions.find(key))) throw notFound("session");

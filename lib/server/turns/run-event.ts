@@ -27,7 +27,9 @@ export function encodeRunEvent(event: RunEvent): string {
   return JSON.stringify({ type: "error", code: event.error.code, message: event.error.userMessage });
 }
 
-/** Null for an event that this version of Ibid does not know: whoever reads on misses nothing that matters. */
+/**
+ * Null for an event that this version of Ibid does not know: whoever reads on misses nothing that matters.
+ */
 export function decodeRunEvent(text: string): RunEvent | null {
   const parsed = storedEventSchema.safeParse(jsonOf(text));
   if (!parsed.success) return null;

@@ -4,9 +4,9 @@ import { log } from "../process/log.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /**
- * Writes what the runs of this process have so far, all in one go, and says that they are alive. Alone with a file only what has
- * changed is written, and a heartbeat now and then; between several processes every run is written each time, for with that its
- * writer hears that somebody asked another process to stop it.
+ * Writes what the runs of this process have so far, all in one go, and says that they are alive. Alone with a
+ * file only what has changed is written, and a heartbeat now and then; between several processes every run is
+ * written each time, for with that its writer hears that somebody asked another process to stop it.
  */
 export class RunFlusher {
   readonly #runs: Pick<RunStore, "flush">;

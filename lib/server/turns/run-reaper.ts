@@ -15,8 +15,9 @@ export interface ReaperTools {
 }
 
 /**
- * Finds runs whose process is gone. Between several processes a run counts as left behind when its heartbeat is too old and has
- * not moved from one look to the next: clocks that differ, or a database that was away for everybody, take nothing from anyone.
+ * Finds runs whose process is gone. Between several processes a run counts as left behind when its heartbeat
+ * is too old and has not moved from one look to the next: clocks that differ, or a database that was away for
+ * everybody, take nothing from anyone.
  */
 export class RunReaper {
   readonly #tools: ReaperTools;
@@ -69,7 +70,10 @@ export class RunReaper {
     return mine;
   }
 
-  /** Only while the heartbeat is still the one that was seen: of several processes one gets it, and a waking owner keeps it. */
+  /**
+   * Only while the heartbeat is still the one that was seen: of several processes one gets it, and
+   * a waking owner keeps it.
+   */
   #adopt(row: RunRow): Promise<boolean> {
     return this.#tools.runs.adopt(sessionKeyOf(row), row.client_turn_id, {
       process: this.#tools.processName,

@@ -5,7 +5,10 @@ import { STREAM_CLOSE_ATTEMPTS, STREAM_CLOSE_PAUSE_MS } from "../../tunables/bac
 import { log } from "../process/log.ts";
 import { encodeRunEvent, type RunEvent } from "./run-event.ts";
 
-/** Names the stream of one attempt at a turn: a second one after a failure must not go on where the first one ended. */
+/**
+ * Names the stream of one attempt at a turn: a second one after a failure must not go on
+ * where the first one ended.
+ */
 export function streamName(run: {
   client_turn_id: string;
   started_at: string;
@@ -20,8 +23,8 @@ export function isStreamOf(name: string, clientTurnId: string): boolean {
 }
 
 /**
- * Leaves the events of one run for other processes, some at a time. The answer never waits for it: what could not be written is
- * written with the next batch, under the same numbers.
+ * Leaves the events of one run for other processes, some at a time. The answer never waits for it: what could
+ * not be written is written with the next batch, under the same numbers.
  */
 export class StreamWriter {
   readonly #streams: StreamBuffer;
@@ -56,7 +59,10 @@ export class StreamWriter {
     return this.#writing;
   }
 
-  /** Writes what is left and says that nothing more comes; gives up after a while: the stored turn is the truth, not the stream. */
+  /**
+   * Writes what is left and says that nothing more comes; gives up after a while: the stored turn is
+   * the truth, not the stream.
+   */
   async close(): Promise<void> {
     for (let attempt = 1; attempt <= STREAM_CLOSE_ATTEMPTS; attempt += 1) {
       await this.#writing;
@@ -65,7 +71,10 @@ export class StreamWriter {
     }
   }
 
-  /** After `close`, of an answer that rests on what is gone: whoever reads on gets the stored turn. What is not removed expires. */
+  /**
+   * After `close`, of an answer that rests on what is gone: whoever reads on gets the stored turn.
+   * What is not removed expires.
+   */
   async remove(): Promise<void> {
     await this.#attempt(() => this.#streams.remove(this.#key, this.#name));
   }

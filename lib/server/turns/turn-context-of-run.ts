@@ -69,7 +69,10 @@ export function turnContext(
   };
 }
 
-/** The request as it is read in the conversation: a parent is a turn of the log, not of a history that came along. */
+/**
+ * The request as it is read in the conversation: a parent is a turn of the log, not of a
+ * history that came along.
+ */
 export function inItsConversation(request: TurnRequest): TurnRequest {
   return request.chatHistory ? { ...request, parentTurnId: undefined } : request;
 }

@@ -30,7 +30,10 @@ import {
 } from "../../tunables/memory.ts";
 import { readingLog } from "../reading-log.ts";
 
-/** What one turn was answered from, as it was then, without anything that rests on words that were to be forgotten. */
+/**
+ * What one turn was answered from, as it was then, without anything that rests on words
+ * that were to be forgotten.
+ */
 export async function readTurnContext(
   container: Container,
   key: SessionKey,
@@ -88,7 +91,10 @@ interface State {
   entities: Entity[];
 }
 
-/** After the newest turn it is what working memory holds, which a light model may have written; after an earlier one it is made again. */
+/**
+ * After the newest turn it is what working memory holds, which a light model may have written; after an
+ * earlier one it is made again.
+ */
 async function stateAfter(
   container: Container,
   conversation: Conversation,
@@ -114,7 +120,10 @@ async function stateAfter(
   return { memory, entities };
 }
 
-/** What a light model made of the steps shortly before a turn; without one nothing was noted, and all of it can be made again. */
+/**
+ * What a light model made of the steps shortly before a turn; without one nothing was noted, and all
+ * of it can be made again.
+ */
 async function notedMemories(
   { traces }: Pick<Container, "traces">,
   { key, segments }: { key: SessionKey; segments: readonly Segment[] },

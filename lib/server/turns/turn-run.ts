@@ -5,7 +5,10 @@ import type { SessionKey } from "../../domain/identity.ts";
 import type { RunEvent } from "./run-event.ts";
 
 export interface StartedTurn {
-  /** Everything from the beginning, then what comes; ends with the turn or an error. `signal`: nobody reads any more. */
+  /**
+   * Everything from the beginning, then what comes; ends with the turn or an error.
+   * `signal`: nobody reads any more.
+   */
   events(signal?: AbortSignal): AsyncIterable<RunEvent>;
 }
 
@@ -18,7 +21,10 @@ export interface RunningTurn extends StartedTurn {
   readonly startedAt: string;
 }
 
-/** One turn that is being answered in this process: its events so far, and who waits for more. Bounded by the answer itself. */
+/**
+ * One turn that is being answered in this process: its events so far, and who waits for more.
+ * Bounded by the answer itself.
+ */
 export class TurnRun implements RunningTurn {
   readonly key: SessionKey;
   readonly clientTurnId: string;
@@ -63,7 +69,10 @@ export class TurnRun implements RunningTurn {
     this.#wake();
   }
 
-  /** Every event from the first on, then the new ones as they come; ends with the run. A slow reader holds nothing but its place. */
+  /**
+   * Every event from the first on, then the new ones as they come; ends with the run. A slow reader
+   * holds nothing but its place.
+   */
   async *events(): AsyncGenerator<RunEvent> {
     for (let place = 0; ; place += 1) {
       while (place >= this.#events.length) {

@@ -4,7 +4,10 @@ import type { StartedTurn } from "./turn-run.ts";
 
 type Chunk = InferUIMessageChunk<ChatMessage>;
 
-/** Not compressed on its way: compressing happens beside the turn, so that its first words would come with its last. */
+/**
+ * Not compressed on its way: compressing happens beside the turn, so that its first words
+ * would come with its last.
+ */
 export const STREAM_HEADERS = { "Cache-Control": "no-cache, no-transform" };
 
 export interface TurnStart {
@@ -14,8 +17,9 @@ export interface TurnStart {
 }
 
 /**
- * A turn's events as the AI SDK's UI message stream. A restart closes the text part and begins another: the last one counts.
- * Pull-driven, so a reader that stops reading costs nothing. `ended` is called when it was read to its end, or nobody reads it any more.
+ * A turn's events as the AI SDK's UI message stream. A restart closes the text part and begins another: the
+ * last one counts. Pull-driven, so a reader that stops reading costs nothing. `ended` is called when it was
+ * read to its end, or nobody reads it any more.
  */
 export function turnStream(start: TurnStart, started: StartedTurn, ended: () => void): ReadableStream<Chunk> {
   const left = new AbortController();

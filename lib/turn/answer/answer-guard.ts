@@ -21,8 +21,9 @@ const OWN_LABEL = /^\s*(?:\*\*)?(?:assistant|answer|답변|답|도우미)(?:\*\*
 const COULD_BE_LABEL = /^\s*\*{0,2}[a-z답변도우미]{0,9}\*{0,2}[ \t]*[:：]?\*{0,2}\s*$/iu;
 
 /**
- * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends, but goes on with the prompt's
- * layout or the next question, or says the same again and again. However the text is cut into pieces, the outcome is the same.
+ * Between a model and its reader, while the text streams: a weak model does not stop where its answer ends,
+ * but goes on with the prompt's layout or the next question, or says the same again and again. However the
+ * text is cut into pieces, the outcome is the same.
  */
 export class AnswerGuard {
   #shown = "";
@@ -104,7 +105,10 @@ function repeats(text: string): boolean {
   );
 }
 
-/** A text that was cut for what it says again, without that: whole sentences that stood there before, or the same words in a loop. */
+/**
+ * A text that was cut for what it says again, without that: whole sentences that stood there before, or
+ * the same words in a loop.
+ */
 export function withoutRepeats(text: string): string {
   const units = unitsOf(text);
   const last = units.at(-1);
@@ -149,7 +153,10 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\[\d{1,3}\]|[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Where a loop at the end has said its words once; null: there is none. A row of a table may have the same cells. */
+/**
+ * Where a loop at the end has said its words once; null: there is none. A row of a table
+ * may have the same cells.
+ */
 function loopAt(text: string): number | null {
   const tail = text.slice(-REPEATED_WORDS.longest * REPEATED_WORDS.times);
   for (

@@ -23,7 +23,10 @@ export interface ModelAnswer {
   failure: "failed" | "silent" | "away" | "unsupported" | "too_long" | null;
 }
 
-/** What the answer model makes of a prompt, streamed as it comes, its numbers those of the documents that hold its sentences. */
+/**
+ * What the answer model makes of a prompt, streamed as it comes, its numbers those of the documents
+ * that hold its sentences.
+ */
 export async function askAnswerModel(
   composed: Composed,
   context: TurnContext,
@@ -76,7 +79,9 @@ export async function askAnswerModel(
   };
 }
 
-/** What it wrote until it broke off is worth keeping from the first whole sentence that rests on a document. */
+/**
+ * What it wrote until it broke off is worth keeping from the first whole sentence that rests on a document.
+ */
 function failureOf(
   end: StreamEnd,
   { text, order }: Pick<ModelAnswer, "text" | "order">,

@@ -27,8 +27,9 @@ const WARNS = pattern("iu")`
 `;
 
 /**
- * What the found documents warn of that is on record, word for word and with its number: by look-up alone, nothing is concluded. Of the chunks
- * that are quoted, and of others where the sentence names what the question names too. A document that was not cited yet gets a number.
+ * What the found documents warn of that is on record, word for word and with its number: by look-up alone,
+ * nothing is concluded. Of the chunks that are quoted, and of others where the sentence names what the
+ * question names too. A document that was not cited yet gets a number.
  */
 export function contraindicationPassages(
   { cited, evidence, question }: { cited: readonly CitedDocument[]; evidence: Evidence; question: string },

@@ -5,7 +5,10 @@ import { NOTICES } from "../replies/reference-replies.ts";
 import type { Evidence } from "../retrieve/evidence.ts";
 import type { UnheardCodes } from "../retrieve/unheard-codes-of.ts";
 
-/** What is said before the answer: what of the request could not be followed, and what the answer rests on where that was chosen. */
+/**
+ * What is said before the answer: what of the request could not be followed, and what the answer rests
+ * on where that was chosen.
+ */
 export function noticesOf(
   { language, isGuessed = false }: TurnRequest,
   { candidates, left_out, part, references, unknown }: Resolution,

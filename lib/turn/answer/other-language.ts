@@ -4,7 +4,10 @@ import {
   LANGUAGE_LEAST_LETTERS,
 } from "../../tunables/turn.ts";
 
-/** Whether an answer is written in the other language than it was asked for; code and what it quotes count for neither. */
+/**
+ * Whether an answer is written in the other language than it was asked for; code and what it
+ * quotes count for neither.
+ */
 export function isInOtherLanguage(answer: string, language: "ko" | "en"): boolean {
   const prose = answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`|[“"「『][^”"」』\n]*[”"」』]/gu, " ");
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;

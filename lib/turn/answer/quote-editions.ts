@@ -12,8 +12,9 @@ type Replaced = Extract<EditionState, { state: "replaced" }>;
 type Language = "ko" | "en";
 
 /**
- * An answer in the words of the documents that are in force; behind it what an edition says that was replaced, where it would have been
- * quoted and says otherwise. What is quoted of a document that does not hold any more is said to be that.
+ * An answer in the words of the documents that are in force; behind it what an edition says that was
+ * replaced, where it would have been quoted and says otherwise. What is quoted of a document that does not
+ * hold any more is said to be that.
  */
 export function quoteEditions(
   question: string,
@@ -49,7 +50,10 @@ function isBehind(hit: SearchHit): hit is OlderHit {
   return hit.edition?.state === "replaced" && hit.edition.instead !== "nothing";
 }
 
-/** Words alone do not find the answer in the edition in force: the place there that is closest, and said to be no more than that. */
+/**
+ * Words alone do not find the answer in the edition in force: the place there that is closest, and said
+ * to be no more than that.
+ */
 function quoteClosest(
   question: string,
   inForce: readonly SearchHit[],

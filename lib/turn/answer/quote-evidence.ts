@@ -72,7 +72,10 @@ function attemptsFor(
   return [sentences];
 }
 
-/** "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of; "부산 지점은?" what speaks of it. */
+/**
+ * "Since when?" quotes what it asks for itself; "납기는요?" the rows of what was spoken of; "부산
+ * 지점은?" what speaks of it.
+ */
 function choiceFor({ followUp, ownQuestion, standAlone, question }: Understood): CandidateChoice {
   if (!hangsOnConversation(followUp)) return {};
   const about = standAlone ?? question;

@@ -1,7 +1,8 @@
 /**
- * Turns the evidence numbers a model writes into slots, while the text streams: slots count from 1 in order of first
- * mention, numbers that were never shown go. `[1]`, `[1, 2]`, `[1][2]` and the full-width 【1】 are understood; code is left
- * alone. However the text is cut into pieces, the outcome is the same (property test).
+ * Turns the evidence numbers a model writes into slots, while the text streams: slots count from 1 in
+ * order of first mention, numbers that were never shown go. `[1]`, `[1, 2]`, `[1][2]` and the
+ * full-width 【1】 are understood; code is left alone. However the text is cut into pieces, the outcome
+ * is the same (property test).
  */
 export interface CitationRewriter {
   push(text: string): string;

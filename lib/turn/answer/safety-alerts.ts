@@ -16,7 +16,10 @@ const LEADS_OVER = pattern("iu")`
   )[\s,]*
 `;
 
-/** What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it leaves something unsaid. */
+/**
+ * What an alert is judged on: the question as it was asked, with what it leaves unsaid only where it
+ * leaves something unsaid.
+ */
 export function safetyQuestion(
   message: string,
   { standAlone, question }: { standAlone: string | null; question: string },
@@ -25,9 +28,10 @@ export function safetyQuestion(
 }
 
 /**
- * What is on record that an answer without a model begins with: all alerts where the question is about what people take, eat or have done
- * to them, else those that the quoted words themselves name; and the medication that the question or those words name, or all of it where
- * another medicine is asked about. Empty: none of it concerns them.
+ * What is on record that an answer without a model begins with: all alerts where the question is about what
+ * people take, eat or have done to them, else those that the quoted words themselves name; and the
+ * medication that the question or those words name, or all of it where another medicine is asked about.
+ * Empty: none of it concerns them.
  */
 export function alertLine(
   { alerts, others }: Pick<SafetyStatements, "alerts" | "others">,
@@ -58,7 +62,10 @@ export function alertLine(
   );
 }
 
-/** What stands before quoted words: first what the documents themselves warn of that is on record, with its number. */
+/**
+ * What stands before quoted words: first what the documents themselves warn of that is on
+ * record, with its number.
+ */
 export function safetyAlertOf(
   safety: SafetyStatements,
   quoted: { text: string; cited: readonly CitedDocument[] },

@@ -53,8 +53,9 @@ export function createPassageTerms(): PassageTerms {
 }
 
 /**
- * For a model that wrote an answer but no numbers: puts the evidence number of the passage that holds a sentence behind it.
- * Sentences that no passage supports stay bare; when none is supported the text is returned as it was.
+ * For a model that wrote an answer but no numbers: puts the evidence number of the passage that
+ * holds a sentence behind it. Sentences that no passage supports stay bare; when none is supported
+ * the text is returned as it was.
  */
 export function citeSupported(text: string, documents: readonly { hits: readonly SearchHit[] }[]): string {
   const terms = createPassageTerms();
@@ -81,8 +82,9 @@ export function citeSupported(text: string, documents: readonly { hits: readonly
 const MARKS = /\[\d{1,3}\]/gu;
 
 /**
- * For a model that writes a number behind everything: a sentence whose documents hold next to nothing of it, while another one that it was shown
- * holds it, gets that one's number. Anything less clear stays as it was written. Numbers are those of the evidence.
+ * For a model that writes a number behind everything: a sentence whose documents hold next to nothing of it,
+ * while another one that it was shown holds it, gets that one's number. Anything less clear stays as it was
+ * written. Numbers are those of the evidence.
  */
 export function moveCitations(text: string, documents: readonly { hits: readonly SearchHit[] }[]): string {
   const terms = createPassageTerms();

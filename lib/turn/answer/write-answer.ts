@@ -60,8 +60,8 @@ const CUT: Record<RunawayKind, string> = {
 };
 
 /**
- * Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document supports, the documents
- * are quoted. Where they do not hold it, that is said.
+ * Stage 6: the answer model writes and cites; without one, or when it fails, hangs or writes what no document
+ * supports, the documents are quoted. Where they do not hold it, that is said.
  */
 export async function writeAnswer(
   { resolved, retrieved, composed }: { resolved: Resolved; retrieved: Retrieved; composed: Composed | null },

@@ -5,7 +5,10 @@ import { repliesIn } from "../../messages/replies.ts";
 import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { withFirst } from "../replies/say-first.ts";
 
-/** Stage 8: stores the turn with its doc-refs, atomically and durably, before anyone is told that it is finished. */
+/**
+ * Stage 8: stores the turn with its doc-refs, atomically and durably, before anyone is
+ * told that it is finished.
+ */
 export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<Turn> {
   return context.trace.record("append", { client_turn_id: turn.client_turn_id }, async () => {
     if (!((await context.isThere?.()) ?? true)) throw notFound("session");
@@ -21,7 +24,10 @@ export async function appendTurn(turn: NewTurn, context: TurnContext): Promise<T
   });
 }
 
-/** A turn that rests on what was deleted in the very moment it was stored: the question stays, and of the answer nothing. */
+/**
+ * A turn that rests on what was deleted in the very moment it was stored: the question stays,
+ * and of the answer nothing.
+ */
 export async function takeBackTurn(
   {
     completes: _completed,

@@ -21,7 +21,10 @@ export interface MadeTurn {
   isDone: boolean;
 }
 
-/** A turn of which nothing was understood and for which nothing was read. `started`: of `performance.now()`, in milliseconds. */
+/**
+ * A turn of which nothing was understood and for which nothing was read. `started`: of
+ * `performance.now()`, in milliseconds.
+ */
 export function bareTurn(
   { clientTurnId, parentTurnId, message }: TurnRequest,
   { now, degraded, trace }: TurnContext,
@@ -64,7 +67,8 @@ export function newTurn(
 ): NewTurn {
   const { resolution } = resolved;
   const isUnanchored = answered.isUnanchored === true;
-  // Kept where documents were searched for it: what is done with the profile is no question, and may be about what was just forgotten.
+  // Kept where documents were searched for it: what is done with the profile is no question, and may be about
+  // what was just forgotten.
   const standAlone = "answered" in retrieved ? null : understood.standAlone;
   return {
     ...bareTurn(request, context, started),

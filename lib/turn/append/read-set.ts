@@ -2,7 +2,10 @@ import { AppError } from "../../domain/app-error.ts";
 import type { TurnContext, TurnStores } from "../context/turn-context.ts";
 import { forgottenTurns } from "../recall/read-profile.ts";
 
-/** What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored must not come back with it. */
+/**
+ * What an answer may rest on: whatever of it is deleted or forgotten before the turn is stored
+ * must not come back with it.
+ */
 export interface ReadSet {
   /** The context that notes what is read through it. */
   context: TurnContext;
@@ -11,9 +14,10 @@ export interface ReadSet {
 }
 
 /**
- * Begins to note what a turn reads: the documents that were there, the statements of the profile, and which turns were forgotten or deleted
- * already. Whoever deletes notes that first and looks for what quotes it afterwards; whoever answers asks here before it stores its turn and
- * again behind that. So one of the two sees the other, however slow the model is, and no lock over stores is held.
+ * Begins to note what a turn reads: the documents that were there, the statements of the profile, and which
+ * turns were forgotten or deleted already. Whoever deletes notes that first and looks for what quotes it
+ * afterwards; whoever answers asks here before it stores its turn and again behind that. So one of the two
+ * sees the other, however slow the model is, and no lock over stores is held.
  */
 export async function trackReads(context: TurnContext): Promise<ReadSet> {
   const { key, stores, trace } = context;

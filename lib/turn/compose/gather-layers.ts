@@ -73,7 +73,10 @@ const EMPTY = {
   evidence: [],
 };
 
-/** The turn the question hangs on first, then the other selected ones, then the last ones; of a subject that was closed none. */
+/**
+ * The turn the question hangs on first, then the other selected ones, then the last ones; of a
+ * subject that was closed none.
+ */
 function turnsOf(
   { selectedTurns }: Understood,
   { previous, recent }: Recalled,
@@ -107,7 +110,9 @@ function selectedTurn(turn: Turn): EarlierTurn {
   return { ...earlierTurn(turn), documents };
 }
 
-/** The best first; of several documents that were named, the best of each, then the second of each, and so on. */
+/**
+ * The best first; of several documents that were named, the best of each, then the second of each, and so on.
+ */
 function passagesOf({ hits, documents, named }: Evidence): PassagePiece[] {
   const ordered = named?.documents.length ? inTurns([...byDocument(hits).values()]) : hits;
   return ordered.flatMap((hit): PassagePiece[] => {

@@ -19,7 +19,9 @@ export interface TraceRecorder {
   readonly isTakenBack: boolean;
   /** Set by a turn that forgets something: what its stages wrote may hold it. */
   isRedacted: boolean;
-  /** The turns that nothing was derived from when this one read the conversation; null: it read none of it. */
+  /**
+   * The turns that nothing was derived from when this one read the conversation; null: it read none of it.
+   */
   forgottenBefore: ReadonlySet<number> | null;
 }
 

@@ -44,9 +44,14 @@ export interface TurnContext {
   key: SessionKey;
   assistant: Assistant;
   stores: TurnStores;
-  /** The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`). */
+  /**
+   * The conversation as this turn sees it: the turn log, or what the request brought along (`chat_history`).
+   */
   history: TurnReader;
-  /** With `chat_history`: what the request's parent_turn_id says, which names a turn of the log and none of that history. */
+  /**
+   * With `chat_history`: what the request's parent_turn_id says, which names a turn of the log
+   * and none of that history.
+   */
   parentInLog?: number | null;
   /** @default "adaptive" */
   followUpPolicy?: FollowUpPolicy;
@@ -71,7 +76,9 @@ export interface TurnRequest {
   chatHistory?: readonly ChatHistoryEntry[];
   /** Nobody pointed at the documents in so many words: a model took it so. */
   isGuessed?: boolean;
-  /** The offer to look in all documents was taken up: whatever the conversation is about, they are looked in. */
+  /**
+   * The offer to look in all documents was taken up: whatever the conversation is about, they are looked in.
+   */
   everywhere?: boolean;
   language: "ko" | "en";
 }

@@ -17,16 +17,16 @@ import { forgottenTurns } from "../recall/read-profile.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
- * Stage 9: what follows from the stored turn: its one-line summary, working memory, the profile, the session's
- * title, state and documents. It runs after the answer was given, and every part is safe to repeat, so a run that
- * was cut off is simply derived again.
+ * Stage 9: what follows from the stored turn: its one-line summary, working memory, the profile, the
+ * session's title, state and documents. It runs after the answer was given, and every part is safe to repeat,
+ * so a run that was cut off is simply derived again.
  */
 export async function deriveMemory(turn: Turn, context: TurnContext): Promise<void> {
   await context.trace.record("derive", { turn_id: turn.turn_id }, async () => {
     const { key, stores } = context;
     const now = context.now().toISOString();
-    // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on for the profile and
-    // compares working memory with the log.
+    // All are made good by the next turn that finds its engine back: it looks for missing summaries, reads on
+    // for the profile and compares working memory with the log.
     const { turnLog: log, profiles } = stores;
     const slots = context.assistant.profile_slots;
     const before = new Set(await forgottenTurns(context));
@@ -36,7 +36,8 @@ export async function deriveMemory(turn: Turn, context: TurnContext): Promise<vo
     await tolerateOutage(() =>
       stores.workingMemory.noteTurn(key, forgotten.has(turn.turn_id) ? redactedTurn(turn) : turn),
     );
-    // Brings its entities up to this turn, and its summary where no model makes the newest step (update-memory.ts).
+    // Brings its entities up to this turn, and its summary where no model makes the newest
+    // step (update-memory.ts).
     const leaveStep = stores.models.light !== null;
     await tolerateOutage(() =>
       readWorkingMemory({
@@ -95,7 +96,10 @@ async function summariseMissing(
   }
 }
 
-/** What was forgotten or deleted while this was derived goes again from what was written: whoever did so may have looked before. */
+/**
+ * What was forgotten or deleted while this was derived goes again from what was written: whoever did
+ * so may have looked before.
+ */
 async function takeBackForgotten(
   turn: Turn,
   { before, forgotten }: { before: ReadonlySet<number>; forgotten: ReadonlySet<number> },

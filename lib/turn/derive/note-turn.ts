@@ -23,9 +23,10 @@ const summarySchema = z.object({ summary: z.string() });
 const valuesSchema = z.object({ values: z.array(z.unknown()) });
 
 /**
- * What a light model adds behind a turn, once: its one-line summary in better words, and values of the profile that the rules did not see.
- * Both are there by rule before, and stay so where it fails, is slow, or says what the turn does not bear out. Words of nobody go
- * into the trace: what is forgotten later must not live on there.
+ * What a light model adds behind a turn, once: its one-line summary in better words, and values of the
+ * profile that the rules did not see. Both are there by rule before, and stay so where it fails, is
+ * slow, or says what the turn does not bear out. Words of nobody go into the trace: what is forgotten
+ * later must not live on there.
  */
 export async function noteTurn(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const light = lightOf(context);
@@ -126,7 +127,10 @@ const extract: Ask = async (light, turn, context, stop) => {
   return { decision: `${added.length} of ${output.values.length} values proposed by the model`, call };
 };
 
-/** A model of its own for such work: two calls more for every turn are not for the one that writes the answers. */
+/**
+ * A model of its own for such work: two calls more for every turn are not for the one
+ * that writes the answers.
+ */
 function lightOf({ stores }: TurnContext): TurnContext["stores"]["models"]["light"] {
   const { light, answer } = stores.models;
   return light && light.id !== answer?.id ? light : null;

@@ -30,7 +30,9 @@ export interface Proposal {
   calls: ModelCall[];
 }
 
-/** The light model's next summary, each sentence of which it was asked once more whether its turns support it. */
+/**
+ * The light model's next summary, each sentence of which it was asked once more whether its turns support it.
+ */
 export async function proposeMemory(
   step: MemoryStep,
   light: NamedModel<LanguageModel>,

@@ -3,7 +3,10 @@ import { redactedTrace } from "../../memory/forgetting/scrub-trace.ts";
 import type { TurnContext } from "../context/turn-context.ts";
 import { forgottenTurns } from "../recall/read-profile.ts";
 
-/** Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there were and what they cost. */
+/**
+ * Keeps what the stages of a turn wrote; where it may hold what was forgotten, only which stages there
+ * were and what they cost.
+ */
 export async function saveTrace(turn: Turn, context: TurnContext): Promise<void> {
   const { key, stores, trace } = context;
   const written = {

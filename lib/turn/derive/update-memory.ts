@@ -20,9 +20,10 @@ import { proposeMemory } from "./propose-memory.ts";
 import { saveTrace } from "./save-trace.ts";
 
 /**
- * After the derive stage: makes the steps of the rolling summary that are due, M_i = f(M_{i-1}, S_i). Only the newest step is put to the light
- * model; those that were missed, after working memory was lost say, are made by rule. Each result is stored by comparing the cursor:
- * whoever comes second with the same step leaves it and goes on from what is there. A crash in between leaves the cursor where it was.
+ * After the derive stage: makes the steps of the rolling summary that are due, M_i = f(M_{i-1}, S_i). Only
+ * the newest step is put to the light model; those that were missed, after working memory was lost say, are
+ * made by rule. Each result is stored by comparing the cursor: whoever comes second with the same step leaves
+ * it and goes on from what is there. A crash in between leaves the cursor where it was.
  */
 export async function updateMemory(turn: Turn, context: TurnContext, stop: AbortSignal): Promise<void> {
   const { stores, key } = context;

@@ -11,7 +11,10 @@ function isTelling({ key }: Pick<Entity, "key">): boolean {
   return kind !== null && kind !== "doc_type";
 }
 
-/** What a follow-up that names nothing is looked up with besides its words: the newest thing that the conversation named. */
+/**
+ * What a follow-up that names nothing is looked up with besides its words: the newest thing
+ * that the conversation named.
+ */
 export function entityTerms(
   question: string,
   entities: readonly Entity[],

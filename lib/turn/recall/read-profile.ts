@@ -23,8 +23,9 @@ export interface AnswerMatter {
 }
 
 /**
- * What is known of the user, for the prompt of an answer: only what the assistant asks for, where it matters. A store that is away is said to be: an answer without alerts must not look like any
- * other. Nor does the summary go along then, for it may hold what was forgotten.
+ * What is known of the user, for the prompt of an answer: only what the assistant asks for, where it matters.
+ * A store that is away is said to be: an answer without alerts must not look like any other. Nor does the
+ * summary go along then, for it may hold what was forgotten.
  */
 export async function recallProfile(matter: AnswerMatter, context: TurnContext): Promise<KnownOfUser> {
   const { key, stores, emit } = context;

@@ -17,7 +17,10 @@ import { forgottenTurns } from "./read-profile.ts";
 
 export interface Recalled {
   memory: WorkingMemoryState;
-  /** The turn that the new one hangs on: the last of the newest turns that answered something; null for the first. */
+  /**
+   * The turn that the new one hangs on: the last of the newest turns that answered
+   * something; null for the first.
+   */
   previous: Turn | null;
   /** The last turns, ascending. */
   recent: Turn[];
@@ -35,7 +38,10 @@ function turnVectors({ vectors: store, models }: TurnStores): TurnVectors | null
   return models.embedding && { store, embedder: models.embedding };
 }
 
-/** Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing store degrades to nothing. */
+/**
+ * Stage 2: what the conversation has at hand, and the turns that may matter. No model call; a failing
+ * store degrades to nothing.
+ */
 export async function recallForTurn(
   { asked: request, settled }: Resolved,
   context: TurnContext,

@@ -11,8 +11,8 @@ interface Editions {
 }
 
 /**
- * What is said of a document that is not, or no longer, the one that holds. `otherwise` and `also` stand before a quotation from an older
- * edition: the one in force was looked in, too.
+ * What is said of a document that is not, or no longer, the one that holds. `otherwise` and `also` stand
+ * before a quotation from an older edition: the one in force was looked in, too.
  */
 export function editionReply(
   kind: "otherwise" | "also" | "closest" | "replaced",

@@ -4,8 +4,8 @@ import type { Locale } from "../../messages/locale.ts";
 import { repliesIn } from "../../messages/replies.ts";
 
 /**
- * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part of the answer. With the
- * values, so that forgetting one takes these turns along (lib/memory/forgetting).
+ * What is said of allergies and contraindications beside an answer, as a quotation by itself: it is no part
+ * of the answer. With the values, so that forgetting one takes these turns along (lib/memory/forgetting).
  */
 export const SAFETY_ALERT = {
   alerts(

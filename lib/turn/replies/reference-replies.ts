@@ -56,7 +56,9 @@ function asText(opened: readonly Opened[], language: Locale): string[] {
   return [say("shown.asTextOf", { names: quotedTitles(titles, language) })];
 }
 
-/** A page by its number, anything else by its own heading: which may differ from the words that asked for it. */
+/**
+ * A page by its number, anything else by its own heading: which may differ from the words that asked for it.
+ */
 function shownPart({ kind, title }: NonNullable<Opened["part"]>, language: Locale): string {
   return kind === "page" && /^\d+$/.test(title)
     ? partName({ kind, text: title }, language)
@@ -117,7 +119,10 @@ function knownParts(
   return say("missing.headings", { titles: quotedTitles(titles, language) });
 }
 
-/** The named documents, or the part of them that was looked at, do not hold it; the page draws a button that looks in all documents. */
+/**
+ * The named documents, or the part of them that was looked at, do not hold it; the page draws a button
+ * that looks in all documents.
+ */
 export function notInDocumentsReply(
   documents: readonly NamedDocument[],
   part: NamedPart | null,
@@ -144,7 +149,10 @@ export const NOTICES = {
     const unknown = say("notices.unknownId", { ids: quotedTitles(ids, language) });
     return elsewhere ? `${unknown} ${say("notices.fromOthers")}` : unknown;
   },
-  /** Codes of the question that were not found. `nearest`: one alike, which is quoted instead; null: what is quoted is what else was found, if anything. */
+  /**
+   * Codes of the question that were not found. `nearest`: one alike, which is quoted instead; null: what is
+   * quoted is what else was found, if anything.
+   */
   unheardCodes(
     codes: readonly string[],
     { nearest, answered }: { nearest: string | null; answered: boolean },

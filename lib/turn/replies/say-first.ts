@@ -1,6 +1,9 @@
 import type { TurnContext } from "../context/turn-context.ts";
 
-/** The turn as it goes on once `line` was said: however often its answer begins anew, the line stands first again. */
+/**
+ * The turn as it goes on once `line` was said: however often its answer begins anew, the
+ * line stands first again.
+ */
 export function sayFirst(line: string, context: TurnContext): TurnContext {
   const say = () => context.emit({ type: "text", text: `${line}\n\n` });
   say();

@@ -41,8 +41,9 @@ const ASKS_EN = pattern("iu")`
 `;
 
 /**
- * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is confirmed, or where it contradicts
- * what was told before, asked back about. Null: it tells of something else, or asks as well.
+ * A message that only tells of an allergy or a contraindication asks nothing of the documents: it is
+ * confirmed, or where it contradicts what was told before, asked back about. Null: it tells of
+ * something else, or asks as well.
  */
 export async function acknowledgeStatement(
   request: TurnRequest,
@@ -61,7 +62,10 @@ export async function acknowledgeStatement(
   return sayFixed({ text: SAFETY_ALERT.noted(statements, request.language), action: "no_evidence" }, context);
 }
 
-/** Nothing is in the message but what it tells. What asks is never swallowed, even where one clause tells and asks. */
+/**
+ * Nothing is in the message but what it tells. What asks is never swallowed, even where
+ * one clause tells and asks.
+ */
 export function isOnlyStatements(message: string, statements: readonly ProfileStatement[]): boolean {
   if (statements.length === 0 || /[?？]/u.test(message)) return false;
   // Long runs of blanks make patterns slow.

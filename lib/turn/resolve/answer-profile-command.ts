@@ -16,9 +16,9 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 
 /**
- * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null: the message asks for
- * nothing of the kind, or names nothing that is in the profile. A store that is away rejects: nothing may be said to be forgotten
- * that is not.
+ * "Forget that", "forget my allergy", "keep the old value": done at once and for good, by rules alone. Null:
+ * the message asks for nothing of the kind, or names nothing that is in the profile. A store that is away
+ * rejects: nothing may be said to be forgotten that is not.
  */
 export async function answerProfileCommand(
   request: TurnRequest,

@@ -32,10 +32,11 @@ export interface ImplicitJudgement {
 }
 
 /**
- * Whether a message that names nothing asks about a document that was cited before: one yes or no of the light model.
- * Null: there is no such model, no history with documents, or no reason to ask. Whatever is not a plain yes is a no.
- * Where rules are sure that it hangs on the last answer, its documents are looked in first anyway, and the model is asked once, for the whole of
- * what it means (understand-with-model.ts): nobody waits for two calls in a row.
+ * Whether a message that names nothing asks about a document that was cited before: one yes or no of the
+ * light model. Null: there is no such model, no history with documents, or no reason to ask. Whatever is not
+ * a plain yes is a no. Where rules are sure that it hangs on the last answer, its documents are looked in
+ * first anyway, and the model is asked once, for the whole of what it means (understand-with-model.ts):
+ * nobody waits for two calls in a row.
  */
 export async function judgeImplicit(
   { message, parentTurnId, selectedDocIds }: TurnRequest,

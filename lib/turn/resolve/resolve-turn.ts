@@ -27,9 +27,9 @@ export function pointingTo(resolution: Resolution, asked: TurnRequest): Resolved
 }
 
 /**
- * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain statement for
- * the profile. Where they name nothing but may hang on what was cited, the light model is asked whether they do, never
- * at what.
+ * Stage 1: what the words point at, by rules and look-up, and whether they are a command or a plain
+ * statement for the profile. Where they name nothing but may hang on what was cited, the light model is
+ * asked whether they do, never at what.
  */
 export async function resolveTurn(
   request: TurnRequest,
@@ -54,7 +54,8 @@ export async function resolveTurn(
     };
     const byRules = withChosen(await resolveReferences(input, places), request);
     const asked = askedRequest(request, byRules);
-    // What is done with the profile or told for it points at no document: "the second is right" decides between two values.
+    // What is done with the profile or told for it points at no document: "the second is right"
+    // decides between two values.
     const command = isUrgent ? null : await answerProfileCommand(request, context);
     const settled = command ?? (isUrgent ? null : await acknowledgeStatement(asked, context));
     if (settled) {

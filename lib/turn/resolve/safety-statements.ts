@@ -25,7 +25,10 @@ export interface SafetyStatements {
 const NOTHING: SafetyStatements = { statements: [], alerts: [], others: [], conflict: null, elsewhere: null };
 const ALERT_SLOTS = new Set(PROFILE_SLOTS.filter(({ alert }) => alert).map(({ id }) => id));
 
-/** Alerts and contradictions in them only for assistants that note them: others leave what concerns a body alone. A store that is away is said to be. */
+/**
+ * Alerts and contradictions in them only for assistants that note them: others leave what concerns a body
+ * alone. A store that is away is said to be.
+ */
 export async function readSafetyStatements(
   request: TurnRequest,
   context: TurnContext,

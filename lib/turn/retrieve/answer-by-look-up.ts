@@ -16,7 +16,10 @@ import { documentUnreachableReply } from "../replies/replies.ts";
 import { namesInConversation } from "../understand/question-name.ts";
 import { showDocuments } from "./show-documents.ts";
 
-/** Answers that need no search and no model: small talk, reset, asking back, showing documents. Null: it is none of these. */
+/**
+ * Answers that need no search and no model: small talk, reset, asking back, showing documents.
+ * Null: it is none of these.
+ */
 export async function answerByLookUp(
   request: TurnRequest,
   resolution: Resolution,
@@ -72,7 +75,10 @@ async function showWhole(
   );
 }
 
-/** The number of a document counts in its own answer: of one that was not the newest, the question is said too. */
+/**
+ * The number of a document counts in its own answer: of one that was not the newest,
+ * the question is said too.
+ */
 async function named(
   opened: readonly Opened[],
   references: readonly ResolvedReference[],

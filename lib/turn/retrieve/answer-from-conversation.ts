@@ -17,8 +17,9 @@ import { type Answered, sayFixed } from "../replies/answered.ts";
 import { quotedQuestion, quotedWords } from "../replies/conversation-replies.ts";
 
 /**
- * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn log, with the
- * documents that those words rested on. No model and no guess: where the conversation does not hold it, the documents are asked as ever.
+ * "What did I say about the pump?", "아까 몇 시간마다라고 했죠?": answered with the words that were said, from the turn
+ * log, with the documents that those words rested on. No model and no guess: where the conversation does not
+ * hold it, the documents are asked as ever.
  */
 export async function answerFromConversation(
   request: TurnRequest,
@@ -87,7 +88,10 @@ async function whatWasSaid(
   return found.toSorted((a, b) => a.turn.turn_id - b.turn.turn_id);
 }
 
-/** Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought have numbers of their own. */
+/**
+ * Null: nobody can say now what was forgotten, and so nothing is given back. Turns that the request brought
+ * have numbers of their own.
+ */
 async function forgottenOf({ key, history, stores, emit }: TurnContext): Promise<ReadonlySet<number> | null> {
   if (history !== stores.turnLog) return new Set();
   try {

@@ -10,8 +10,9 @@ import type { TurnContext, TurnRequest } from "../context/turn-context.ts";
 import { type Answered, sayFixed } from "../replies/answered.ts";
 
 /**
- * "What am I allergic to?", "제가 무슨 약을 먹고 있죠?": answered from the profile, with the day each thing was told. Null: it asks nothing of
- * the kind, or the profile holds nothing of it, is switched off or away; then the conversation and the documents are asked.
+ * "What am I allergic to?", "제가 무슨 약을 먹고 있죠?": answered from the profile, with the day each thing was told.
+ * Null: it asks nothing of the kind, or the profile holds nothing of it, is switched off or away; then the
+ * conversation and the documents are asked.
  */
 export async function answerFromProfile(
   request: TurnRequest,

@@ -18,11 +18,17 @@ export interface Evidence {
   documents: Map<string, DocumentSnapshot>;
   /** What became of the documents that the user named or chose; null when there were none. */
   named: NamedOutcome | null;
-  /** Nothing was found in what the assistant searches, but something is in what it leaves aside: it is offered to look there. */
+  /**
+   * Nothing was found in what the assistant searches, but something is in what it leaves aside: it
+   * is offered to look there.
+   */
   isElsewhere?: boolean;
   /** The documents that the words preferred, where they do not hold what is asked and all were searched. */
   widenedFrom?: NamedOutcome["documents"];
-  /** They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they say as a whole is given. */
+  /**
+   * They hold nothing on the aspect that was asked ("the cause"), and nothing else was: what they
+   * say as a whole is given.
+   */
   asWhole?: boolean;
 }
 
@@ -42,7 +48,10 @@ export interface DocumentSnapshot {
   checksum: string;
 }
 
-/** A document in slot order with what the answer took from it. `passages` is exact for quotes, else left to verification. */
+/**
+ * A document in slot order with what the answer took from it. `passages` is exact for quotes,
+ * else left to verification.
+ */
 export interface CitedDocument {
   snapshot: DocumentSnapshot;
   hits: SearchHit[];

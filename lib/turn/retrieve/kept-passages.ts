@@ -19,8 +19,8 @@ interface KeptDocRef {
 }
 
 /**
- * What earlier answers of this conversation kept of the documents they cited, for when the library cannot be reached: of the named
- * documents, or in a follow-up of the turns it hangs on.
+ * What earlier answers of this conversation kept of the documents they cited, for when the library cannot be
+ * reached: of the named documents, or in a follow-up of the turns it hangs on.
  */
 export async function keptPassages(
   named: readonly (Pick<ResolvedReference, "doc_id"> & { version: number | null; turn_id?: number | null })[],

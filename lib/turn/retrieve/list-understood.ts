@@ -4,9 +4,10 @@ import type { Understood } from "../understand/understood.ts";
 import { EVERYWHERE, type FollowUpSearch, searchEverywhere, searchUnderstood } from "./search-understood.ts";
 
 /**
- * What was found for a question in its conversation, as a list that somebody looks through: it begins with what an answer would rest on.
- * Where that was looked for in the documents of the conversation alone, or by the question's own words, the list goes on with what
- * question and conversation find together everywhere: an answer needs one right passage, a list may hold several and show others beside them.
+ * What was found for a question in its conversation, as a list that somebody looks through: it begins with
+ * what an answer would rest on. Where that was looked for in the documents of the conversation alone, or by
+ * the question's own words, the list goes on with what question and conversation find together everywhere: an
+ * answer needs one right passage, a list may hold several and show others beside them.
  */
 export async function listUnderstood(understood: Understood, search: FollowUpSearch): Promise<SearchHit[]> {
   const { hits, best } = await searchUnderstood(understood, search);
@@ -16,7 +17,10 @@ export async function listUnderstood(understood: Understood, search: FollowUpSea
   return [...leads, ...behind(leads, [...found, ...hits.slice(LIST_LEADS)])];
 }
 
-/** The others in their order, each once, none with more than the one before it: a list is put in order by its scores again. */
+/**
+ * The others in their order, each once, none with more than the one before it: a list is put in
+ * order by its scores again.
+ */
 function behind(leads: readonly SearchHit[], others: readonly SearchHit[]): SearchHit[] {
   const listed = new Set(leads.map(({ chunk }) => chunk.chunk_id));
   let most = leads.at(-1)?.score ?? 1;

@@ -33,10 +33,10 @@ interface Found {
 }
 
 /**
- * The passages the answer may rest on, from the documents that were named or from a search.
- * Where documents were named nothing else is looked at, unless the words only preferred them and the library holds
- * the answer while they do not. Otherwise, or when none of them is there, the library is searched as the question
- * was understood (search-understood.ts): RETRIEVAL_ROUNDS at most, of which the best counts.
+ * The passages the answer may rest on, from the documents that were named or from a search. Where documents
+ * were named nothing else is looked at, unless the words only preferred them and the library holds the answer
+ * while they do not. Otherwise, or when none of them is there, the library is searched as the question was
+ * understood (search-understood.ts): RETRIEVAL_ROUNDS at most, of which the best counts.
  */
 export async function retrieveEvidence(
   request: TurnRequest,
@@ -122,8 +122,9 @@ async function fromNamed(
 }
 
 /**
- * Documents that were only pointed at come first, and are enough where they surely hold it. Else all are searched, and where the best of it lies
- * elsewhere and is enough, or the preferred ones hold nothing, that counts.
+ * Documents that were only pointed at come first, and are enough where they surely hold it. Else
+ * all are searched, and where the best of it lies elsewhere and is enough, or the preferred ones
+ * hold nothing, that counts.
  */
 async function preferredOrAll(
   fetched: Found,
@@ -146,7 +147,10 @@ async function preferredOrAll(
   return { ...searched, rounds, best, widenedFrom: fetched.named?.documents ?? [] };
 }
 
-/** "조치는?" after "gcb-123의 원인은?": one more thing is asked of the document that was named. Null: it is not, or the document is gone. */
+/**
+ * "조치는?" after "gcb-123의 원인은?": one more thing is asked of the document that was named. Null: it is not,
+ * or the document is gone.
+ */
 async function ofNamedBefore(
   resolution: Resolution,
   understood: Understood,
@@ -213,7 +217,10 @@ async function orAway<Result>(ask: () => Promise<Result>, context: TurnContext):
   }
 }
 
-/** While the library is away, named documents and a follow-up are answered from what this conversation has already cited. */
+/**
+ * While the library is away, named documents and a follow-up are answered from what this
+ * conversation has already cited.
+ */
 async function fromKept(
   named: readonly NamedVersion[],
   understood: Understood,

@@ -20,9 +20,10 @@ export interface NamedFindings {
 }
 
 /**
- * What the named documents hold of the question, best first: nothing is searched or expanded. The documents are taken
- * whole where they fit the budget of the evidence, else in their best parts with what stands beside them in the same section. Of a
- * document that was removed, what the earlier answer kept of it. Null: none of them is there.
+ * What the named documents hold of the question, best first: nothing is searched or expanded. The documents
+ * are taken whole where they fit the budget of the evidence, else in their best parts with what stands
+ * beside them in the same section. Of a document that was removed, what the earlier answer kept of it.
+ * Null: none of them is there.
  */
 export async function retrieveNamed(
   named: readonly NamedVersion[],
@@ -66,7 +67,10 @@ async function keptOf(lost: readonly NamedVersion[], understood: Understood, con
   };
 }
 
-/** Whether the documents hold what is asked. One that was named is believed sooner than one that a search brought. */
+/**
+ * Whether the documents hold what is asked. One that was named is believed sooner than
+ * one that a search brought.
+ */
 export function judgeNamed(hits: readonly SearchHit[], { about, question, task }: Understood) {
   const judgement = judgeEvidence(question, hits);
   if (hits.length === 0) return judgement;

@@ -23,8 +23,8 @@ export interface Found {
 export type Retrieved = { answered: Answered } | Found;
 
 /**
- * Stage 4: looks for the answer: in the profile, in what was said, in the documents that were named, or by a search.
- * What is only to be shown is looked up, and is the whole answer.
+ * Stage 4: looks for the answer: in the profile, in what was said, in the documents that were named, or by a
+ * search. What is only to be shown is looked up, and is the whole answer.
  */
 export async function retrieve(
   resolved: Resolved,

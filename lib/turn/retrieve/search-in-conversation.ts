@@ -14,7 +14,10 @@ import { pointingTo } from "../resolve/resolve-turn.ts";
 import { understandQuestion } from "../understand/understand-question.ts";
 import { listUnderstood } from "./list-understood.ts";
 
-/** Searches for a question as a turn of this conversation would understand it; nothing is stored and no model is called. */
+/**
+ * Searches for a question as a turn of this conversation would understand it; nothing is
+ * stored and no model is called.
+ */
 export async function searchInConversation(
   query: string,
   search: { limit: number; filter: ChunkFilter; everywhere?: boolean },

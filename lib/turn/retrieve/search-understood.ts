@@ -47,9 +47,10 @@ interface Attempt extends Search {
 }
 
 /**
- * Searches for a question as it was understood in its conversation, and judges what was found. A follow-up is looked up with what it
- * hangs on, the last answer's documents preferred; one that asks what was meant first in those documents alone, then everywhere. Where
- * its own words find better evidence for themselves than the conversation has, they win: it was no follow-up.
+ * Searches for a question as it was understood in its conversation, and judges what was found. A follow-up is
+ * looked up with what it hangs on, the last answer's documents preferred; one that asks what was meant first
+ * in those documents alone, then everywhere. Where its own words find better evidence for themselves than the
+ * conversation has, they win: it was no follow-up.
  */
 export async function searchUnderstood(
   understood: Understood,
@@ -125,7 +126,10 @@ interface Tried {
   hits: SearchHit[];
 }
 
-/** Judgements of different questions cannot be compared: a later round must be enough, where the one before was not. */
+/**
+ * Judgements of different questions cannot be compared: a later round must be enough,
+ * where the one before was not.
+ */
 function isBetter({ round }: Tried, best: Tried, understood: Understood): boolean {
   if (!round.sufficient) return best.round.confidence === 0 && round.confidence > 0;
   if (!best.round.sufficient) return true;
@@ -141,7 +145,8 @@ export function judgeInConversation(
 ): EvidenceJudgement {
   const judgement = judgeEvidence(question, hits);
   if (!hangsOnConversation(understood.followUp) || question === understood.ownQuestion) return judgement;
-  // What was carried over finds the old documents by itself: some of the follow-up's own words must stand there too.
+  // What was carried over finds the old documents by itself: some of the follow-up's own
+  // words must stand there too.
   const own = analyseQuery(understood.ownQuestion).map(({ term }) => term);
   const found = new Set(hits.slice(0, OWN_WORD_HITS).flatMap(({ matched }) => matched));
   const adds = own.length === 0 || own.some((term) => found.has(term));

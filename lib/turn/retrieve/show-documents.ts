@@ -21,9 +21,9 @@ export interface Shown {
 }
 
 /**
- * The whole documents behind resolved references, or the part of them that was named, in the version that was cited. Where the original
- * cannot be read any more the rendition is shown, and where the document was removed or cannot be reached the snippet the answer kept;
- * each is labelled as what it is.
+ * The whole documents behind resolved references, or the part of them that was named, in the version that was
+ * cited. Where the original cannot be read any more the rendition is shown, and where the document was
+ * removed or cannot be reached the snippet the answer kept; each is labelled as what it is.
  */
 export async function showDocuments(resolution: Resolution, context: TurnContext): Promise<Shown> {
   const found = await Promise.all(

@@ -103,8 +103,8 @@ const ORDER = pattern("iu")`
 `;
 
 /**
- * What is asked of the documents that a message points at: its words without those that only point. Empty: nothing in particular
- * ("explain document 1", "그 문서 더 자세히").
+ * What is asked of the documents that a message points at: its words without those that only point. Empty:
+ * nothing in particular ("explain document 1", "그 문서 더 자세히").
  */
 export function askedOfDocuments(
   message: string,
@@ -113,7 +113,8 @@ export function askedOfDocuments(
 ): string {
   // What is searched for is read from so much of it; runs of blanks would cost the patterns below dearly.
   let text = message.replace(/\s+/gu, " ").slice(0, QUERY_LENGTH);
-  // A request that was completed later has its own words for what was picked; one that was only judged to point has none.
+  // A request that was completed later has its own words for what was picked; one that was only
+  // judged to point has none.
   const said = wordsThatPoint(message, patterns);
   const told = references.map((reference) => reference.text.trim());
   const pointers = [...new Set([...said, ...told.filter((words) => words !== message.trim())])]

@@ -32,8 +32,9 @@ const KOREAN = [
 ] as const;
 
 /**
- * The place of a turn among the questions one sees, from 1, counted as "my third question" is when it is said. Null for a turn that is on
- * another branch, is no question or is far from the beginning: people do not count so far.
+ * The place of a turn among the questions one sees, from 1, counted as "my third question" is when it
+ * is said. Null for a turn that is on another branch, is no question or is far from the beginning:
+ * people do not count so far.
  */
 export async function questionPlace(
   turnId: number,
@@ -46,7 +47,10 @@ export async function questionPlace(
   return questions.at(-1)?.turn_id === turnId ? questions.length : null;
 }
 
-/** Which document an answer means, in words that can be said back: "document 2 of your first question", "첫 질문의 2번 문서". */
+/**
+ * Which document an answer means, in words that can be said back: "document 2 of your first
+ * question", "첫 질문의 2번 문서".
+ */
 export function documentOfQuestion(
   { slot, place, turnId }: { slot: number; place: number | null; turnId: number },
   language: "ko" | "en",
@@ -56,7 +60,10 @@ export function documentOfQuestion(
   return name ? `document ${slot} of your ${name} question` : `document ${slot} of turn ${turnId}`;
 }
 
-/** For each reference, which document of which question it is; null for one that this conversation has not cited. */
+/**
+ * For each reference, which document of which question it is; null for one that this
+ * conversation has not cited.
+ */
 export async function namesInConversation(
   references: readonly ResolvedReference[],
   { parentTurnId, language }: Pick<TurnRequest, "parentTurnId" | "language">,

@@ -38,7 +38,10 @@ export function hangsOnConversation({ kind }: FollowUp): boolean {
   return kind === "follow_up" || kind === "clarification";
 }
 
-/** What a question means in its conversation: each part by rule, and by the light model where that was asked and can be believed. */
+/**
+ * What a question means in its conversation: each part by rule, and by the light model where that was
+ * asked and can be believed.
+ */
 export async function readInConversation(
   {
     question,
@@ -97,13 +100,19 @@ export async function readInConversation(
   };
 }
 
-/** Whether it is worth a call: the words hang on something, or it is not sure that they do not, or what is wanted is not clear. */
+/**
+ * Whether it is worth a call: the words hang on something, or it is not sure that they do not, or
+ * what is wanted is not clear.
+ */
 function mayHang({ followUp, isSure }: FollowUpReading, knowsIntent: boolean): boolean {
   if (followUp.kind === "reference" || followUp.kind === "reset") return false;
   return hangsOnConversation(followUp) || (!isSure && !knowsIntent);
 }
 
-/** Words that point back or close the subject say more than a model; where only length or likeness spoke, the model does. */
+/**
+ * Words that point back or close the subject say more than a model; where only length or
+ * likeness spoke, the model does.
+ */
 function followUpOf({ followUp, isSure }: FollowUpReading, model: ModelReading | null): FollowUp {
   const said = model?.followUp;
   if (isSure || !said || said === followUp.kind) return followUp;
@@ -120,7 +129,9 @@ function intentOf(question: string, { action, kind }: Resolution): { intent: Int
   return kind === "none" ? read : { ...read, isSure: true };
 }
 
-/** What the words name comes first, then the turn before a follow-up, then what the model or the rule picks. */
+/**
+ * What the words name comes first, then the turn before a follow-up, then what the model or the rule picks.
+ */
 async function chosenTurns(
   {
     followUp,

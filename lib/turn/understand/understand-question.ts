@@ -23,8 +23,8 @@ const COMPARES = /비교|차이|다른\s*점|\bvs\.?\b|versus|compare|difference
 const SEVERAL = /각각|모두|여러|그리고|\b(?:each|all of|and also|respectively)\b/iu;
 
 /**
- * Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms. Rules decide; a light
- * model is asked once for all of it where the question may hang on the conversation.
+ * Stage 3: follow-up, stand-alone question, selected turns, intent, route and search terms. Rules decide; a
+ * light model is asked once for all of it where the question may hang on the conversation.
  */
 export async function understandQuestion(
   { asked: request, resolution, settled }: Resolved,
@@ -168,8 +168,9 @@ interface NamedQuestion {
 }
 
 /**
- * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say as a whole ("explain
- * document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last question again ("1번 문서를 참고해서 답변해줘").
+ * What is asked of documents that were named. Where the words ask nothing of them, it is either what they say
+ * as a whole ("explain document 1"), more of what the answer said that cited them ("그 문서 더 자세히"), or the last
+ * question again ("1번 문서를 참고해서 답변해줘").
  */
 async function understandNamed(
   request: TurnRequest,

@@ -46,7 +46,10 @@ const partsSchema = z.object({
   queries: z.array(z.unknown()).catch([]),
 });
 
-/** The one call of a light model before a question is answered. What it says is checked by rule, part by part; it never fails. */
+/**
+ * The one call of a light model before a question is answered. What it says is checked by rule, part
+ * by part; it never fails.
+ */
 export async function understandWithModel(
   message: string,
   recalled: Recalled,
@@ -108,8 +111,8 @@ function saidBefore({ memory, previous }: Recalled, shown: readonly Turn[]) {
 }
 
 /**
- * The question that it wrote says whether it has understood anything. Where that cannot be trusted, nor can what it says beside it: a
- * weak model copies the example, or names the same turns whatever is asked.
+ * The question that it wrote says whether it has understood anything. Where that cannot be trusted, nor can
+ * what it says beside it: a weak model copies the example, or names the same turns whatever is asked.
  */
 function usable(
   written: unknown,

@@ -22,11 +22,17 @@ export interface Understood {
   standAlone: string | null;
   /** The question with the one it hangs on before it, for judging and quoting. */
   question: string;
-  /** The rolling summary as far as it counts: of a subject that was closed only what the person told of themselves. */
+  /**
+   * The rolling summary as far as it counts: of a subject that was closed only what the
+   * person told of themselves.
+   */
   memory: MemorySentence[];
   /** The question with what it needs from the conversation, as weighted search terms. */
   terms: WeightedTerm[];
-  /** It was taken for a follow-up though no word of it points back, and names a thing: it may be a question of its own. */
+  /**
+   * It was taken for a follow-up though no word of it points back, and names a thing: it may
+   * be a question of its own.
+   */
   mayStandAlone: boolean;
   /** The documents of the last answer, and all that the subject at hand has cited. */
   preferredDocIds: string[];

@@ -29,8 +29,9 @@ export interface SupportCheck {
 }
 
 /**
- * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites; one without must have been
- * shown to the model somewhere. What it states in numbers and codes counts in any language, its words only where the passage has the same.
+ * The sentences of an answer that nothing bears out. One with numbers is held against the documents it cites;
+ * one without must have been shown to the model somewhere. What it states in numbers and codes counts in any
+ * language, its words only where the passage has the same.
  */
 export function findUnsupported(
   text: string,

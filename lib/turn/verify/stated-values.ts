@@ -28,7 +28,10 @@ const DOTTED_DATE = /(\d{4})\.\s?(\d{1,2})\.\s?(\d{1,2})/gu;
 const AFTERNOON = /(?:오후|저녁|밤)\s?(\d{1,2})(?=\s?시|:)|(\d{1,2})(?::\d\d)?\s?p\.?m/giu;
 const HOURS = /(?<!\d)(1[3-9]|2[0-3])(?=:\d\d|\s?시)/gu;
 
-/** Numbers and codes that a sentence states, each in one form whatever it is written like: "99만 원", "990,000원". */
+/**
+ * Numbers and codes that a sentence states, each in one form whatever it is written
+ * like: "99만 원", "990,000원".
+ */
 export function statedValues(sentence: string): string[] {
   const text = sentence.replace(OWN_COUNT, " ");
   return [...new Set([...codesIn(text), ...numberForms(text.replace(CODE, " "))])];

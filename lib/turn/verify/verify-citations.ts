@@ -23,7 +23,10 @@ interface Verified {
 
 const CITATION = /\[(\d{1,3})\]/g;
 
-/** Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on, unsupported sentences are marked. */
+/**
+ * Stage 7: numbers that do not exist go, each slot gets the passages its sentences rest on,
+ * unsupported sentences are marked.
+ */
 export async function verifyAnswer(
   written: Written,
   { asked, resolution }: Resolved,
@@ -102,7 +105,10 @@ async function verifyCitations(written: Draft, question: string, context: TurnCo
   });
 }
 
-/** The passage behind each sentence that cites the slot; the best one of the document when no sentence can be placed. */
+/**
+ * The passage behind each sentence that cites the slot; the best one of the document when
+ * no sentence can be placed.
+ */
 function supportingPassages(text: string, slot: number, { hits }: CitedDocument): CitedPassage[] {
   const terms = createPassageTerms();
   const chosen = new Map<string, CitedPassage>();

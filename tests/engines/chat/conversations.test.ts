@@ -7,8 +7,8 @@ import type { TurnTrace } from "../../../lib/domain/trace.ts";
 import { type InProcessApp, type Person, startInProcessApp } from "../../helpers/in-process-app.ts";
 
 /**
- * Whatever model stands behind OPENAI_BASE_URL, also one that can hardly write: the form of what comes out holds. Nothing here is about
- * what it says.
+ * Whatever model stands behind OPENAI_BASE_URL, also one that can hardly write: the form of what comes out
+ * holds. Nothing here is about what it says.
  */
 const ANN: Person = { tenant: "acme", user: "ann" };
 /** A machine without a graphics card reads a prompt at some hundred tokens a second. */

@@ -69,7 +69,8 @@ describe("searching documents in Elasticsearch", () => {
           for (const index of [embedded, documents.first])
             await add(index, key, `document ${place % 3}`, texts, title);
         for (const terms of asked) {
-          // Told which documents to look at, the embedded index scores every chunk and leaves none to an estimate.
+          // Told which documents to look at, the embedded index scores every chunk and
+          // leaves none to an estimate.
           const docIds = ["document 0", "document 1", "document 2"];
           const here = await embedded.search(key, terms, SCORING, { docIds }, 40);
           const there = await documents.second.search(key, terms, SCORING, {}, 40);

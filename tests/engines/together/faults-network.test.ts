@@ -122,7 +122,8 @@ describe("an answer while the line to an engine fails", () => {
         libsql: { database: { status: "down" } },
       };
       const up = { status: "ok" };
-      // Another engine may be slow at a moment, on a machine that has much to do; this one does not come back.
+      // Another engine may be slow at a moment, on a machine that has much to do;
+      // this one does not come back.
       await vi.waitFor(
         async () => {
           const health = await world.read("/api/health");

@@ -102,7 +102,8 @@ describe("three server processes behind a load balancer without stickiness", () 
     for (const door of all.doors) {
       const { stored, violations } = await compareWithStored(door, sessions, report);
       expect(violations).toEqual([]);
-      // An asker whose connection went with the server may not have heard of a turn that is stored all the same.
+      // An asker whose connection went with the server may not have heard of a turn
+      // that is stored all the same.
       expect(stored).toBeGreaterThanOrEqual(report.told.size);
     }
   }, 180_000);

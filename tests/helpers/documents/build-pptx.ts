@@ -43,7 +43,10 @@ function relations(entries: readonly string[]): string {
   return `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join("")}</Relationships>`;
 }
 
-/** A presentation whose slides are shown in the order given, though their parts are numbered the other way round. */
+/**
+ * A presentation whose slides are shown in the order given, though their parts are
+ * numbered the other way round.
+ */
 export function buildPptx(slides: readonly PptxSlide[]): Uint8Array {
   const part = (index: number) => slides.length - index;
   return buildZip([

@@ -1,4 +1,7 @@
-/** Stands in for the parsing child and tries every way out: what the file's name says, `port` being where somebody listens. */
+/**
+ * Stands in for the parsing child and tries every way out: what the file's name says, `port`
+ * being where somebody listens.
+ */
 import { fork, spawn } from "node:child_process";
 import cluster from "node:cluster";
 import dgram from "node:dgram";

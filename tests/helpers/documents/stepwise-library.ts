@@ -7,15 +7,19 @@ const KEY = { tenantId: "acme" };
 type Objects = Library["objects"] & Pick<ObjectStore, "put">;
 
 /**
- * An object store and a document index in memory in which everything a real one does in several requests is several steps, so
- * that others can come between any two of them. After each step it is checked that every version can be read.
+ * An object store and a document index in memory in which everything a real one does in several requests
+ * is several steps, so that others can come between any two of them. After each step it is checked that
+ * every version can be read.
  */
 export function createStepwiseLibrary(step: (name: string) => Promise<void>) {
   const state = { clock: 10 * GRACE_MS, lost: null as string | null, names: 0 };
   const objects = new Map<string, { putAt: number }>();
   const aside = new Map<string, { checksum: string; since: number }>();
   const versions = new Map<string, { checksum: string; rendition: string | null }>();
-  /** When the uploads began that have stored something and not registered it yet, and the moves that are not at their end. */
+  /**
+   * When the uploads began that have stored something and not registered it yet, and the moves
+   * that are not at their end.
+   */
   const inFlight = new Set<{ since: number }>();
 
   const isThere = (checksum: string) =>
@@ -125,7 +129,10 @@ export function createStepwiseLibrary(step: (name: string) => Promise<void>) {
     });
   }
 
-  /** No upload takes a grace or longer from its `put` to its `register`, and no move from its copy to its end; time waits for them. */
+  /**
+   * No upload takes a grace or longer from its `put` to its `register`, and no move from its copy to its
+   * end; time waits for them.
+   */
   async function passTime(milliseconds: number): Promise<void> {
     await act(`${milliseconds} ms pass`, () => {
       const later = state.clock + milliseconds;

@@ -45,7 +45,9 @@ export const UNREADABLE: Record<string, { why: string; code: string; message: Re
   },
 };
 
-/** pdftotext reads a font that is not embedded as another script, and breaks a word that is written aslant. */
+/**
+ * pdftotext reads a font that is not embedded as another script, and breaks a word that is written aslant.
+ */
 const READ_BETTER: Record<string, string> = {
   "pdf/issue20453.pdf": "Угловая шлифовальная машина",
   "pdf/rotated.pdf": "Rotated text test test test t e s t Page 1",

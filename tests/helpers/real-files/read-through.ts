@@ -25,7 +25,10 @@ const searchSchema = z.object({
   results: z.array(z.object({ doc_id: z.string(), text: z.string(), from: z.number(), to: z.number() })),
 });
 
-/** Uploads a file and waits until the server has read it: store, reading child, index, and what the viewer is given. */
+/**
+ * Uploads a file and waits until the server has read it: store, reading child, index, and
+ * what the viewer is given.
+ */
 export async function readThrough(
   server: ReachedServer,
   name: string,

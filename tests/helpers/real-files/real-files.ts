@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 
-/** Files of other projects, a folder for each format. They are no part of the project: null where they are not at hand. */
+/**
+ * Files of other projects, a folder for each format. They are no part of the project: null
+ * where they are not at hand.
+ */
 export const REAL_FILES: string | null = folderOf(
   process.env.IBID_REAL_FILES,
   join(PROJECT, "../shared/data/files"),

@@ -44,7 +44,9 @@ async function run(world: World, action: Action): Promise<void> {
   else await world.passTime(action.ms);
 }
 
-/** Several people and sweeps, each doing one thing after the other, their steps in any order among each other. */
+/**
+ * Several people and sweeps, each doing one thing after the other, their steps in any order among each other.
+ */
 function interleaved(alter: (world: World) => void = () => {}) {
   return fc.asyncProperty(
     fc.scheduler(),

@@ -100,7 +100,10 @@ describe("the turns of a chat history", () => {
   });
 });
 
-/** A library of four searchable documents, of which one has a newer version that waits, and one that is not read yet. */
+/**
+ * A library of four searchable documents, of which one has a newer version that waits, and
+ * one that is not read yet.
+ */
 async function world() {
   const database = memoryDatabase();
   const documentIndex = createSqliteDocumentIndex({ database });

@@ -63,7 +63,10 @@ const factsOf = (summary: readonly MemorySentence[]) => summary.filter(({ kind }
 const statementsOf = (turns: readonly Turn[]) =>
   turns.flatMap((turn) => statementsOfTurn(turn, "session", PROFILE_SLOTS));
 
-/** Every diagnosis, medicine, allergy and contraindication of the profile stands in the summary with its turn, in the user's words. */
+/**
+ * Every diagnosis, medicine, allergy and contraindication of the profile stands in the summary with its
+ * turn, in the user's words.
+ */
 function expectFacts(summary: readonly MemorySentence[], turns: readonly Turn[]): void {
   const facts = factsOf(summary);
   for (const { slot, quote, turn_id } of statementsOf(turns)) {

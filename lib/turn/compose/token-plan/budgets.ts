@@ -4,7 +4,10 @@ import { DEFAULT_PROMPT_TOKENS } from "../../context/scaled-to.ts";
 
 export type Budgets = Record<PlanSectionName, number>;
 
-/** From where room is taken for what has to be in; the evidence keeps enough for one passage, for an answer rests on it. */
+/**
+ * From where room is taken for what has to be in; the evidence keeps enough for one passage,
+ * for an answer rests on it.
+ */
 const LEAST_IMPORTANT_FIRST: readonly PlanSectionName[] = [
   "entities",
   "memory",
@@ -35,7 +38,10 @@ export function budgetsOf(total: number): Budgets {
   return { ...budgets, reserve: left };
 }
 
-/** What each section had, less what the turns and then the passages give up for the prompt to become so much shorter. */
+/**
+ * What each section had, less what the turns and then the passages give up for the prompt
+ * to become so much shorter.
+ */
 export function budgetsAfterRefusal({ sections, used }: TokenPlan, total: number): Budgets {
   const budgets = budgetsOf(0);
   for (const section of sections) budgets[section.name] = section.used;

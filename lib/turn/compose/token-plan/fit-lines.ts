@@ -16,7 +16,9 @@ export interface FittedLines {
   used: number;
 }
 
-/** Lines in their order while they fit: a less important one never stands where a more important one was cut. */
+/**
+ * Lines in their order while they fit: a less important one never stands where a more important one was cut.
+ */
 export function fitLines(lines: readonly Line[], frame: number, allowance: number): FittedLines {
   let used = frame;
   let kept = 0;

@@ -46,8 +46,9 @@ export function measureTurn(
 }
 
 /**
- * Turns, the most important first: the user's own words of all of them before any answer, then answers while they fit, the first that does not
- * by its beginning. Only words that are longer than all the room are shortened, and leave half of it to the others.
+ * Turns, the most important first: the user's own words of all of them before any answer, then answers while
+ * they fit, the first that does not by its beginning. Only words that are longer than all the room are
+ * shortened, and leave half of it to the others.
  */
 export function fitTurns(
   measured: readonly MeasuredTurn[],

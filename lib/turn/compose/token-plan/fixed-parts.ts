@@ -12,7 +12,10 @@ import { fitLines, type Line, lineItems } from "./fit-lines.ts";
 import type { MemoryLine, PromptLayers } from "./prompt-layers.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
-/** What is in every prompt whatever it takes, and the health facts of the summary, which only make way for the question. */
+/**
+ * What is in every prompt whatever it takes, and the health facts of the summary, which only
+ * make way for the question.
+ */
 export interface FixedParts {
   system: PlanItem[];
   alerts: PlanItem[];

@@ -1,6 +1,9 @@
 import type { TokenPlan } from "../../../domain/token-plan.ts";
 
-/** A plan made again says which pieces the model's refusal has cost. Both plans name the same pieces in the same order. */
+/**
+ * A plan made again says which pieces the model's refusal has cost. Both plans name the same
+ * pieces in the same order.
+ */
 export function markRefused(plan: TokenPlan, refused: TokenPlan): TokenPlan {
   return {
     ...plan,

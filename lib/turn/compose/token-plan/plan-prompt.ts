@@ -40,8 +40,9 @@ interface Fits {
 }
 
 /**
- * Which pieces go into a prompt: a pure function. System, alerts and question are in whatever they take, and the person's health facts with
- * them; what they need beyond their budgets goes off the others, the least important first.
+ * Which pieces go into a prompt: a pure function. System, alerts and question are in whatever they
+ * take, and the person's health facts with them; what they need beyond their budgets goes off the
+ * others, the least important first.
  */
 export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: Tokenizer): PlannedPrompt {
   const { total, refused } = limits;
@@ -102,8 +103,9 @@ export function planPrompt(layers: PromptLayers, limits: PlanLimits, tokenizer: 
 }
 
 /**
- * Each section takes what its own room has; what is left over goes to the user's own words and the turn a follow-up hangs on, then to
- * further passages and the lines that were cut. Older answers get none of it: what matters of them stands in the summary.
+ * Each section takes what its own room has; what is left over goes to the user's own words and the turn a
+ * follow-up hangs on, then to further passages and the lines that were cut. Older answers get none of it:
+ * what matters of them stands in the summary.
  */
 function share(
   measured: MeasuredLayers,

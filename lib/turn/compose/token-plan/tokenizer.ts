@@ -4,7 +4,10 @@ import {
   COUNTED_WORDS_REMEMBERED,
 } from "../../../tunables/turn.ts";
 
-/** Counts tokens as the models of the last years do; other families differ by some percent, which the plan's reserve is for. */
+/**
+ * Counts tokens as the models of the last years do; other families differ by some percent, which
+ * the plan's reserve is for.
+ */
 export interface Tokenizer {
   encoding: string;
   /** Exact up to `most`; of a text that has more, a number above it, at the rate of what was read. */
@@ -20,7 +23,10 @@ const ONLY_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Se
 
 let loading: Promise<Tokenizer> | null = null;
 
-/** Loaded when the first prompt is made: the table of its words takes some 60 MB, which an installation without a model never needs. */
+/**
+ * Loaded when the first prompt is made: the table of its words takes some 60 MB, which an installation
+ * without a model never needs.
+ */
 export function loadTokenizer(): Promise<Tokenizer> {
   loading ??= import("gpt-tokenizer/encoding/o200k_base").then(({ countTokens, setMergeCacheSize }) => {
     setMergeCacheSize(COUNTED_WORDS_REMEMBERED);

@@ -135,7 +135,8 @@ describe("what was forgotten", () => {
         await profiles.forget(SESSION, ids, NOW.toISOString());
         const rows = database.prepare("SELECT * FROM profile_statements").all();
         for (const id of ids) {
-          // An id made of a hash, and times, may hold the digits of an age by chance: they are no words of anybody.
+          // An id made of a hash, and times, may hold the digits of an age by chance: they
+          // are no words of anybody.
           const { value_id: _id, ...row } = rows.find((each) => each.value_id === id) ?? {};
           const left = JSON.stringify(row).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
           const gone = before.get(id);

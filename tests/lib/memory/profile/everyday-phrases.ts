@@ -1,7 +1,7 @@
 /**
- * How people say such things: "slot +subject detail"; + holds, - denied, x ended. At first reading, before anything was mended by
- * them, the rules found 50 of 115, 59 of 88 and 30 of 44 values in these three sets, and read something into 6 of 86, 4 of 51 and
- * 5 of 30 messages that tell nothing of the user.
+ * How people say such things: "slot +subject detail"; + holds, - denied, x ended. At first reading, before
+ * anything was mended by them, the rules found 50 of 115, 59 of 88 and 30 of 44 values in these three sets,
+ * and read something into 6 of 86, 4 of 51 and 5 of 30 messages that tell nothing of the user.
  */
 export const TOLD_PHRASES: readonly (readonly [message: string, ...expected: string[]])[] = [
   // Allergies
@@ -127,7 +127,10 @@ export const TOLD_PHRASES: readonly (readonly [message: string, ...expected: str
   ["I no longer look after the PX-40", "machines xPX40"],
 ];
 
-/** Written after the rules had been mended by the ones above, and read once before anything was mended by these. */
+/**
+ * Written after the rules had been mended by the ones above, and read once before
+ * anything was mended by these.
+ */
 export const LATER_TOLD_PHRASES: typeof TOLD_PHRASES = [
   ["저 계란 알레르기예요", "allergies +egg"],
   ["고등어 먹으면 온몸이 가려워요", "allergies +mackerel"],

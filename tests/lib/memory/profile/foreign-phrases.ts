@@ -1,4 +1,6 @@
-/** Nothing of these is anything that the user said of themselves; in the three sets of everyday-phrases.ts. */
+/**
+ * Nothing of these is anything that the user said of themselves; in the three sets of everyday-phrases.ts.
+ */
 export const FOREIGN_PHRASES: readonly string[] = [
   // Questions
   "새우 먹으면 두드러기가 나나요?",
@@ -181,7 +183,9 @@ export const LAST_FOREIGN_PHRASES: readonly string[] = [
   'The nurse wrote "on warfarin" on the form',
 ];
 
-/** What would hold of whoever has it, what others have, what one does at work, and what only bears the name. */
+/**
+ * What would hold of whoever has it, what others have, what one does at work, and what only bears the name.
+ */
 export const GENERAL_PHRASES: readonly string[] = [
   "천식이 있으면 아스피린을 먹지 말라고 하네요.",
   "약국에서 임신 중이면 안 된다고 했어요.",

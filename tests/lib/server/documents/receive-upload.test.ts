@@ -9,7 +9,10 @@ const KEY = { tenantId: "acme" };
 const headOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`;
 
-/** An upload of two files whose second one has not come to its end, and of which no more comes until it is cut off. */
+/**
+ * An upload of two files whose second one has not come to its end, and of which no more
+ * comes until it is cut off.
+ */
 function unfinishedUpload() {
   let cut: (cause: Error) => void = () => {};
   const body = new ReadableStream<Uint8Array>({

@@ -5,7 +5,9 @@ import { idSchema } from "@/lib/domain/paging";
 import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
 
-/** Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is. */
+/**
+ * Stops a running answer. What was written is kept and marked; a turn that is over already stays as it is.
+ */
 export const POST = handle(
   { params: z.object({ session_id: idSchema }), body: z.object({ client_turn_id: idSchema }) },
   async ({ params, body, principal, container }) => {

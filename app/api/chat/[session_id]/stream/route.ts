@@ -6,7 +6,9 @@ import { getServer } from "@/lib/server/process/get-server";
 import { handle } from "@/lib/server/requests/handle";
 import { STREAM_HEADERS, turnStream } from "@/lib/server/turns/turn-stream";
 
-/** A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns. */
+/**
+ * A running turn from its beginning; 204 when it does not run (any more): then it is among the stored turns.
+ */
 export const GET = handle(
   { params: z.object({ session_id: idSchema }), query: z.object({ client_turn_id: idSchema.optional() }) },
   async ({ params, query, principal }) => {

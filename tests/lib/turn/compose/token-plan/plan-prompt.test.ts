@@ -40,7 +40,8 @@ describe("whatever the conversation holds", () => {
         const { reserve = 0 } = Object.fromEntries(
           planned.plan.sections.map((each) => [each.name, each.budget]),
         );
-        // The gaps between passages are counted once too often; line breaks that meet a piece's own may take two tokens more.
+        // The gaps between passages are counted once too often; line breaks that meet a piece's own
+        // may take two tokens more.
         if (unavoidable + reserve <= budget) expect(sent).toBeLessThanOrEqual(budget - reserve + 2);
         expect(planned.plan.used).toBeGreaterThanOrEqual(sent - 2);
         expect(planned.plan.used).toBeLessThan(sent + 60);
