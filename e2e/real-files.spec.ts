@@ -2,6 +2,8 @@ import { REAL_FILES, realFiles } from "../tests/helpers/real-files/real-files.ts
 import { emptyLibrary } from "./helpers/empty-library.ts";
 import { expect, test } from "./helpers/fixtures.ts";
 
+// Another spec may have left documents: the first of the list is to be the one that was uploaded.
+test.beforeEach(({ application }) => emptyLibrary(application.url));
 test.afterEach(({ application }) => emptyLibrary(application.url));
 
 const SHOWN = [
