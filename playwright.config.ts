@@ -26,7 +26,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Asia/Seoul",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording every test costs as much as the test itself: what failed is recorded while it is tried once more.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
 });
